@@ -12,6 +12,7 @@ import {
   type TestPerson,
   type TestPortal,
 } from '../testing/portal.ts'
+import { readPage } from '../testing/read-page.ts'
 
 const stepMs = 30_000
 const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -124,8 +125,15 @@ describe('one’s own account', () => {
     const zone = await ann.post('/account/preferences', { time_zone: 'Nowhere/Town' })
 
     expect(zone.status).to.equal(400)
-    expect(zone.text).to.match(/<select id="time_zone" name="time_zone" aria-invalid="true"/)
-    expect(zone.text).to.include('id="time_zone-fault"').and.to.include('<a href="#time_zone">')
+    const seen = readPage(zone.text)
+    const {
+      id,
+      'aria-invalid': invalid,
+      'aria-describedby': by,
+    } = seen.one('combobox', 'Time zone').attributes
+    expect([invalid, seen.one('alert').one('link').attributes.href]).to.deep.equal(['true', `#${id}`])
+    expect(by!.split(' ')).to.include('time_zone-fault')
+    expect(zone.text).to.include('id="time_zone-fault"')
   })
 
   it('tells where a weak password was wrong, beside the field and to a screen reader', async () => {

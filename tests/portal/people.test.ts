@@ -5,6 +5,7 @@ import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { hourMs } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { find, password, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { readPage } from '../testing/read-page.ts'
 
 const newcomer = {
   ...{ name: 'Ann', password, organization_name: 'Acme', retention: '365', policies: 'yes' },
@@ -211,7 +212,7 @@ describe('people of the portal', () => {
     const user = await portal.accounts.users.findByEmail('bob@example.com')
     const memberships = await portal.accounts.members.organizationsOf(user!.userId)
     expect(asked.text).to.include(`Of ${ann.email}`).and.to.not.include('name="organization_name"')
-    expect(asked.text).to.match(/<input id="email" name="email" type="email" value="bob@example.com"/)
+    expect(readPage(asked.text).one('textbox', 'Email address').attributes.value).to.equal('bob@example.com')
     expect(confirmed.to).to.equal('/?done=joined')
     expect(memberships.map(({ organizationName }) => organizationName)).to.deep.equal([`Of ${ann.email}`])
   })
@@ -268,7 +269,10 @@ describe('people of the portal', () => {
     for (const text of [founded.text, renamed.text]) expect(text).to.match(/value="365" selected/)
     expect(key.text).to.match(/value="1y" selected/)
     expect(approved.text).to.match(/value="1h" selected/)
-    expect(invited.text).to.match(/<select id="role"[\s\S]*value="admin" selected[\s\S]*<\/select>/)
+    const role = readPage(invited.text).one('combobox', 'Role')
+    expect(role.all('option').find(({ attributes }) => 'selected' in attributes)!.attributes.value).to.equal(
+      'admin',
+    )
   })
 
   it('a case in the playground outlives a session that has ended, without a script and without a store', async () => {
@@ -344,9 +348,12 @@ describe('people of the portal', () => {
       const foreign = await browser.post('/sign-in', fields, { Origin: 'https://elsewhere.example' })
 
       expect([again.status, withCase.status, foreign.status]).to.deep.equal([400, 400, 400])
-      expect(again.text)
-        .to.include('signed in as')
-        .and.to.match(/<a class="button quiet" href="\/usage"/)
+      const leads = readPage(again.text)
+        .one('main')
+        .all('link')
+        .map(({ attributes }) => attributes.href)
+      expect(again.text).to.include('signed in as')
+      expect(leads).to.include('/usage')
       expect(withCase.text).to.include('name="state" value="A case of mine"')
       expect(foreign.text).to.not.include('signed in as')
     })

@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { dayMs, foundByLink, userCodeOf } from '../testing/accounts.ts'
 import { openMailbox } from '../testing/mailbox.ts'
 import { password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { readPage } from '../testing/read-page.ts'
 
 describe('the page of a sign-up link', () => {
   let portal: TestPortal
@@ -50,7 +51,7 @@ describe('the page of a sign-up link', () => {
     expect(key!.expiresAt).to.deep.equal(new Date(now + 7 * dayMs))
     expect(key!.createdBy!.email).to.equal(ann.email)
     expect((await portal.accounts.signUps.take(setupCode)).status).to.equal('ready')
-    expect((await ann.get(seen.to!)).text).to.include('<h1>Approved</h1>')
+    expect(readPage((await ann.get(seen.to!)).text).one('heading').name).to.equal('Approved')
   })
 
   it('says until when the agent can collect its key: as long as the key works, a day at most', async () => {
@@ -129,8 +130,13 @@ describe('the page of a sign-up link', () => {
     const insisting = await approve(linkId, fields)
 
     expect(before.text).to.include(offer)
-    expect(after.text).to.include('Approve</button>').and.to.not.include(offer)
-    expect(nowhere.text).to.include('href="/new-organization"').and.to.not.include('Approve</button>')
+    const approvalOn = ({ text }: { text: string }) => readPage(text).all('button', 'Approve').length
+    const leads = readPage(nowhere.text)
+      .all('link')
+      .map(({ attributes }) => attributes.href)
+    expect([approvalOn(after), approvalOn(nowhere)]).to.deep.equal([1, 0])
+    expect(after.text).to.not.include(offer)
+    expect(leads).to.include('/new-organization')
     expect(insisting.status).to.equal(400)
   })
 
@@ -217,7 +223,8 @@ describe('the page of a sign-up link', () => {
       expect(status, value).to.equal(400)
       expect(text, value).to.include(`id="${name}-fault"`).and.to.include(`value="${value}"`)
       // The budget is not folded away.
-      if (name !== 'budget') expect(text, value).to.match(/<details\s+open\s*><summary>Set other limits/)
+      if (name !== 'budget')
+        expect(readPage(text).one('group', /^Set other limits/).attributes, value).to.have.property('open')
     }
 
     expect(await portal.accounts.members.organizationsOf(ann.userId)).to.deep.equal(before)
@@ -241,7 +248,7 @@ describe('the page of a sign-up link', () => {
     await ann.post(`/sign-up/${linkId}/decline`)
     await approve(linkId)
 
-    expect((await ann.get(`/sign-up/${linkId}`)).text).to.include('<h1>Declined</h1>')
+    expect(readPage((await ann.get(`/sign-up/${linkId}`)).text).one('heading').name).to.equal('Declined')
     expect((await portal.accounts.signUps.take(setupCode)).status).to.equal('declined')
   })
 
@@ -256,7 +263,7 @@ describe('the page of a sign-up link', () => {
       texts.push((await portal.browser().get(`/sign-up/${linkId}`)).text)
     }
 
-    for (const text of texts) expect(text).to.include('<h1>The key has been revoked</h1>')
+    for (const text of texts) expect(readPage(text).one('heading').name).to.equal('The key has been revoked')
   })
 
   it('tells whoever answers second that their answer changed nothing', async () => {
@@ -303,10 +310,9 @@ describe('the page of a sign-up link', () => {
     const broken = await portal.browser().get('/sign-up/%00')
 
     expect(approved.to).to.equal(`/sign-up/${late.linkId}`)
-    expect([expired.status, expired.text]).to.satisfy(
-      ([status, text]: [number, string]) => status === 200 && text.includes('<h1>This link has expired</h1>'),
-    )
-    expect(gone.text).to.include('<h1>Approved</h1>')
+    expect(expired.status).to.equal(200)
+    expect(readPage(expired.text).one('heading').name).to.equal('This link has expired')
+    expect(readPage(gone.text).one('heading').name).to.equal('Approved')
     expect([unknown.status, broken.status]).to.deep.equal([404, 404])
     expect((await portal.accounts.signUps.findByLink(late.linkId))!.keyId).to.equal(null)
   })

@@ -97,13 +97,17 @@ describe('the pages of a workspace', () => {
     const failures = (page: { text: string }) => /([\d,]+) of ([\d,]+) requests/.exec(page.text)?.slice(1)
     expect([mistake.status, failed.status]).to.deep.equal([400, 400])
     expect([tried, called].map(hasTried)).to.deep.equal([true, true])
-    expect(tried.text).to.match(/<code>http[^<]*\/mcp<\/code>/)
+    expect(readPage(tried.text).all('code', /^http.*\/mcp$/)).to.have.length(1)
     expect([failures(tried), failures(called)]).to.deep.equal([
       ['0', '1'],
       ['1', '3'],
     ])
     expect(tried.text).to.not.match(/req_\w+<\/a><br>/)
-    expect(called.text.match(/<b>\d[^<]*in 30 days<\/b>/g)).to.have.length(2)
+    // Over thirty days, and said to be.
+    const captions = readPage(called.text)
+      .all('figure')
+      .map(({ name }) => name)
+    expect(captions.map(caption => /\d.* in 30 days\b/.test(caption))).to.deep.equal([true, true])
   })
 
   it('says what answers, since when, and how often that was right on the labels', async () => {
@@ -153,19 +157,15 @@ describe('the pages of a workspace', () => {
     const overview = await ann.get('/')
     const { text } = await ann.get('/keys')
 
-    const [, total, note] = /Keys<\/span>\s*<span class="tile-value">(\d+)<[^>]*>\s*<[^>]*>([^<]+)/.exec(
-      overview.text,
-    )!
-    const current = text.slice(text.indexOf('<caption>Current keys'), text.indexOf('</table>'))
-    const listed = [current.match(/aria-label="Actions for/g), current.match(/class="status replaced"/g)]
-    expect([...listed.map(found => found?.length), total, note]).to.deep.equal([
-      2,
-      1,
-      '2',
-      '1 active, 1 being replaced',
-    ])
+    const current = readPage(text).one('table', 'Current keys')
+    const replaced = current.all('row').filter(row => row.text.includes('being replaced'))
+    expect([current.all('button', /^Actions for/).length, replaced.length]).to.deep.equal([2, 1])
+    const tile = readPage(overview.text).one('main').one('link', /^Keys/).text
+    expect(tile).to.equal('Keys 2 1 active, 1 being replaced')
     const endsOf = (caption: string) =>
-      />\s*(Expires|Ended)<\/th>/.exec(text.slice(text.indexOf(`<caption>${caption}`)))![1]
+      readPage(text)
+        .one('table', caption)
+        .one('columnheader', /^(Expires|Ended)$/).name
     expect([endsOf('Current keys'), endsOf('Expired and revoked keys')]).to.deep.equal(['Expires', 'Ended'])
   })
 
@@ -281,7 +281,10 @@ describe('the pages of a workspace', () => {
 
         expect(refused.status).to.equal(400)
         expect(refused.text).to.include(`value="${from}"`).and.include(`value="${to}"`)
-        expect(refused.text).to.include('<option value="failed" selected>').and.include('id="from-fault"')
+        const status = readPage(refused.text).one('combobox', 'Status')
+        const chosen = status.all('option').filter(({ attributes }) => 'selected' in attributes)
+        expect(chosen.map(({ attributes }) => attributes.value)).to.deep.equal(['failed'])
+        expect(refused.text).to.include('id="from-fault"')
         expect([file.status, file.headers.get('content-disposition')]).to.deep.equal([400, null])
       })
 
@@ -453,7 +456,7 @@ describe('the pages of a workspace', () => {
       expect(taken.status).to.equal(400)
       expect(taken.text).to.match(/id="name"[^>]* value="Wires"[^>]*\s+required aria-invalid="true"/)
       expect(changed.to).to.equal(`/keys/${keyId}?done=changed`)
-      expect((await ann.get(`/keys/${keyId}`)).text).to.include('<h1>Disputes</h1>')
+      expect(readPage((await ann.get(`/keys/${keyId}`)).text).one('heading').name).to.equal('Disputes')
       const log = await ann.get('/audit?about=key')
       expect(log.text)
         .to.match(/<strong>ann[^/]+<\/strong> renamed a key/)

@@ -21,7 +21,7 @@ interface Element {
   children: (Element | string)[]
 }
 
-const empty = /^(input|br|hr|img|meta|link)$/
+const empty = /^(input|br|wbr|hr|img|meta|link)$/
 const verbatim = /^(script|style|textarea|title)$/
 const token =
   /<!--.*?-->|<!doctype[^>]*>|<\/([\w-]+)\s*>|<([\w-]+)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*(\/?)>/gis

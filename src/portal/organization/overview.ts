@@ -187,5 +187,5 @@ function latestFailures(failures: UsageRecord[], names: Map<string, string>): Ht
 
 function tile(name: string, value: Part, note: string, to: string): Html {
   return html`<a class="tile" href="${to}"><span class="tile-name">${name}</span>
-    <span class="tile-value">${value}</span><span class="tile-note">${note}</span></a>`
+    <span class="tile-value">${value}</span> <span class="tile-note">${note}</span></a>`
 }
