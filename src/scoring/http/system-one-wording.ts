@@ -1,15 +1,15 @@
 // Writes questions as System One servers take them (`POST /v1/systemone`): a question's text is its JSON. A label names
 // the part of the answer that says how likely it is. Whatever changes here changes answers and needs a new version.
 
+import type { ReadQuestion } from '../../contract/reading.ts'
+import type { Wording } from '../decoder/engine.ts'
+import { optionLine } from '../decoder/prompt.ts'
 import type {
   SystemOneChoice,
   SystemOneNoul,
   SystemOneQuestion,
   SystemOneScore,
-} from '../../client/system-one-types.ts'
-import type { ReadQuestion } from '../../contract/reading.ts'
-import type { Wording } from '../decoder/engine.ts'
-import { optionLine } from '../decoder/prompt.ts'
+} from './system-one-questions.ts'
 
 /** Servers take choices of at most as many options, named A to Z here: the contract has no names that a model may read. */
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']

@@ -1,10 +1,10 @@
 // Asks a System One server to decide one question, and reads the probabilities out of its reply.
 
-import type { SystemOneQuestion } from '../../client/system-one-types.ts'
 import type { Label } from '../decoder/engine.ts'
 import type { Call } from './call-server.ts'
 import { type Fields, fieldsOf, shareOf, textOf, wholeOf } from './reply.ts'
 import { nonsense } from './server-fault.ts'
+import type { SystemOneQuestion } from './system-one-questions.ts'
 
 export interface Asked {
   /** What to ask for as the model. */
