@@ -62,6 +62,7 @@ describe('fitted sets below their promise', () => {
     await measure(set, { kind: false, fraud: null })
     await look()
     const names = await accounts.measurements.findBelow(set.inUseSetId)
+    const others = await accounts.measurements.findBelow((await createSet()).inUseSetId)
     await measure(set, { fraud: false })
     await look()
 
@@ -69,7 +70,7 @@ describe('fitted sets below their promise', () => {
     expect(mailbox.received[0]).to.include('https://portal.example/quality').and.to.include('c0ffee00c0ff')
     expect(mailbox.received[0]).to.include('Questions: 2')
     // Too few labels say nothing, so what the file before said still counts.
-    expect(names).to.deep.equal(['fraud'])
+    expect([names, others]).to.deep.equal([['fraud'], []])
   })
 
   it('are told again with the next round if the mail could not be sent', async () => {
