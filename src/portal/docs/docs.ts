@@ -67,7 +67,7 @@ export function createDocsPages({ baseUrl, portalUrl, modelDir, document }: Cont
 export function searchForm(words: string): Html {
   return html`<form method="get" action="/search" role="search" aria-label="Docs and reference" class="search">
     <label class="unseen" for="q">Search the docs and the reference</label>
-    <input type="search" id="q" name="q" value="${words}" placeholder="Search docs and reference" autocomplete="off">
+    <input type="search" id="q" name="q" value="${words}" placeholder="Search docs and API" autocomplete="off">
     <button class="quiet">Search</button></form>`
 }
 
