@@ -1,5 +1,5 @@
-// A server of a small model that is known by heart, in the shape of llama-server, of vLLM or of System One. It notes what it was asked, and
-// misbehaves on purpose where a test says so.
+// A server of a small model that is known by heart, in the shape of llama-server, of vLLM or of System One. It notes
+// what it was asked, and misbehaves on purpose where a test says so.
 
 import { EventEmitter } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -16,6 +16,8 @@ export type Oddity =
   | 'hangs'
   | 'fails'
   | 'refuses'
+  | 'has no room'
+  | 'has no room, says so'
   | 'no JSON'
   | 'short'
   | 'long'
@@ -105,6 +107,9 @@ export async function startOddServer(kind: ServerKind, model: Partial<OddModel> 
     if (odd === 'breaks off') response.destroy()
     else if (odd === 'fails') response.writeHead(500).end('{}')
     else if (odd === 'refuses') response.writeHead(400).end('{}')
+    else if (odd === 'has no room') response.writeHead(413).end('{}')
+    else if (odd === 'has no room, says so')
+      response.writeHead(400).end('{"error":{"code":400,"type":"exceed_context_size_error"}}')
     else if (odd === 'no JSON') response.end('<html>')
     else if (odd === 'hangs') {
       response.on('close', () => server.events.emit('cut'))

@@ -1,5 +1,6 @@
 // Estimates how long a request takes a decoder on this machine: measured at start, corrected as it runs.
 
+import { randomUUID } from 'node:crypto'
 import type { Engine, Wording } from './engine.ts'
 import { prompts } from './prompt.ts'
 
@@ -31,7 +32,8 @@ export async function measureSpeed(engine: Engine): Promise<Speed> {
 
 async function measureOnce(engine: Engine, sentences: number): Promise<Speed> {
   const signal = new AbortController().signal
-  const state = sentence.repeat(sentences)
+  // Begins as no other, so that no server remembers it.
+  const state = `${randomUUID()} ${sentence.repeat(sentences)}`
   const [tokens] = (await engine.count([state])) as [number]
   const questionOf = (text: string) => questionIn(engine.wording ?? prompts, text)
   const labels = engine.wording?.yesNo ?? yesNo

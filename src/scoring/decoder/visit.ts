@@ -35,6 +35,8 @@ export async function visit<T>(
   const { signal } = guest
   let read: StateRead | null = null
   let leave: (() => void) | null = null
+  /** What the next question takes longer, where that is what has the state read. */
+  let unreadMs = 0
   await arrive()
   try {
     return await work(ask)
@@ -46,9 +48,10 @@ export async function visit<T>(
     leave = await entrance.enter(guest)
     watch.begun()
     try {
-      read = await timed('encode', stateMs(speed, stateTokens), () =>
-        engine.read(state, signal, guest.tenant),
-      )
+      const readMs = stateMs(speed, stateTokens)
+      const run = () => engine.read(state, signal, guest.tenant)
+      unreadMs = engine.decides ? readMs : 0
+      read = engine.decides ? await run() : await timed('encode', readMs, run)
     } catch (error) {
       await depart()
       throw error
@@ -70,7 +73,9 @@ export async function visit<T>(
       await arrive()
     }
     signal.throwIfAborted()
-    return timed('question', questionMs(speed, question), () => read!.ask(question, labels, signal))
+    const estimatedMs = unreadMs + questionMs(speed, question)
+    unreadMs = 0
+    return timed('question', estimatedMs, () => read!.ask(question, labels, signal))
   }
 
   async function timed<R>(

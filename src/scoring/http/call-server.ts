@@ -13,6 +13,8 @@ export type Call = (path: string, body?: object) => Promise<unknown>
 
 /** A reply about every token of the largest vocabularies is half as long. */
 const bytesMax = 64 * 2 ** 20
+/** What servers say with a status of 400 where their model has no room for a request. */
+const noRoom = /exceed_context_size|context_length_exceeded|maximum context length/
 /** The server closed a connection that was kept open, perhaps before it saw the request. */
 const closedCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
 
@@ -25,13 +27,18 @@ export async function callServer(
 ): Promise<unknown> {
   const response = await send(address, path, body, signal)
   const text = await readText(response, signal)
-  if (!response.ok) throw new ServerFault('refused', `it answered with ${response.status}`, response.status)
+  if (!response.ok) throw refusal(response.status, text)
   try {
     // Some say that they are well with nothing at all.
     return text === '' ? null : JSON.parse(text)
   } catch {
     return nonsense('something else than JSON')
   }
+}
+
+function refusal(status: number, text: string): ServerFault {
+  const isTooLarge = status === 400 && noRoom.test(text)
+  return new ServerFault('refused', `it answered with ${status}`, isTooLarge ? 413 : status)
 }
 
 async function send(

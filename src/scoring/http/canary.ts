@@ -4,6 +4,7 @@ import { canaryQuestion, canaryState, decideCanary } from './canary-question.ts'
 import type { Known, Labeller } from './dialect.ts'
 import { createLabelTokens, readLabels } from './read-labels.ts'
 import type { Server } from './server.ts'
+import { ServerFault } from './server-fault.ts'
 import { logsOf } from './system-one.ts'
 
 /** How likely the model finds yes and no. */
@@ -14,13 +15,16 @@ const question = `Question: ${canaryQuestion}\nAnswer Yes or No.`
 const labels = [['Yes'], ['No']]
 /** Machines that compute differently move the log-odds by a few hundredths; another model moves them by more. */
 const tolerance = 0.5
+/** Nearer to 0 than this, and the other one to 1, shares of 32 bits say little of the odds. */
+const leastTold = 1e-6
 
 export async function sing(server: Server, known: Known, signal: AbortSignal): Promise<Canary> {
   if (known.frame !== null) return singLabels(server, known, signal)
   const began = performance.now()
-  const { shares, tokens } = await decideCanary(server.callFor(signal, 0), known.askedAs)
+  const { shares, tokens, model } = await decideCanary(server.callFor(signal, 0), known.askedAs)
+  if (model !== known.model.name) throw new ServerFault('model', 'it answered with another model')
   server.did({ cached: 0, read: tokens }, performance.now() - began)
-  return logsOf(shares)
+  return logsOf(shares.map(share => Math.max(share, leastTold)))
 }
 
 async function singLabels(

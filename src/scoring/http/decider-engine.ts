@@ -15,6 +15,8 @@ import { systemOneWording } from './system-one-wording.ts'
 
 /** What a server's own words around a state and a question take at most. */
 const promptTokens = 512
+/** On the low side. */
+const bytesPerToken = 3
 
 interface State {
   text: string
@@ -40,7 +42,8 @@ export function createDeciderEngine(pool: Pool, { count, contextTokens, watch }:
   const up = () => pool.servers.filter(({ out }) => out === null)
 
   async function read(text: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
-    const [tokens] = (await count([text])) as [number]
+    // For how long is too long alone.
+    const tokens = Math.ceil(Buffer.byteLength(text) / bytesPerToken)
     const held = await holdState(pool, asks, { text, tokens, key: stateKey(tenant, text) }, signal)
     return {
       // A choice of one option is none.
@@ -52,7 +55,7 @@ export function createDeciderEngine(pool: Pool, { count, contextTokens, watch }:
   return {
     wording: systemOneWording,
     decides: true,
-    roomTokens: room - promptTokens,
+    roomTokens: Math.max(0, room - promptTokens),
     frameTokens: 0,
     get working() {
       return up().length > 0

@@ -24,8 +24,11 @@ export async function findDecider({ call, ask }: Calls, wanted: string | null): 
   const askedAs = wanted ?? listed[0]?.id
   if (typeof askedAs !== 'string') throw new Error('it does not say what it serves: set READER_MODEL')
   const name = await nameInReply(ask, askedAs)
-  const limit = listed.find(({ id }) => id === askedAs)?.max_model_len
-  const { total_slots } = ((await callIfKnown(call, '/props')) ?? {}) as Fields
+  // Of llama-server alone.
+  const props = ((await callIfKnown(call, '/props')) ?? {}) as Fields
+  const { total_slots, default_generation_settings } = props
+  const { n_ctx } = (default_generation_settings ?? {}) as Fields
+  const limit = listed.find(({ id }) => id === askedAs)?.max_model_len ?? n_ctx
   return {
     dialect: { name: 'systemone' },
     frame: null,

@@ -1,7 +1,8 @@
 // Holds one request's state on a server. If that server fails, the request goes on at another one, once for each
 // question.
 
-import { type Pool, unavailable } from './pool.ts'
+import type { Problem } from '../../contract/problem.ts'
+import { type Pool, tooLarge, unavailable } from './pool.ts'
 import type { Server, ServerPlace } from './server.ts'
 import type { ServerFault } from './server-fault.ts'
 
@@ -16,7 +17,7 @@ export interface Asks<State extends { key: string }, Question> {
 }
 
 interface HeldState<Question> {
-  /** By label, as logarithms. Throws the problem `overloaded`, or the signal's reason. */
+  /** By label, as logarithms. Throws the problem `overloaded` or `request_too_large`, or the signal's reason. */
   ask(question: Question, signal: AbortSignal): Promise<number[]>
   end(): void
 }
@@ -48,13 +49,13 @@ export async function holdState<State extends { key: string }, Question>(
     } catch (error) {
       const fault = asks.note(place.server, error)
       // The same model would say the same.
-      if (fault.kind === 'mass') throw unavailable(fault)
+      if (fault.kind === 'mass' || fault.status === 413) throw problemOf(fault)
     }
     await move(signal)
     try {
       return await work()
     } catch (error) {
-      throw unavailable(asks.note(place.server, error))
+      throw problemOf(asks.note(place.server, error))
     }
   }
 
@@ -72,4 +73,8 @@ export async function holdState<State extends { key: string }, Question>(
       }, signal),
     end,
   }
+}
+
+function problemOf(fault: ServerFault): Problem {
+  return fault.status === 413 ? tooLarge(fault) : unavailable(fault)
 }

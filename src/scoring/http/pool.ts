@@ -125,6 +125,12 @@ export function unavailable(cause?: unknown): Problem {
   })
 }
 
+/** The problem of a request that a server refused for its size. */
+export function tooLarge(cause: unknown): Problem {
+  const message = 'The model that answers has no room for it: shorten the state, or what a question says.'
+  return new Problem('request_too_large', message, { cause })
+}
+
 /**
  * What each server says it serves, or why it cannot be asked. While none can be asked and one still loads its model, that
  * one is waited for; beside one that can be asked, it joins when it is ready.

@@ -43,11 +43,14 @@ export interface ServerOptions {
 }
 
 const stretch = 4
+/** Of a first question the patience is so many times as long: a model may first have to be loaded. */
+const firstStretch = 48
 /** Of the time for a token, each new measurement counts for this part. */
 const newPart = 0.2
 
 export function createServer({ address, wanted, patienceMs }: ServerOptions): Server {
   const name = new URL(address.url).host
+  const firstMs = firstStretch * patienceMs
   let known: Known | null = null
   let out: string | null = 'it has not been asked yet'
   let places: ServerPlace[] = []
@@ -55,16 +58,18 @@ export function createServer({ address, wanted, patienceMs }: ServerOptions): Se
   let msPerToken: number | null = null
 
   function callFor(signal: AbortSignal, tokens: number): Call {
-    // Before anything was measured, nobody knows how long is too long.
-    const limitMs = msPerToken === null ? null : patienceMs + stretch * msPerToken * tokens
+    // Before anything was measured, nobody knows how long is usual.
+    const limitMs = msPerToken === null ? firstMs : patienceMs + stretch * msPerToken * tokens
     const { signal: left } = leaving
     return (path, body) => within(signal, left, limitMs, all => callServer(address, path, body, all))
   }
 
   async function look(signal: AbortSignal): Promise<Known> {
-    const call: Call = (path, body) =>
-      within(signal, null, patienceMs, all => callServer(address, path, body, all))
-    return lookAt({ call, ask: callFor(signal, 0) }, wanted, out === null ? known : null)
+    const callIn =
+      (limitMs: number): Call =>
+      (path, body) =>
+        within(signal, null, limitMs, all => callServer(address, path, body, all))
+    return lookAt({ call: callIn(patienceMs), ask: callIn(firstMs) }, wanted, out === null ? known : null)
   }
 
   const server: Server = {
@@ -109,12 +114,12 @@ function newPlace(server: Server, index: number): ServerPlace {
 async function within<T>(
   caller: AbortSignal,
   leaving: AbortSignal | null,
-  limitMs: number | null,
+  limitMs: number,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const ending = new AbortController()
   const late = () => ending.abort(new ServerFault('late', 'it does not answer in time'))
-  const timer = limitMs === null ? undefined : setTimeout(late, limitMs)
+  const timer = setTimeout(late, limitMs)
   const signals = [caller, ...(leaving ? [leaving] : [])]
   const stops = signals.map(signal => () => ending.abort(signal.reason))
   for (const [i, signal] of signals.entries()) {

@@ -60,9 +60,9 @@ function sharesOf(answer: Fields, labels: Label[]): number[] {
   return shares
 }
 
-/** Whether a server that says these shares rounds them; those of 0 and 1 do not show it. */
+/** Whether a server that says these shares rounds them; those that are as good as 0 or 1 do not show it. */
 export function areRounded(shares: number[]): boolean {
-  const between = shares.filter(share => share > 0 && share < 1)
+  const between = shares.filter(share => share > 1e-9 && share < 1 - 1e-9)
   const isRound = (share: number) => Math.abs(share - Number(share.toFixed(decimalsFew))) < 1e-12
   return between.length > 0 && between.every(isRound)
 }

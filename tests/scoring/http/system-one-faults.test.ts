@@ -127,6 +127,20 @@ describe('servers that are asked over System One', () => {
     close()
   })
 
+  for (const oddity of ['has no room', 'has no room, says so'] as const)
+    it(`have no other asked where one ${oddity}`, async () => {
+      const { engine, home, other, faults, pool, close } = await open()
+      home.odd = oddity
+
+      const problem = await problemOf(askOnce(engine))
+
+      expect(problem.problem).to.equal('request_too_large')
+      expect(other.asked).to.deep.equal([])
+      expect(faults).to.deep.equal([[home.name, 'refused']])
+      expect(pool.servers.every(({ out }) => out === null)).to.equal(true)
+      close()
+    })
+
   it('are asked about the same state again, of the same tenant', async () => {
     const { engine, home, other, close } = await open()
 

@@ -235,6 +235,28 @@ describe('servers that may speak System One', () => {
     expect(different).to.include(servers[1]!.name)
   })
 
+  it('may be wholly sure at the start, in as many digits as they have', async () => {
+    const says = [1, 1 - 2 ** -24, 1 - 1e-13]
+    const servers = await Promise.all(says.map(yes => start({ say: () => ({ true: yes }) })))
+
+    const { pool, close: end } = await openHttpEngine(servers)
+
+    expect(pool.servers.map(({ out }) => out)).to.deep.equal([null, null, null])
+    end()
+  })
+
+  it('end it in time where they hang, and are left out beside one that answers', async () => {
+    const [hanging, well] = [await start(), await start()]
+    hanging.odd = 'hangs'
+
+    const message = await failureOf(openHttpEngine([hanging], { patienceMs: 20 }))
+    const { pool, close: end } = await openHttpEngine([hanging, well], { patienceMs: 20 })
+
+    expect(message).to.include('in time')
+    expect(pool.servers.map(({ out }) => out === null)).to.deep.equal([false, true])
+    end()
+  })
+
   it('may name the model otherwise than it is asked for, but always in the same way', async () => {
     const server = await start({ name: 'small-2026-11' })
 
