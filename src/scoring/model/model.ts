@@ -1,6 +1,5 @@
 // Opens a model directory: checks the manifest and the SHA-256 of every file, and puts the tensors into shared memory.
 
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import {
@@ -12,12 +11,10 @@ import {
   tensorBytes,
   tensorNames,
 } from './manifest.ts'
+import { type ModelFiles, readFiles, refuse } from './model-files.ts'
 
 /** What every scoring thread needs, in a form that can be sent to a worker. */
-export interface SharedModel {
-  dir: string
-  /** SHA-256 of its files. */
-  digests: Record<string, string>
+export interface SharedModel extends ModelFiles {
   shape: ModelShape
   tensors: Tensors
 }
@@ -63,25 +60,6 @@ export async function readVocabulary(dir: string): Promise<{ vocabularyText: str
   return { vocabularyText: contents.get(name)!.toString('utf8'), unknownId: shapeOf(manifest).special.unk }
 }
 
-/** Throws one error with every reason why the files are no longer those the model was opened with. */
-export async function checkUnchanged({ dir, digests }: SharedModel): Promise<void> {
-  await readFiles(dir, digests)
-}
-
-async function readFiles(dir: string, digests: SharedModel['digests']): Promise<Map<string, Buffer>> {
-  const faults: string[] = []
-  const contents = new Map<string, Buffer>()
-  for (const name of Object.keys(digests)) {
-    const content = await readFile(join(dir, name)).catch((error: Error) => error)
-    if (content instanceof Error) faults.push(content.message)
-    else if (sha256(content) !== digests[name])
-      faults.push(`${name} is not the file of the manifest (SHA-256)`)
-    else contents.set(name, content)
-  }
-  refuse(dir, faults)
-  return contents
-}
-
 /** Reads a directory's manifest. Throws one error with every reason why it cannot be used. */
 export async function readManifest(dir: string): Promise<Manifest> {
   const text = await readFile(join(dir, 'manifest.json'), 'utf8').catch((error: Error) => error)
@@ -97,15 +75,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-function refuse(dir: string, faults: string[]): void {
-  if (faults.length > 0)
-    throw new Error(`The model in ${dir} cannot be used:\n${faults.map(f => `  ${f}`).join('\n')}`)
-}
-
-function sha256(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
 }
 
 function shareTensors(weights: Buffer, { tensors }: Manifest): Tensors {

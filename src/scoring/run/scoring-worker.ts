@@ -4,7 +4,7 @@
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { createEmbedder } from '../model/embedding.ts'
-import { checkUnchanged } from '../model/model.ts'
+import { checkUnchanged } from '../model/model-files.ts'
 import { openSessions } from '../model/session.ts'
 import { createContextMemory } from './context.ts'
 import { measure } from './measure.ts'
