@@ -49,7 +49,6 @@ describe('the weight of the pages', () => {
       if (headers.location) continue
       const files = await Promise.all(loadedBy(brotliDecompressSync(body).toString()).map(file => load(file)))
       const bytes = [body, ...files.map(file => file.body)].reduce((sum, { length }) => sum + length, 0)
-      if (process.env.SHOW_WEIGHT) console.log(path, bytes)
       if (bytes > (path === '/reference' ? referenceBytesMax : bytesMax))
         heavy.push(`${path}: ${bytes} bytes`)
     }
