@@ -8,7 +8,7 @@ import type { Measured } from './slice.ts'
 
 /** Times that are this close to each other were not held up by other work. */
 const agreement = 1.1
-const repeatsMax = 3
+const runsMax = 4
 const fewRows = 8
 const manyRows = 64
 const batch = { blocks: 16, tokens: 4 }
@@ -57,13 +57,12 @@ export async function measure(
 }
 
 /**
- * The first run allocates memory; of the others, which end as soon as two agree, the shortest counts: slowdown by other
- * work is tracked later (slowness.ts).
+ * The shortest of as many runs as it takes for two to agree; the first may allocate memory. Slowdown by other work is
+ * tracked later (slowness.ts).
  */
 async function typicalMs(run: () => Promise<unknown>): Promise<number> {
-  await run()
   const times: number[] = []
-  while (times.length < repeatsMax && !areClose(times)) {
+  while (times.length < runsMax && !areClose(times)) {
     const began = performance.now()
     await run()
     times.push(performance.now() - began)
