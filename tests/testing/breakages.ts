@@ -30,21 +30,21 @@ import type { Breakage } from './proxy.ts'
 export const breakages: [string, string, Breakage][] = [
   [
     'another status',
-    'rules: model is required',
+    'body: an empty body is not JSON',
     onError(passing => {
       passing.status = 422
     }),
   ],
   [
     'a param left out',
-    'rules: model is required',
+    'body: a question name stands twice',
     onErrorBody(error => {
       error.param = null
     }),
   ],
   [
     'a param that is too deep',
-    'rules: model is required',
+    'body: a question name stands twice',
     onErrorBody(error => {
       if (error.param) error.param += '.a'
     }),
@@ -58,7 +58,7 @@ export const breakages: [string, string, Breakage][] = [
   ],
   [
     'an error body without param',
-    'rules: model is required',
+    'body: an empty body is not JSON',
     onErrorBody(error => {
       delete error.param
     }),
