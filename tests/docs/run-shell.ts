@@ -16,6 +16,7 @@ const cli = join(root, 'src/cli/main.ts')
 /** Lines that are not run, and why. */
 export const notRun: [RegExp, string][] = [
   [/^npm ci( && npm test.*)?$/, 'the checks begin with it, and inside themselves would not end'],
+  [/^npm ci && npm run demo$/, 'tests/docs/demo.test.ts does it, and looks at what it prints'],
   [/^npm (pack|install .*\.tgz)/, 'tests/packages does it, in fresh projects'],
   [
     /^npm install --prefix |^READER=|--reader (gguf|http):/,
@@ -51,7 +52,6 @@ case "$*" in
   start) exec serve node ${root}src/main.ts ;;
   'run mock') exec serve node ${cli} mock ;;
   'ci') ;;
-  'run demo') exec node ${root}tools/demo.ts ;;
   'run --silent cli -- '*) shift 4; exec node ${cli} "$@" ;;
   *) echo "tests/docs/run-shell.ts does not know: npm $*" >&2; exit 64 ;;
 esac`
