@@ -36,9 +36,8 @@ export function createAsking(
   return {
     note,
     async tokenize(text, signal) {
-      const up = pool.servers.filter(({ out }) => out === null)
       let fault: ServerFault | null = null
-      for (const server of up.slice(0, 2)) {
+      for (const server of pool.up.slice(0, 2)) {
         try {
           return await dialect.tokenize(server.callFor(signal, text.length), server.known!.model, text)
         } catch (error) {

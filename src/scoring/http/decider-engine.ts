@@ -39,7 +39,6 @@ interface DeciderParts {
 export function createDeciderEngine(pool: Pool, { count, contextTokens, watch }: DeciderParts): Engine {
   const room = Math.min(pool.model.model.contextTokens, contextTokens ?? Number.POSITIVE_INFINITY)
   const asks = createAsks(pool, watch)
-  const up = () => pool.servers.filter(({ out }) => out === null)
 
   async function read(text: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
     // For how long is too long alone.
@@ -58,10 +57,10 @@ export function createDeciderEngine(pool: Pool, { count, contextTokens, watch }:
     roomTokens: Math.max(0, room - promptTokens),
     frameTokens: 0,
     get working() {
-      return up().length > 0
+      return pool.up.length > 0
     },
     get places() {
-      return up().reduce((sum, { places }) => sum + places.length, 0)
+      return pool.up.reduce((sum, { places }) => sum + places.length, 0)
     },
     unavailable,
     count,

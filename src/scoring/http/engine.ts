@@ -23,7 +23,6 @@ export function createHttpEngine(pool: Pool, contextTokens: number | null, watch
   const forever = new AbortController().signal
   const asking = createAsking(pool, { dialect }, watch)
   const labelTokens = createLabelTokens(text => asking.tokenize(text, forever))
-  const up = () => pool.servers.filter(({ out }) => out === null)
 
   async function read(state: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
     const ids = [...frame.head, ...(await asking.tokenize(state, signal))]
@@ -53,10 +52,10 @@ export function createHttpEngine(pool: Pool, contextTokens: number | null, watch
     roomTokens,
     frameTokens,
     get working() {
-      return up().length > 0
+      return pool.up.length > 0
     },
     get places() {
-      return up().reduce((sum, { places }) => sum + places.length, 0)
+      return pool.up.reduce((sum, { places }) => sum + places.length, 0)
     },
     unavailable,
     count,

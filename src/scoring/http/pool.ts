@@ -26,6 +26,8 @@ export interface PoolOptions {
 
 export interface Pool extends Pick<Places, 'take' | 'giveBack'> {
   readonly servers: readonly Server[]
+  /** Those that can be asked now. */
+  readonly up: readonly Server[]
   /** The model that answers, as the first server described it. */
   readonly model: Known
   readonly digest: string
@@ -104,6 +106,9 @@ export async function openPool(options: PoolOptions): Promise<Pool> {
 
   return {
     servers,
+    get up() {
+      return servers.filter(({ out }) => out === null)
+    },
     model,
     digest,
     take: places.take,
