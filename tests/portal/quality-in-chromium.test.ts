@@ -91,14 +91,15 @@ describe('the page Quality in Chromium', function () {
     expect(await faults()).to.deep.equal([])
   })
 
+  // Each run has a file of another name: the report of the last one is shown until the next one is done.
   it('names the reader before and after a run, where versions are listed, and in the report', async () => {
     const namesUnder = (heading: string) =>
       page.locator('section', { has: page.getByRole('heading', { name: heading }) }).getByRole('strong')
-    await send('labels.jsonl', textOf(80))
+    await send('june.jsonl', textOf(80))
     const offered = await page.getByRole('definition').allTextContents()
 
     await page.getByRole('button', { name: 'Run for' }).click()
-    await page.getByText('From labels.jsonl, 80 cases').waitFor()
+    await page.getByText('From june.jsonl, 80 cases').waitFor()
     const shown = await namesUnder('What your labels show').allTextContents()
     const listed = await namesUnder('Versions').allTextContents()
     const report = await page.request.get(`${portal.portalUrl}/quality/report.html`)
@@ -114,7 +115,7 @@ describe('the page Quality in Chromium', function () {
       begun++
       return begun <= 8 ? some.promise : all.promise
     }
-    await send('labels.jsonl', textOf(80))
+    await send('july.jsonl', textOf(80))
     await page.getByRole('button', { name: 'Run for' }).click()
     await page.getByText('0 of 80 cases read').waitFor()
     const stop = page.getByRole('button', { name: 'Stop', exact: true })
@@ -125,7 +126,7 @@ describe('the page Quality in Chromium', function () {
     await page.getByText('8 of 80 cases read').waitFor()
     const isFocused = await stop.evaluate(button => button.matches(':focus'))
     all.resolve()
-    await page.getByText('From labels.jsonl, 80 cases').waitFor()
+    await page.getByText('From july.jsonl, 80 cases').waitFor()
 
     expect({ found, isFocused }).to.deep.equal({ found: [], isFocused: true })
   })
@@ -134,7 +135,6 @@ describe('the page Quality in Chromium', function () {
     const form = page.locator('.thresholds').first()
     const [clear, act] = [form.getByRole('slider').first(), form.getByRole('slider').last()]
     const effects = async () => (await form.locator('[data-effect]').allTextContents()).map(Number)
-    // The page of a run that has just ended may still be loading.
     await page.goto(`${portal.portalUrl}/quality`)
 
     await clear.fill('0')
