@@ -1,9 +1,10 @@
 // Receives the bytes of a body, as many as are allowed, and counts them into its place.
 
 import type { IncomingMessage } from 'node:http'
-import rawBody from 'raw-body'
-import { Problem } from '../contract/problem.ts'
+import { finished } from 'node:stream'
+import type { Problem } from '../contract/problem.ts'
 import type { Place } from './body-room.ts'
+import { createGathered } from './gathered.ts'
 
 interface Receiving {
   bytesMax: number
@@ -14,35 +15,44 @@ interface Receiving {
   tooLarge(bytesMax: number): Problem
 }
 
-/** Throws what `tooLarge` says, and `overloaded` when there is no room. Its place is for the caller to give back. */
+/**
+ * Throws what `tooLarge` says, at once if the length is announced, and `overloaded` when there is no room. Its place is
+ * for the caller to give back.
+ */
 export async function receiveBody(
   request: IncomingMessage,
-  { bytesMax, place, late, tooLarge }: Receiving,
+  { late, ...receiving }: Receiving,
 ): Promise<Buffer> {
-  const full = countInto(place, request)
-  const body = rawBody(request, { limit: bytesMax, length: request.headers['content-length'] ?? null })
+  const body = gather(request, receiving)
   try {
-    return await Promise.race(late ? [body, full, late] : [body, full])
+    return await Promise.race(late ? [body, late] : [body])
   } catch (error) {
     // The rest is read and dropped: a client that sends everything before it reads could not get its answer otherwise.
     request.removeAllListeners('data').resume()
-    if (error instanceof Problem) throw error
-    if ((error as rawBody.RawBodyError).type === 'entity.too.large') throw tooLarge(bytesMax)
-    throw new Error('the client hung up', { cause: error })
+    throw error
   }
 }
 
-/** Rejects when there is no room for more, and never resolves. */
-function countInto(place: Place, request: IncomingMessage): Promise<never> {
-  const full = Promise.withResolvers<never>()
-  const count = (chunk: Buffer) => {
+function gather(
+  request: IncomingMessage,
+  { bytesMax, place, tooLarge }: Omit<Receiving, 'late'>,
+): Promise<Buffer> {
+  const body = Promise.withResolvers<Buffer>()
+  if (Number(request.headers['content-length']) > bytesMax) body.reject(tooLarge(bytesMax))
+  const gathered = createGathered()
+  request.on('data', (chunk: Buffer) => {
     try {
+      if (gathered.length + chunk.length > bytesMax) throw tooLarge(bytesMax)
       place.take(chunk.length)
+      gathered.add(chunk)
     } catch (error) {
-      request.off('data', count)
-      full.reject(error)
+      request.removeAllListeners('data')
+      body.reject(error)
     }
-  }
-  request.on('data', count)
-  return full.promise
+  })
+  finished(request, { writable: false }, error => {
+    if (error) body.reject(new Error('the client hung up', { cause: error }))
+    else body.resolve(gathered.bytes())
+  })
+  return body.promise
 }

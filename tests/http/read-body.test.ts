@@ -3,6 +3,8 @@
 import { once } from 'node:events'
 import { createServer, IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
+import { PassThrough } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { readBody } from '../../src/http/read-body.ts'
 import { createBodyRoom } from '../../src/intake/body-room.ts'
@@ -74,6 +76,22 @@ describe('the body of a request', () => {
 
     expect(await outcome).to.equal('request_too_large')
     expect(String(answer)).to.include('answered')
+  })
+
+  // Each of them takes hundreds of bytes, of which no room knows.
+  it('in chunks of a byte is copied out of them', async () => {
+    const request = Object.assign(new PassThrough(), { headers: {} })
+    const chunks = Array.from('[1, 2, 3]', byte => Buffer.from(byte))
+
+    const outcome = readBody(request as unknown as IncomingMessage, 100, waiting(60_000))
+    for (const chunk of chunks) {
+      request.write(chunk)
+      await turn()
+      chunk.fill('?')
+    }
+    request.end()
+
+    expect(String(await outcome)).to.equal('[1, 2, 3]')
   })
 
   it('has room beside others of its sender up to 16 MB, and one of another sender has room still', async () => {

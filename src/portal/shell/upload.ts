@@ -6,6 +6,7 @@ import { finished, PassThrough, type Readable } from 'node:stream'
 import { Busboy, type BusboyHeaders } from '@fastify/busboy'
 import { Problem } from '../../contract/problem.ts'
 import type { Place } from '../../intake/body-room.ts'
+import { createGathered } from '../../intake/gathered.ts'
 import { decodeText, whyNoText, withoutMark } from '../../intake/text-file.ts'
 import { Form } from './form.ts'
 
@@ -95,17 +96,15 @@ export async function openUpload(
   }
 
   function readSmall(name: string, part: Readable, filename: string): void {
-    const chunks: Buffer[] = []
-    let bytes = 0
+    const gathered = createGathered()
     smallFiles++
     part.on('limit', () => fail(tooLarge(fileBytesMax)))
     part.on('data', (chunk: Buffer) => {
-      bytes += chunk.length
-      if (bytes <= fieldBytesMax) chunks.push(chunk)
+      if (gathered.length + chunk.length <= fieldBytesMax) gathered.add(chunk)
       else fail(tooLarge(fieldBytesMax))
     })
     part.on('end', () => {
-      const content = Buffer.concat(chunks)
+      const content = gathered.bytes()
       const text = decodeText(content)
       if (text === null)
         fail(new Problem('invalid_request', `${filename} cannot be read: ${whyNoText(content)}.`))
