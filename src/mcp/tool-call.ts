@@ -10,7 +10,7 @@ import { Problem } from '../contract/problem.ts'
 const levelsMax = 100
 /** The number of calls that the library accepts in one message. */
 const partsMax = 100
-/** Members of a message and of its parameters: more than any has. */
+/** Members of a message, of its parameters and of the arguments: more than any has. */
 const membersMax = 50
 /** The size of what the library gets: it has no arguments, and little else is ever sent. */
 const envelopeCharactersMax = 256 * 1024
@@ -75,8 +75,8 @@ function findTwice(parts: MessagePart[]): string | null {
  * arguments. Read once for all of them: otherwise the whole message would have to be searched for each.
  */
 export function readArguments({ parts }: Message): Map<unknown, JsonMember[]> {
-  const objects = parts.filter(({ text }) => text.kind === 'object')
-  return new Map(objects.map(({ members, params }) => [find(members, 'id')?.value, argumentsOf(params)]))
+  const requests = parts.filter(({ members }) => find(members, 'method'))
+  return new Map(requests.map(({ members, params }) => [find(members, 'id')?.value, argumentsOf(params)]))
 }
 
 /**
@@ -105,7 +105,8 @@ function withQuestionsRead(member: JsonMember): JsonMember {
 
 function argumentsOf(params: JsonMember[]): JsonMember[] {
   const toolArguments = find(params, 'arguments')
-  return toolArguments?.kind === 'object' ? toolArguments.members : []
+  // Of so many, one is unknown or stands twice: the operation refuses them, and need not have the others.
+  return toolArguments?.kind === 'object' ? toolArguments.firstMembers(membersMax + 1) : []
 }
 
 // Notifications have no id, and responses have the id of one of our requests.

@@ -82,7 +82,8 @@ describe('a message with tool calls', () => {
 
 describe('the calls of one message', () => {
   it('have their own arguments, whatever their ids', () => {
-    const batch = `[${callOf(7, '{"a":1}')},${callOf(1, '{"b":1,"c":2}')},{"id":"1","method":"x"},5]`
+    const others = '{"id":"1","method":"x"},{"id":7,"result":{}},5'
+    const batch = `[${callOf(7, '{"a":1}')},${callOf(1, '{"b":1,"c":2}')},${others}]`
 
     const names = [...readArguments(read(batch))].map(([id, members]) => [
       id,
@@ -143,6 +144,12 @@ describe('the size of a message', () => {
     ])
       expect([faultOf(message(50)), typeof faultOf(message(51))]).to.deep.equal([null, 'string'])
     expect([parts[0]!.members.length, inParams[0]!.params.length]).to.deep.equal([51, 51])
+  })
+
+  it('is what its arguments make of it: no more of them is read than it takes to refuse them', () => {
+    const message = read(callOf(1, `{${membersOf(100_000)}}`))
+
+    expect(readArguments(message).get(1)).to.have.length(51)
   })
 
   it('is in its arguments: the rest has no room for a case', () => {
