@@ -8,13 +8,20 @@ import { Problem } from '../contract/problem.ts'
 import type { Calls } from '../decide/call.ts'
 import { createId } from '../store/ids.ts'
 import { nothingHere, slowClient } from './problems.ts'
+import type { UnderWay } from './under-way.ts'
 
-export function answerBrokenRequest(error: BrokenRequest, socket: Socket, calls: Calls): void {
+export async function answerBrokenRequest(
+  error: BrokenRequest,
+  socket: Socket,
+  calls: Calls,
+  underWay: UnderWay,
+): Promise<void> {
   const silent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
   // A connection that was opened ahead and never used asked for nothing: it might take an answer as that to its first
   // request.
-  if (error.code === 'ECONNRESET' || silent || !socket.writable) return void socket.destroy()
-  void answerRaw(socket, problemOf(error), calls)
+  if (error.code === 'ECONNRESET' || silent || !(await underWay.mayAnswer(socket)))
+    return void socket.destroy()
+  await answerRaw(socket, problemOf(error), calls)
 }
 
 type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: Buffer }
@@ -34,10 +41,10 @@ function problemOf({ code, rawPacket }: BrokenRequest): Problem {
 }
 
 /** Answers CONNECT. Node leaves the errors of its socket to us, and closing it. */
-export function answerConnect(socket: Duplex, calls: Calls): void {
+export async function answerConnect(socket: Duplex, calls: Calls, underWay: UnderWay): Promise<void> {
   const end = () => void socket.destroy()
   socket.once('error', end).once('finish', end).resume()
-  void answerRaw(socket, nothingHere(), calls)
+  if (await underWay.mayAnswer(socket)) await answerRaw(socket, nothingHere(), calls)
 }
 
 async function answerRaw(socket: Duplex, error: Problem, calls: Calls): Promise<void> {

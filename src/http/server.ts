@@ -7,6 +7,7 @@ import { decisionMsMax } from '../../generated/limits.ts'
 import { type AppParts, createApp } from './app.ts'
 import { answerBrokenRequest, answerConnect } from './broken-requests.ts'
 import { noteWaiting } from './expect-continue.ts'
+import { watchUnderWay } from './under-way.ts'
 
 interface HttpParts extends AppParts {
   /** Sees every request before this server does. */
@@ -38,12 +39,16 @@ export function createHttpServer(parts: HttpParts): Server {
     requireHostHeader: false,
   }
   const server = createServer(options, listener)
+  const underWay = watchUnderWay(server)
   server.on('checkContinue', (request, response) => {
     noteWaiting(response)
     server.emit('request', request, response)
   })
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
-  server.on('connect', (_, socket) => answerConnect(socket, parts.calls))
-  server.on('clientError', (error, socket) => answerBrokenRequest(error, socket as Socket, parts.calls))
+  server.on('connect', (_, socket) => void answerConnect(socket, parts.calls, underWay))
+  server.on(
+    'clientError',
+    (error, socket) => void answerBrokenRequest(error, socket as Socket, parts.calls, underWay),
+  )
   return server
 }

@@ -1,0 +1,45 @@
+// What is no request, on a connection with requests before it: each gets its own answer, in the order in which they came.
+
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect } from 'chai'
+import { requestText, startTestService, type TestService } from '../testing/service.ts'
+
+describe('on one connection', () => {
+  let service: TestService
+  let decide: string
+
+  before(async () => {
+    service = await startTestService({ clientMs: { head: 300, whole: 300, look: 10 } })
+    const { secret } = await service.createOrganization()
+    const body = requestText()
+    decide = `${headOf(`Authorization: Bearer ${secret}`, `Content-Length: ${Buffer.byteLength(body)}`)}${body}`
+  })
+  after(() => service.close())
+
+  const headOf = (...headers: string[]) =>
+    `POST /v1/decide HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers.join('\r\n')}\r\n\r\n`
+  const brokenBody = `${headOf('Transfer-Encoding: chunked')}2\r\n{}\r\nnone\r\n`
+  const cases: [string, () => string, number[]][] = [
+    ['what is no HTTP comes after a decision', () => `${decide}Hello\r\n\r\n`, [200, 404]],
+    ['what is no HTTP comes after two', () => `${decide}${decide}Hello\r\n\r\n`, [200, 200, 404]],
+    [
+      'CONNECT comes after a decision',
+      () => `${decide}CONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n`,
+      [200, 404],
+    ],
+    ['a body breaks off that was refused before it was read', () => brokenBody, [401]],
+    ['a body does not end that was refused before it was read', () => headOf('Content-Length: 9'), [401]],
+  ]
+  for (const [what, sent, statuses] of cases) {
+    it(`${what}: ${statuses.join(', ')}`, async () => {
+      const socket = connect(service.ports.api, '127.0.0.1')
+      socket.write(sent())
+
+      const said = await text(socket)
+
+      const starts = [...said.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status))
+      expect(starts).to.deep.equal(statuses)
+    })
+  }
+})
