@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { renderMarkdown } from '../../src/portal/docs/markdown.ts'
-import { readOpenApi, schemasInOrder } from '../../src/portal/docs/open-api.ts'
+import { examplesOf, readOpenApi, schemasInOrder } from '../../src/portal/docs/open-api.ts'
 import { limitsOf } from '../../src/portal/docs/schema-words.ts'
 import { find, type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { requestText } from '../testing/service.ts'
@@ -72,6 +72,7 @@ describe('the reference and the docs', () => {
       '/docs/criteria-and-base-rates#base_rate-how-common-each-answer-is',
       '/reference#schema-ChoiceQuestion',
     ])
+    expect(await search('mule')).to.include('/reference/examples/money-mule-account-review')
     expect(await search('insufficient_credit')).to.include('/reference#errors')
     expect(await search('thresh')).to.include('/docs/labels-to-thresholds')
     expect(await search('idempotancy')).to.include('/reference#schema-IdempotencyKey')
@@ -79,6 +80,31 @@ describe('the reference and the docs', () => {
       .to.include('&lt;xyzzyqq')
       .and.to.include('No results for')
     expect((await get(`/search?q=${'a'.repeat(5000)}`)).status).to.equal(200)
+  })
+
+  it('show every case of the contract, with its answers, on a page that the reference leads to', async () => {
+    const { requestBody, responses } = readOpenApi().paths['/v1/decide']!.post!
+    const reference = linksOf(await get('/reference'))
+    const cases = Object.entries(examplesOf(requestBody))
+    for (const [name, { value }] of cases) {
+      const path = `/reference/examples/${name}`
+      const { text } = await get(path)
+      const shown = (id: string) =>
+        JSON.parse(
+          unescaped(
+            find({ text } as Seen, new RegExp(`<code id="${id}">([\\s\\S]*?)</code>`))!.replace(
+              /<[^>]*>/g,
+              '',
+            ),
+          ),
+        )
+
+      expect(reference).to.include(path)
+      expect(shown('request')).to.deep.equal(value)
+      expect(shown('response')).to.deep.equal(examplesOf(responses['200'])[name]!.value)
+    }
+    expect(cases.length).to.be.above(5)
+    expect((await get('/reference/examples/nothing')).status).to.equal(404)
   })
 
   it('say every limit of the contract beside its schema', async () => {

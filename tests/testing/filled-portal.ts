@@ -39,8 +39,19 @@ export async function fillPortal(portal: TestPortal, environment: Record<string,
   const faulty = new File(['note,fraud\nx,yes\ny,perhaps'], 'faulty.csv')
   await owner.upload('/quality/file', { questions: JSON.stringify({ fraud: noul }) }, { labels: faulty })
   const pages = await listPages(portal, environment)
-  const page = 'quickstart'
-  const ids = { keyId, userId, invitationId, fittedSetId, linkId, token, requestId, questionId, page }
+  const [page, example] = ['quickstart', 'account-takeover']
+  const ids = {
+    keyId,
+    userId,
+    invitationId,
+    fittedSetId,
+    linkId,
+    token,
+    requestId,
+    questionId,
+    page,
+    example,
+  }
 
   /** With the ids of the owner's things. */
   const addressOf = ({ path }: Pick<Page, 'path'>) =>

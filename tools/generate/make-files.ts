@@ -45,10 +45,8 @@ export async function makeFiles(): Promise<Map<string, string>> {
     ['openapi-3.0.yaml', writeYaml(api30)],
     ['openapi-codegen.yaml', writeYaml(toCodegenDocument(api30))],
     ['openapi.yaml', writeYaml(api31)],
-    [
-      'playground.js',
-      `// Generated from src/portal/browser. Do not edit: run \`npm run generate\`.\n${writeScript()}`,
-    ],
+    ['playground.js', writeScript('playground')],
+    ['reference.js', writeScript('reference')],
     ['spellings.json', writeSpellings()],
   ])
 }

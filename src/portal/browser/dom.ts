@@ -1,4 +1,4 @@
-// Wraps what the playground's scripts need from the DOM.
+// Wraps what the scripts need from the DOM.
 
 import type { Html } from '../../html.ts'
 

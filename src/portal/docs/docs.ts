@@ -5,10 +5,11 @@ import { join } from 'node:path'
 import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forAnyone, notFound, type Page } from '../shell/access.ts'
+import { once } from '../shell/once.ts'
 import { type Place, places, placesFor } from '../shell/places.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type MarkdownPage, renderMarkdown } from './markdown.ts'
-import { once } from './once.ts'
+import { contentsLink, reading, searchForm } from './reading.ts'
 import { referenceEntries } from './reference-entries.ts'
 import { createSearch, type Found, type SearchEntry } from './search.ts'
 
@@ -42,9 +43,9 @@ export function createDocsPages({ baseUrl, portalUrl, modelDir, document }: Cont
   function show({ params }: Visit): Reply {
     const doc = docs().find(({ slug }) => slug === params.page)
     if (!doc) throw notFound()
-    const body = html`<div class="reading"><aside>${searchForm('')}${contents(docs(), doc)}</aside>
-      <article class="written">${doc.body}</article></div>`
-    return page(doc.title, body)
+    const named = { name: 'Docs', summary: 'All pages' }
+    const text = html`<article class="written">${doc.body}</article>`
+    return page(doc.title, reading({ ...named, list: listOf(docs(), doc) }, text))
   }
 
   /** A name that the menu offered leads to its page at once, but not while somebody is still typing (portal.js). */
@@ -62,13 +63,6 @@ export function createDocsPages({ baseUrl, portalUrl, modelDir, document }: Cont
     const body = html`${searchForm(words)}${results(words, found)}`
     return page('Search', html`<div class="written wide">${body}</div>`)
   }
-}
-
-export function searchForm(words: string): Html {
-  return html`<form method="get" action="/search" role="search" aria-label="Docs and reference" class="search">
-    <label class="unseen" for="q">Search the docs and the reference</label>
-    <input type="search" id="q" name="q" value="${words}" placeholder="Search docs and API" autocomplete="off">
-    <button class="quiet">Search</button></form>`
 }
 
 function readDocs({
@@ -107,18 +101,17 @@ function addressOf(href: string, known: Set<string>): string | null {
   return known.has(slug) ? `/docs/${slug}${anchor}` : null
 }
 
-function contents(docs: Doc[], shown: Doc): Html {
+function listOf(docs: Doc[], shown: Doc): Html {
   const link = ({ slug, title }: Doc) => {
     const here = slug === shown.slug
     const parts = here ? shown.sections.filter(({ depth }) => depth === 2) : []
-    return html`<li><a href="/docs/${slug}" ${here && html`aria-current="page"`}>${title}</a>
-      ${parts.length > 0 && html`<ul>${parts.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>`)}</ul>`}</li>`
+    const within = html`<ul>${parts.map(({ id, text }) => contentsLink(`#${id}`, text))}</ul>`
+    return contentsLink(`/docs/${slug}`, title, here, parts.length > 0 && within)
   }
   const list = grouped(docs).map(
     ([name, some]) => html`<p class="caption">${name}</p><ul>${some.map(link)}</ul>`,
   )
-  return html`<nav aria-label="Docs" class="contents"><details><summary>All pages</summary>${list}
-    <p class="caption">Contract</p><ul><li><a href="/reference">API reference</a></li></ul></details></nav>`
+  return html`${list}<p class="caption">Contract</p><ul>${contentsLink('/reference', 'API reference')}</ul>`
 }
 
 function grouped(docs: Doc[]): [string, Doc[]][] {

@@ -4,6 +4,7 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { type Html, html } from '../../html.ts'
 import { highlightJson } from '../playground/highlight.ts'
+import { codeBlock } from '../shell/to-copy.ts'
 
 export interface Heading {
   id: string
@@ -75,10 +76,7 @@ export function renderMarkdown(text: string, findAddress: FindAddress): Markdown
 
   function toCode({ lang = '', text }: Tokens.Code): Html {
     blocks += 1
-    const id = `code-${blocks}`
-    const shown = lang.startsWith('json') ? highlightJson(text) : text
-    return html`<div class="code-block"><pre tabindex="0" aria-label="Code"><code id="${id}">${shown}</code></pre>
-      <button type="button" class="quiet small copy" data-copy="${id}" hidden>Copy</button></div>`
+    return codeBlock(`code-${blocks}`, 'Code', lang.startsWith('json') ? highlightJson(text) : text)
   }
 
   function toTable({ header, rows }: Tokens.Table): Html {

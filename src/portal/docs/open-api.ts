@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { once } from './once.ts'
+import { once } from '../shell/once.ts'
 
 export interface Schema {
   $ref?: string
@@ -32,9 +32,11 @@ export interface Schema {
   default?: unknown
 }
 
+export type Examples = Record<string, { summary: string; value: unknown }>
+
 interface Media {
   schema: Schema
-  examples?: Record<string, { summary: string; value: unknown }>
+  examples?: Examples
 }
 
 interface Content {
@@ -75,6 +77,32 @@ export function operationsOf({ paths }: OpenApi): { address: string; operation: 
       operation,
     })),
   )
+}
+
+export interface Case {
+  name: string
+  summary: string
+  request: string
+  response: string
+}
+
+/** The examples that have a request and its answer, as JSON. */
+export function casesOf(document: OpenApi): Case[] {
+  return operationsOf(document).flatMap(({ operation: { requestBody, responses } }) => {
+    const answers = examplesOf(responses['200'])
+    return Object.entries(examplesOf(requestBody)).map(([name, { summary, value }]) => ({
+      ...{ name, summary, request: jsonOf(value), response: jsonOf(answers[name]?.value) },
+    }))
+  })
+}
+
+export function examplesOf(content: Content | undefined): Examples {
+  return content?.content?.['application/json']?.examples ?? {}
+}
+
+/** As it is sent; an example of what is not JSON is a text. */
+export function jsonOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
 /** All schemas by name, each before those it is made of, starting with the first operation's request. */

@@ -2,7 +2,7 @@
 
 import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'
-import { type OpenApi, operationsOf, schemasInOrder } from './open-api.ts'
+import { casesOf, type OpenApi, operationsOf, schemasInOrder } from './open-api.ts'
 import type { SearchEntry } from './search.ts'
 
 export function referenceEntries(document: OpenApi): SearchEntry[] {
@@ -15,6 +15,10 @@ export function referenceEntries(document: OpenApi): SearchEntry[] {
         operation.description,
         ...Object.values(operation.responses).map(({ description }) => description),
       ].join('\n'),
+    })),
+    ...casesOf(document).map(({ name, summary, request, response }) => ({
+      ...({ area, title: `Example: ${summary}`, address: `/reference/examples/${name}` } as const),
+      text: `${request}\n${response}`,
     })),
     ...Object.values(operations).map(({ name, tool }) => ({
       ...({

@@ -8,12 +8,22 @@ import type { Context } from '../context.ts'
 import { snippetTabs } from '../playground/snippet-html.ts'
 import { bodyText, snippetsOf } from '../playground/snippets.ts'
 import { forAnyone, type Page } from '../shell/access.ts'
+import { once } from '../shell/once.ts'
 import { table } from '../shell/table.ts'
 import { page, type Reply, type Visit } from '../shell/visit.ts'
-import { searchForm } from './docs.ts'
 import { markdown } from './markdown.ts'
-import { once } from './once.ts'
-import { type OpenApi, type Operation, operationsOf, type Schema, schemasInOrder } from './open-api.ts'
+import {
+  type Examples,
+  examplesOf,
+  jsonOf,
+  type OpenApi,
+  type Operation,
+  operationsOf,
+  type Schema,
+  schemasInOrder,
+} from './open-api.ts'
+import { contentsLink, reading } from './reading.ts'
+import { createReferenceExamplePages, exampleLinks } from './reference-examples.ts'
 import { limitsHtml, typeOf } from './schema-words.ts'
 import { type Tried, tryForm, tryRequest } from './try-request.ts'
 
@@ -35,10 +45,11 @@ export function createReferencePages(parts: Context): Page[] {
       ...forAnyone('POST', '/reference', async visit => show(visit, await tryRequest(parts, visit))),
       holdsCase: true,
     },
+    ...createReferenceExamplePages(parts),
   ]
 
   function show(visit: Visit, tried: Tried | null): Reply {
-    return page('API reference', referenceBody(visit, parts, fixed(), tried), { scripts: ['playground.js'] })
+    return page('API reference', referenceBody(visit, parts, fixed(), tried), { scripts: ['reference.js'] })
   }
 }
 
@@ -48,7 +59,7 @@ function fixedParts(document: OpenApi) {
   return {
     about: markdown(document.info.description),
     operations: operationsOf(document).map(({ address, operation }) => ({
-      ...{ address, name: operation.operationId, text: operationText(operation) },
+      ...{ address, name: operation.operationId, text: operationText(operation, exampleLinks(document)) },
       responses: responseList(operation),
     })),
     errors: errorSection(),
@@ -71,27 +82,26 @@ function referenceBody(
         <div class="card">${tryForm(visit, 'decide', sent, tried?.operation === 'decide' ? tried : null)}</div></div>
       <div class="written">${responses}</div></section>`,
   )
-  return html`<div class="reading"><aside>${searchForm('')}
-    <div class="field filter" data-needs-script hidden><label for="filter">Filter this page</label><input id="filter" data-filter autocomplete="off"></div>
-    ${contents(fixed)}</aside>
-    <div class="reference"><p class="links">Version ${document().info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
+  const filter = html`<div class="field filter" hidden><label for="filter">Filter this page</label><input id="filter" data-filter autocomplete="off"></div>`
+  const text = html`<div class="reference"><p class="links">Version ${document().info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
       <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> ·
       <a href="/openapi-codegen.yaml">OpenAPI for basic generators</a> · base address <code>${baseUrl}</code></p>
     <section class="written" id="about" data-filtered>${fixed.about}</section>
     ${shown}${toolSection(visit, baseUrl, tried)}${fixed.errors}
-    <section id="schemas"><h2>Schemas</h2>${fixed.schemas}</section></div></div>`
+    <section id="schemas"><h2>Schemas</h2>${fixed.schemas}</section></div>`
+  const named = { name: 'On this page', summary: 'On this page' }
+  return reading({ ...named, list: listOf(fixed), filter }, text)
 }
 
-function contents({ operations: shown, names }: ReturnType<typeof fixedParts>): Html {
-  const link = (id: string, text: string) => html`<li><a href="#${id}">${text}</a></li>`
-  return html`<nav aria-label="On this page" class="contents"><details><summary>On this page</summary>
-    <ul>${link('about', 'About')}${shown.map(({ name, address }) => link(name, address))}</ul>
+function listOf({ operations: shown, names }: ReturnType<typeof fixedParts>): Html {
+  const link = (id: string, text: string) => contentsLink(`#${id}`, text)
+  return html`<ul>${link('about', 'About')}${shown.map(({ name, address }) => link(name, address))}</ul>
     <p class="caption">Agent tools</p><ul>${Object.values(operations).map(({ name }) => link(`tool-${name}`, name))}</ul>
-    <p class="caption">Errors and schemas</p><ul>${link('errors', 'Errors')}${names.map(name => link(`schema-${name}`, name))}</ul></details></nav>`
+    <p class="caption">Errors and schemas</p><ul>${link('errors', 'Errors')}${names.map(name => link(`schema-${name}`, name))}</ul>`
 }
 
-function operationText(operation: Operation): Html {
-  const { schema, examples = {} } = operation.requestBody.content?.['application/json'] ?? { schema: {} }
+function operationText(operation: Operation, examples: Html): Html {
+  const { schema } = operation.requestBody.content?.['application/json'] ?? { schema: {} }
   const headers = (operation.parameters ?? []).map(
     ({
       name,
@@ -104,7 +114,7 @@ function operationText(operation: Operation): Html {
   return html`<p class="lead">${operation.summary}</p>${markdown(operation.description)}
     <h3>Headers</h3><dl class="fields"><dt><code>Authorization</code> <span class="muted">string</span></dt>
       <dd><p><code>Bearer</code> followed by the API key.</p></dd>${headers}</dl>
-    <h3>Request body</h3><p>${typeOf(schema)} as JSON</p>${exampleList(examples)}`
+    <h3>Request body</h3><p>${typeOf(schema)} as JSON</p>${examples}`
 }
 
 function responseList(operation: Operation): Html {
@@ -112,7 +122,7 @@ function responseList(operation: Operation): Html {
     const media = response.content?.['application/json']
     return html`<div class="response"><h4><span class="status ${status === '200' ? 'active' : 'failed'}">${status}</span></h4>
       ${markdown(response.description)}${media && html`<p>Body: ${typeOf(media.schema)}</p>`}
-      ${headerList(response.headers ?? {})}${exampleList(media?.examples ?? {})}</div>`
+      ${headerList(response.headers ?? {})}${status !== '200' && exampleList(examplesOf(response))}</div>`
   })
   return html`<h3>Responses</h3>${items}`
 }
@@ -124,11 +134,11 @@ function headerList(headers: Record<string, { description: string }>): Html | fa
     ${names.map(([name, { description }]) => html`<dt><code>${name}</code></dt><dd>${markdown(description)}</dd>`)}</dl></details>`
 }
 
-function exampleList(examples: Record<string, { summary: string; value: unknown }>): Html[] {
-  return Object.values(examples).map(({ summary, value }) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
-    return html`<details data-json><summary>Example: ${summary}</summary><pre tabindex="0" aria-label="Example: ${summary}"><code>${text}</code></pre></details>`
-  })
+function exampleList(examples: Examples): Html[] {
+  return Object.values(examples).map(
+    ({ summary, value }) =>
+      html`<details data-json><summary>Example: ${summary}</summary><pre tabindex="0" aria-label="Example: ${summary}"><code>${jsonOf(value)}</code></pre></details>`,
+  )
 }
 
 function toolSection(visit: Visit, baseUrl: string, tried: Tried | null): Html {

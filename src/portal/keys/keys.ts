@@ -15,6 +15,7 @@ import { count, creator, moment } from '../shell/format.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
 import { hidden, table } from '../shell/table.ts'
+import { secretLine } from '../shell/to-copy.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { limitsFields, readTerms, scopeNames } from './key-terms-form.ts'
 
@@ -100,8 +101,7 @@ export function newKey(
   note: Html | false = false,
 ): Html {
   return html`<section class="card"><p><strong>Copy the key now.</strong> It isn’t stored, so it can’t be shown again.</p>
-    <p class="secret"><code id="secret">${secret}</code>
-      <button type="button" class="quiet" data-copy="secret" hidden>Copy</button></p>${note}
+    ${secretLine('secret', secret)}${note}
     <dl class="facts"><dt>Name</dt><dd>${name}</dd><dt>Expires</dt><dd>${moment(expiresAt)}</dd></dl>
     <p class="actions"><a class="button" href="/keys">I’ve saved it</a></p></section>`
 }

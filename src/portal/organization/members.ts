@@ -13,6 +13,7 @@ import { address } from '../shell/format.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
 import { hidden, table } from '../shell/table.ts'
+import { secretLine } from '../shell/to-copy.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
 const perPage = 100
@@ -139,8 +140,7 @@ function inviteForm(visit: MemberVisit): Html {
 
 function invitationLink(email: string, { url, mailed }: Invited): Html {
   return html`<section class="card"><p>${linkWentOut(mailed)} It lets one person in, works for seven days, and is not shown again.</p>
-    <p class="secret"><code id="invitation">${url}</code>
-      <button type="button" class="quiet" data-copy="invitation" hidden>Copy</button></p>
+    ${secretLine('invitation', url)}
     <dl class="facts"><dt>For</dt><dd>${email}</dd></dl>
     <p class="actions"><a class="button" href="/members">Back to members</a></p></section>`
 }

@@ -2,6 +2,7 @@
 // style sheet shows it, so that it works without a script.
 
 import { type Html, html } from '../../html.ts'
+import { codeBlock } from '../shell/to-copy.ts'
 import type { Draft } from './draft.ts'
 import { type Snippet, type SnippetName, snippetsOf } from './snippets.ts'
 
@@ -16,9 +17,8 @@ export function snippetTabs(id: string, snippets: Snippet[], names: SnippetName[
       value="${i}" ${i === 0 && html`checked`}><label for="${id}-${name}">${name}</label></span>`,
   )
   const panels = shown.map(
-    ({ name, needs, text }) => html`<div class="code-panel"><p class="hint">${needs}.</p>
-      <div class="code-block"><pre class="snippet" tabindex="0" aria-label="${name}"><code id="${id}-${name}-code">${text}</code></pre>
-      <button type="button" class="quiet small copy" data-copy="${id}-${name}-code" hidden>Copy</button></div></div>`,
+    ({ name, needs, text }) =>
+      html`<div class="code-panel"><p class="hint">${needs}.</p>${codeBlock(`${id}-${name}-code`, name, text)}</div>`,
   )
   return html`<div class="code-tabs" role="group" aria-label="Language">${tabs}</div>${panels}`
 }

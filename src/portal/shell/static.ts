@@ -17,6 +17,7 @@ const styles = [
 const files: [path: string, parts: string[], type: string][] = [
   ['/static/portal.css', styles, 'text/css; charset=utf-8'],
   ['/static/playground.js', ['../../../generated/playground.js'], 'text/javascript; charset=utf-8'],
+  ['/static/reference.js', ['../../../generated/reference.js'], 'text/javascript; charset=utf-8'],
   ['/static/portal.js', ['portal.js'], 'text/javascript; charset=utf-8'],
   ['/static/passkeys.js', ['passkeys.js'], 'text/javascript; charset=utf-8'],
   ['/static/webauthn.js', [`${webauthn}dist/bundle/index.umd.min.js`], 'text/javascript; charset=utf-8'],

@@ -10,6 +10,7 @@ import { checkPresent, forPerson, needingPresence, ofOwnSignIn, type Page } from
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
+import { copyButton } from '../shell/to-copy.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
 const path = '/account/second-factor'
@@ -98,7 +99,7 @@ function showCodes(codes: string[]): Reply {
       Each one lets you sign in once if you don’t have your phone.</p>
     <pre class="secret" tabindex="0"><code id="codes">${codes.join('\n')}</code></pre>
     <p class="actions"><a class="button" href="/account">I’ve saved them</a>
-      <button type="button" class="quiet" data-copy="codes" hidden>Copy</button></p>
+      ${copyButton('codes')}</p>
     <p class="hint">If you lose your phone and these codes, the operator of this service can turn off two-step sign-in for you.</p></section>`
   return page('Your recovery codes', body)
 }

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
 import { deadEnd, forMember, type Page } from '../shell/access.ts'
 import { count, moment } from '../shell/format.ts'
+import { copyButton } from '../shell/to-copy.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { requestStatus, tokensOf } from './usage.ts'
 
@@ -36,7 +37,7 @@ function requestFacts(record: UsageRecord, key: Part): Html {
   const { requestId, createdAt, model, costMicros, durationMs, errorType } = record
   return html`<section class="card narrow"><dl class="facts">
     <dt>Request id</dt><dd><code id="request-id">${requestId}</code>
-      <button type="button" class="quiet small" data-copy="request-id" hidden>Copy</button></dd>
+      ${copyButton('request-id')}</dd>
     <dt>Status</dt><dd>${requestStatus(record)}</dd>
     <dt>Time</dt><dd>${moment(createdAt)}</dd>
     <dt>Key</dt><dd>${key}</dd>
