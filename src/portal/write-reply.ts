@@ -96,10 +96,12 @@ function writeDownload(context: Context, { type, name, stream }: Extract<Reply, 
   context.body = stream
 }
 
-function writeFile(context: Context, { type, bytes, etag, lasting }: Extract<Reply, { kind: 'file' }>) {
+function writeFile(context: Context, file: Extract<Reply, { kind: 'file' }>): void {
+  const { type, bytes, encoding, etag, lasting } = file
   context.set('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   context.status = 200
   context.set('ETag', etag)
+  if (encoding) context.set('Content-Encoding', encoding)
   context.type = type
   context.body = bytes
   if (context.fresh) context.status = 304

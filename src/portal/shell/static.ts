@@ -2,8 +2,14 @@
 
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 import { forAnyone, type Page } from './access.ts'
+import { once } from './once.ts'
 import type { Reply } from './visit.ts'
+
+/** Smaller ones gain nothing. */
+const packedBytesMin = 1024
 
 const webauthn = import.meta
   .resolve('@simplewebauthn/browser')
@@ -37,9 +43,14 @@ export function createStaticPages(): { pages: Page[]; version: string } {
   const pages = read.map(({ path, type, bytes }) => {
     // Weak, because the same tag stands for the file and its compressed forms.
     const etag = `W/"${digestOf(bytes)}"`
-    const file: Reply = { kind: 'file', type, bytes, etag, lasting: false }
-    // During a rollout, a server may be asked for files of the other version: those are not cached permanently.
-    return forAnyone('GET', path, ({ query }) => ({ ...file, lasting: query.get('v') === version }))
+    const packed = once(() => promisify(brotliCompress)(bytes))
+    return forAnyone('GET', path, async ({ query, header }): Promise<Reply> => {
+      // During a rollout, a server may be asked for files of the other version: those are not cached permanently.
+      const file = { kind: 'file', type, etag, lasting: query.get('v') === version } as const
+      // The best that Brotli can do takes a moment, so it is done once; pages are compressed as they go (compression.ts).
+      const isPacked = header('Accept-Encoding') === 'br' && bytes.length >= packedBytesMin
+      return isPacked ? { ...file, bytes: await packed(), encoding: 'br' } : { ...file, bytes }
+    })
   })
   return { pages, version }
 }

@@ -81,7 +81,8 @@ export type Reply =
     }
   /** `theme`: for this browser to remember. */
   | { kind: 'redirect'; to: string; browserToken?: string; theme?: Theme }
-  | { kind: 'file'; type: string; bytes: Buffer; etag: string; lasting: boolean }
+  /** `encoding`: of the bytes, where they are already compressed. */
+  | { kind: 'file'; type: string; bytes: Buffer; encoding?: 'br'; etag: string; lasting: boolean }
   | { kind: 'text'; status: number; text: string }
   /** A file that is made while it is being sent. */
   | { kind: 'download'; type: string; name: string; stream: Readable }
