@@ -2,10 +2,10 @@
 // help.
 
 import type { Command } from 'commander'
-import { createTellOwner } from '../accounts/people/tell-owner.ts'
 import type { User } from '../accounts/people/users.ts'
 import type { Accounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
+import { createTellOwner } from '../operations/people/tell-owner.ts'
 import { findUser, mailing } from './find-user.ts'
 import { runCommand } from './run-command.ts'
 

@@ -2,12 +2,12 @@
 // users. Ways to sign in are in person-ways.ts.
 
 import type { Command } from 'commander'
-import { createTellOwner } from '../accounts/people/tell-owner.ts'
 import { readConfig } from '../config.ts'
-import { createDeleteAccount } from '../operations/delete-account.ts'
 import { createDeleteOrganization } from '../operations/delete-organization.ts'
+import { createDeleteAccount } from '../operations/people/delete-account.ts'
+import { createSetEmail } from '../operations/people/set-email.ts'
+import { createTellOwner } from '../operations/people/tell-owner.ts'
 import { createRemoveMember } from '../operations/remove-member.ts'
-import { createSetEmail } from '../operations/set-email.ts'
 import { findUser, mailing } from './find-user.ts'
 import { addWayCommands } from './person-ways.ts'
 import { runCommand } from './run-command.ts'

@@ -8,8 +8,8 @@ import type { Decide } from '../decide/decide.ts'
 import type { FindClientAddress } from '../intake/client-address.ts'
 import type { Limits } from '../intake/limits.ts'
 import type { PaidSession } from '../ledger/stripe-events.ts'
+import type { ProviderFailed } from '../operations/people/sign-in-with-provider.ts'
 import type { Quality } from '../operations/quality.ts'
-import type { ProviderFailed } from '../operations/sign-in-with-provider.ts'
 import type { Visited } from './visited.ts'
 
 export interface PortalOptions {

@@ -134,7 +134,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
 
   /**
    * Ends the account: nobody signs in to it again, and nothing personal is left in its row, which the ledger and the keys
-   * go on referring to. Whose membership and keys have been dealt with by then is a matter of operations/delete-account.ts.
+   * go on referring to. Whose membership and keys have been dealt with by then is a matter of operations/people/delete-account.ts.
    */
   async function remove(userId: string): Promise<void> {
     await database.transaction(async transaction => {

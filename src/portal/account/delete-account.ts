@@ -2,7 +2,7 @@
 
 import type { Membership } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../html.ts'
-import type { Leaving } from '../../operations/delete-account.ts'
+import type { Leaving } from '../../operations/people/delete-account.ts'
 import type { Context } from '../context.ts'
 import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'

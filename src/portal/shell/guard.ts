@@ -3,7 +3,7 @@
 
 import { Readable } from 'node:stream'
 import { Problem } from '../../contract/problem.ts'
-import type { Person } from '../../operations/find-person.ts'
+import type { Person } from '../../operations/people/find-person.ts'
 import { checkAccess, type Page, switchedElsewhere } from './access.ts'
 import { isCsrfToken } from './cookies.ts'
 import { Detour, type Visit } from './visit.ts'

@@ -1,6 +1,6 @@
 // Lists where people can go: the pages of the menu, and the pages and settings that are found by their names.
 
-import type { Person } from '../../operations/find-person.ts'
+import type { Person } from '../../operations/people/find-person.ts'
 
 export interface Place {
   path: string

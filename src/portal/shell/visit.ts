@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream'
 import type { Html } from '../../html.ts'
-import type { Person } from '../../operations/find-person.ts'
+import type { Person } from '../../operations/people/find-person.ts'
 import type { Form } from './form.ts'
 import type { UploadedFile } from './upload.ts'
 

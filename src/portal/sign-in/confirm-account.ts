@@ -3,7 +3,7 @@
 
 import type { WaitingAccount } from '../../accounts/people/new-accounts.ts'
 import { type Html, html } from '../../html.ts'
-import type { Confirmed } from '../../operations/confirm-account.ts'
+import type { Confirmed } from '../../operations/people/confirm-account.ts'
 import type { Context } from '../context.ts'
 import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm, usernameField } from '../shell/fields.ts'

@@ -2,7 +2,7 @@
 
 import type { Invitation } from '../../accounts/organizations/invitations.ts'
 import { type Html, html } from '../../html.ts'
-import type { Person } from '../../operations/find-person.ts'
+import type { Person } from '../../operations/people/find-person.ts'
 import type { Context } from '../context.ts'
 import { deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import { postForm } from '../shell/fields.ts'

@@ -2,8 +2,8 @@
 
 import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
 import { type Html, html } from '../../html.ts'
-import type { Newcomer } from '../../operations/create-account.ts'
-import { invitationTokenOf } from '../../operations/join-invited.ts'
+import type { Newcomer } from '../../operations/people/create-account.ts'
+import { invitationTokenOf } from '../../operations/people/join-invited.ts'
 import { readRetention, retentionSelect } from '../organization/choices.ts'
 import { described, faultAt, field } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'

@@ -1,9 +1,9 @@
 // The second factor: codes and recovery codes are taken once, within their time, and as often as passwords.
 
 import { expect } from 'chai'
-import { createCheckCode } from '../../../src/accounts/people/check-code.ts'
-import { createEnter } from '../../../src/accounts/people/enter.ts'
 import { createLimits, type Limits } from '../../../src/intake/limits.ts'
+import { createCheckCode } from '../../../src/operations/people/check-code.ts'
+import { createEnter } from '../../../src/operations/people/enter.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { codeAt } from '../../testing/authenticator.ts'
 import { reasonOf, typeOf } from '../../testing/outcomes.ts'

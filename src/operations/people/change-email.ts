@@ -1,16 +1,16 @@
 // Changes the address of somebody's account once they have opened the link in a mail to it. Only that mail tells
 // whether the address already has an account.
 
-import type { Browser } from '../accounts/people/browsers.ts'
-import { checkCurrentPassword } from '../accounts/people/check-current-password.ts'
-import type { EmailChange, EmailChanges } from '../accounts/people/email-changes.ts'
-import type { Mailing } from '../accounts/people/mail.ts'
-import { mails } from '../accounts/people/mails.ts'
-import type { Sessions } from '../accounts/people/sessions.ts'
-import type { User, Users } from '../accounts/people/users.ts'
-import type { Limits } from '../intake/limits.ts'
-import { checkEmail } from '../store/plain-text.ts'
-import { Refusal } from '../store/refusal.ts'
+import type { Browser } from '../../accounts/people/browsers.ts'
+import type { EmailChange, EmailChanges } from '../../accounts/people/email-changes.ts'
+import type { Mailing } from '../../accounts/people/mail.ts'
+import { mails } from '../../accounts/people/mails.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
+import type { User, Users } from '../../accounts/people/users.ts'
+import type { Limits } from '../../intake/limits.ts'
+import { checkEmail } from '../../store/plain-text.ts'
+import { Refusal } from '../../store/refusal.ts'
+import { checkCurrentPassword } from './check-current-password.ts'
 import type { SetEmail } from './set-email.ts'
 
 interface EmailRequest {

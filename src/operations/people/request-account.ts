@@ -1,14 +1,14 @@
 // Starts an account with a password; where mail is set up, a link mailed to its address creates it
 // (confirm-account.ts). So nobody can create an account with somebody else's address.
 
-import type { Browser } from '../accounts/people/browsers.ts'
-import type { Mailing } from '../accounts/people/mail.ts'
-import { mails } from '../accounts/people/mails.ts'
-import type { AskedAccount, NewAccounts } from '../accounts/people/new-accounts.ts'
-import { checkPassword, hashPassword } from '../accounts/people/passwords.ts'
-import type { Users } from '../accounts/people/users.ts'
-import type { Limits } from '../intake/limits.ts'
-import { checkEmail } from '../store/plain-text.ts'
+import type { Browser } from '../../accounts/people/browsers.ts'
+import type { Mailing } from '../../accounts/people/mail.ts'
+import { mails } from '../../accounts/people/mails.ts'
+import type { AskedAccount, NewAccounts } from '../../accounts/people/new-accounts.ts'
+import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
+import type { Users } from '../../accounts/people/users.ts'
+import type { Limits } from '../../intake/limits.ts'
+import { checkEmail } from '../../store/plain-text.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 import type { JoinInvited } from './join-invited.ts'
 

@@ -1,14 +1,14 @@
 // An account asked for with a password and confirmed by mail, by somebody who came by an agent's link.
 
 import { expect } from 'chai'
-import { type Mail, mails } from '../../src/accounts/people/mails.ts'
-import { createConfirmAccount } from '../../src/operations/confirm-account.ts'
-import { createCreateAccount } from '../../src/operations/create-account.ts'
-import { createFoundOrganization } from '../../src/operations/found-organization.ts'
-import { createJoinInvited } from '../../src/operations/join-invited.ts'
-import { createRequestAccount } from '../../src/operations/request-account.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
-import { reasonOf } from '../testing/outcomes.ts'
+import { type Mail, mails } from '../../../src/accounts/people/mails.ts'
+import { createFoundOrganization } from '../../../src/operations/found-organization.ts'
+import { createConfirmAccount } from '../../../src/operations/people/confirm-account.ts'
+import { createCreateAccount } from '../../../src/operations/people/create-account.ts'
+import { createJoinInvited } from '../../../src/operations/people/join-invited.ts'
+import { createRequestAccount } from '../../../src/operations/people/request-account.ts'
+import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
+import { reasonOf } from '../../testing/outcomes.ts'
 
 const from = {
   address: '192.0.2.1',

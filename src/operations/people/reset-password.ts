@@ -1,17 +1,17 @@
 // Resets a forgotten password through a mailed link. Nobody learns whether there is an account.
 
+import type { Browser } from '../../accounts/people/browsers.ts'
+import type { KnownDevices } from '../../accounts/people/known-devices.ts'
+import type { Mailer, Mailing } from '../../accounts/people/mail.ts'
+import { mails } from '../../accounts/people/mails.ts'
+import type { PasswordResets } from '../../accounts/people/password-resets.ts'
+import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
+import type { User, Users } from '../../accounts/people/users.ts'
 import type { Limits } from '../../intake/limits.ts'
 import { normalEmail } from '../../store/plain-text.ts'
-import type { Browser } from './browsers.ts'
 import type { Enter, Entered } from './enter.ts'
-import type { KnownDevices } from './known-devices.ts'
-import type { Mailer, Mailing } from './mail.ts'
-import { mails } from './mails.ts'
-import type { PasswordResets } from './password-resets.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
 import type { TellOwner } from './tell-owner.ts'
-import type { User, Users } from './users.ts'
 
 interface ResetPasswordParts extends Mailing {
   users: Pick<Users, 'findByEmail' | 'setPasswordHash'>

@@ -1,8 +1,8 @@
 // Checks the code of a second factor, wherever somebody enters one. Whoever guesses has the password already, so the
 // owner is told after the third wrong one.
 
+import type { SecondFactors } from '../../accounts/people/second-factors.ts'
 import type { Limits } from '../../intake/limits.ts'
-import type { SecondFactors } from './second-factors.ts'
 import type { TellOwner } from './tell-owner.ts'
 
 interface CheckCodeParts {

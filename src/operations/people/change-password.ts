@@ -1,12 +1,12 @@
 // Changes the password of somebody who is signed in and knows the current one or never had one.
 
+import type { Browser } from '../../accounts/people/browsers.ts'
+import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
+import type { User, Users } from '../../accounts/people/users.ts'
 import type { Limits } from '../../intake/limits.ts'
-import type { Browser } from './browsers.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
-import { checkPassword, hashPassword } from './passwords.ts'
-import type { Sessions } from './sessions.ts'
 import type { TellOwner } from './tell-owner.ts'
-import type { User, Users } from './users.ts'
 
 interface PasswordChange {
   user: User

@@ -1,12 +1,12 @@
 // Adds a passkey for somebody who is signed in.
 
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { PasskeyChallenges } from '../../accounts/people/passkey-challenges.ts'
+import type { Passkeys } from '../../accounts/people/passkeys.ts'
+import { type RelyingParty, readResponse } from '../../accounts/people/relying-party.ts'
+import type { User } from '../../accounts/people/users.ts'
 import { Refusal } from '../../store/refusal.ts'
-import type { PasskeyChallenges } from './passkey-challenges.ts'
-import type { Passkeys } from './passkeys.ts'
-import { type RelyingParty, readResponse } from './relying-party.ts'
 import type { TellOwner } from './tell-owner.ts'
-import type { User } from './users.ts'
 
 interface NewPasskey {
   user: User

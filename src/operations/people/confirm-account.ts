@@ -1,11 +1,11 @@
 // Creates the account of somebody who opens the link mailed to their address. In another browser than the one that
 // asked, they first enter the password they chose.
 
-import type { Browser } from '../accounts/people/browsers.ts'
-import type { NewAccounts, WaitingAccount } from '../accounts/people/new-accounts.ts'
-import { isPassword } from '../accounts/people/passwords.ts'
-import type { Sessions } from '../accounts/people/sessions.ts'
-import type { Limits } from '../intake/limits.ts'
+import type { Browser } from '../../accounts/people/browsers.ts'
+import type { NewAccounts, WaitingAccount } from '../../accounts/people/new-accounts.ts'
+import { isPassword } from '../../accounts/people/passwords.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
+import type { Limits } from '../../intake/limits.ts'
 import type { CreateAccount } from './create-account.ts'
 import type { JoinInvited } from './join-invited.ts'
 

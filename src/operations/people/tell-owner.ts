@@ -1,8 +1,8 @@
 // Tells people by mail that a way to sign in to their account was changed. If somebody else did it, they learn of it.
 
-import type { Mailing } from './mail.ts'
-import { type AccountChange, mails } from './mails.ts'
-import type { Users } from './users.ts'
+import type { Mailing } from '../../accounts/people/mail.ts'
+import { type AccountChange, mails } from '../../accounts/people/mails.ts'
+import type { Users } from '../../accounts/people/users.ts'
 
 interface TellOwnerParts extends Mailing {
   users: Pick<Users, 'find'>

@@ -5,12 +5,12 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
+import type { Browser } from '../../accounts/people/browsers.ts'
+import type { PasskeyChallenges } from '../../accounts/people/passkey-challenges.ts'
+import type { KnownPasskey, Passkeys } from '../../accounts/people/passkeys.ts'
+import { type RelyingParty, readResponse } from '../../accounts/people/relying-party.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
 import type { Limits } from '../../intake/limits.ts'
-import type { Browser } from './browsers.ts'
-import type { PasskeyChallenges } from './passkey-challenges.ts'
-import type { KnownPasskey, Passkeys } from './passkeys.ts'
-import { type RelyingParty, readResponse } from './relying-party.ts'
-import type { Sessions } from './sessions.ts'
 
 interface SignInWithPasskeyParts {
   passkeys: Pick<Passkeys, 'find' | 'recordUse'>

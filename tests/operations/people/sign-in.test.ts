@@ -1,10 +1,10 @@
 // Signing in with a password: what is counted, and what success clears.
 
 import { expect } from 'chai'
-import { createEnter } from '../../../src/accounts/people/enter.ts'
 import { hashPassword } from '../../../src/accounts/people/passwords.ts'
-import { createSignIn } from '../../../src/accounts/people/sign-in.ts'
 import { createLimits, type Limits } from '../../../src/intake/limits.ts'
+import { createEnter } from '../../../src/operations/people/enter.ts'
+import { createSignIn } from '../../../src/operations/people/sign-in.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { typeOf } from '../../testing/outcomes.ts'
 

@@ -1,9 +1,9 @@
 // Changes the second factor of somebody who is signed in. Each change needs a code, so that nobody who finds a browser
 // left open can remove it.
 
+import { type SecondFactors, wrongCode } from '../../accounts/people/second-factors.ts'
 import type { Limits } from '../../intake/limits.ts'
 import type { CheckCode } from './check-code.ts'
-import { type SecondFactors, wrongCode } from './second-factors.ts'
 import type { TellOwner } from './tell-owner.ts'
 
 interface ChangeSecondFactorParts {

@@ -1,8 +1,8 @@
 // Finds the person whose browser has this token, with the organizations that they belong to at this moment.
 
-import type { Members, Membership } from '../accounts/organizations/members.ts'
-import type { Sessions } from '../accounts/people/sessions.ts'
-import type { User, Users } from '../accounts/people/users.ts'
+import type { Members, Membership } from '../../accounts/organizations/members.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
+import type { User, Users } from '../../accounts/people/users.ts'
 
 /** Somebody signed in. */
 export interface Person {

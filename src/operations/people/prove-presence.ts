@@ -1,12 +1,12 @@
 // Makes somebody signed in prove that it is them before they add a way to sign in. A browser left open must not be
 // enough; a passkey or the identity provider prove it by signing in again.
 
+import { wrongCode } from '../../accounts/people/second-factors.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
+import type { User } from '../../accounts/people/users.ts'
 import type { Limits } from '../../intake/limits.ts'
 import type { CheckCode } from './check-code.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
-import { wrongCode } from './second-factors.ts'
-import type { Sessions } from './sessions.ts'
-import type { User } from './users.ts'
 
 interface Proof {
   user: User

@@ -1,8 +1,8 @@
 // Joins somebody whose account was just created to the organization that invited their address: the form said so, and
 // nothing more is asked.
 
-import type { Invitations } from '../accounts/organizations/invitations.ts'
-import { Refusal } from '../store/refusal.ts'
+import type { Invitations } from '../../accounts/organizations/invitations.ts'
+import { Refusal } from '../../store/refusal.ts'
 
 export type JoinInvited = ReturnType<typeof createJoinInvited>
 

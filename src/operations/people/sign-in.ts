@@ -1,12 +1,12 @@
 // Signs people in with email and password.
 
+import type { Browser } from '../../accounts/people/browsers.ts'
+import type { KnownDevices } from '../../accounts/people/known-devices.ts'
+import { isPasswordOf } from '../../accounts/people/passwords.ts'
+import type { Users } from '../../accounts/people/users.ts'
 import type { Limits } from '../../intake/limits.ts'
 import { normalEmail } from '../../store/plain-text.ts'
-import type { Browser } from './browsers.ts'
 import type { Enter, Entered } from './enter.ts'
-import type { KnownDevices } from './known-devices.ts'
-import { isPasswordOf } from './passwords.ts'
-import type { Users } from './users.ts'
 
 interface SignInParts {
   users: Pick<Users, 'findByEmail'>
@@ -24,7 +24,7 @@ export function createSignIn({ users, knownDevices, enter, limits }: SignInParts
    * checked last, so that no single address can use it up and lock out the owner ("is not locked by one address").
    * Success clears only the first: somebody guessing could clear the second by signing in to their own account, and the
    * owner of the account would clear the third for them. A browser that the account was signed in with before has a count
-   * of its own instead, which nobody else can use up. Proved by tests/accounts/people/sign-in.test.ts ("clears the attempts
+   * of its own instead, which nobody else can use up. Proved by tests/operations/people/sign-in.test.ts ("clears the attempts
    * of this address at this account alone").
    */
   return async function signIn(email: string, password: string, browser: Browser): Promise<Entered | null> {

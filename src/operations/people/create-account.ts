@@ -1,11 +1,11 @@
 // Creates accounts, and nothing else does: with an address proved by email, by a provider, or not at all.
 
-import type { RetentionDays } from '../accounts/organizations/organizations.ts'
-import type { Identities, Identity } from '../accounts/people/identities.ts'
-import type { Users } from '../accounts/people/users.ts'
-import { checkName } from '../store/plain-text.ts'
-import { Refusal } from '../store/refusal.ts'
-import type { FoundOrganization } from './found-organization.ts'
+import type { RetentionDays } from '../../accounts/organizations/organizations.ts'
+import type { Identities, Identity } from '../../accounts/people/identities.ts'
+import type { Users } from '../../accounts/people/users.ts'
+import { checkName } from '../../store/plain-text.ts'
+import { Refusal } from '../../store/refusal.ts'
+import type { FoundOrganization } from '../found-organization.ts'
 
 /** What a new person says about their organization, and their consent. */
 export interface Newcomer {

@@ -1,11 +1,11 @@
 // Deletes an account, for its owner or for the operator.
 
-import { personOrOperator } from '../accounts/organizations/audit.ts'
-import type { Members, Membership } from '../accounts/organizations/members.ts'
-import type { Users } from '../accounts/people/users.ts'
-import { Refusal } from '../store/refusal.ts'
-import type { DeleteOrganization } from './delete-organization.ts'
-import type { RemoveMember } from './remove-member.ts'
+import { personOrOperator } from '../../accounts/organizations/audit.ts'
+import type { Members, Membership } from '../../accounts/organizations/members.ts'
+import type { Users } from '../../accounts/people/users.ts'
+import { Refusal } from '../../store/refusal.ts'
+import type { DeleteOrganization } from '../delete-organization.ts'
+import type { RemoveMember } from '../remove-member.ts'
 
 /** What happens to the organizations of somebody who deletes their account. */
 export interface Leaving {

@@ -1,15 +1,15 @@
 // Signs people in with an OpenID Connect provider, whose identity leads to a connected account or to a new one.
 
-import type { Browser } from '../accounts/people/browsers.ts'
-import type { Flow, Identities, Identity } from '../accounts/people/identities.ts'
-import type { Oidc } from '../accounts/people/oidc.ts'
-import { providerFailureOf } from '../accounts/people/provider-failure.ts'
-import type { Sessions } from '../accounts/people/sessions.ts'
-import type { TellOwner } from '../accounts/people/tell-owner.ts'
-import type { Users } from '../accounts/people/users.ts'
-import type { Limits } from '../intake/limits.ts'
+import type { Browser } from '../../accounts/people/browsers.ts'
+import type { Flow, Identities, Identity } from '../../accounts/people/identities.ts'
+import type { Oidc } from '../../accounts/people/oidc.ts'
+import { providerFailureOf } from '../../accounts/people/provider-failure.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
+import type { Users } from '../../accounts/people/users.ts'
+import type { Limits } from '../../intake/limits.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 import { createShareRun } from './share-run.ts'
+import type { TellOwner } from './tell-owner.ts'
 
 /** Who begins, and where they are going afterwards. */
 interface Beginning {

@@ -1,11 +1,11 @@
 // Signs in somebody who has proved who they are with a password or a mailed link. If they have a second factor, its
 // code is asked for first.
 
+import type { Browser } from '../../accounts/people/browsers.ts'
+import type { SecondFactors } from '../../accounts/people/second-factors.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
 import type { Limits } from '../../intake/limits.ts'
-import type { Browser } from './browsers.ts'
 import type { CheckCode } from './check-code.ts'
-import type { SecondFactors } from './second-factors.ts'
-import type { Sessions } from './sessions.ts'
 
 /** The token that the browser gets. `waits`: it gives no access until the code has been entered. */
 export interface Entered {

@@ -1,10 +1,10 @@
 // Checks the password of somebody signed in before they change how they sign in. A browser left open must not be
 // enough.
 
+import { isPasswordOf } from '../../accounts/people/passwords.ts'
+import type { User } from '../../accounts/people/users.ts'
 import type { Limits } from '../../intake/limits.ts'
 import { Refusal } from '../../store/refusal.ts'
-import { isPasswordOf } from './passwords.ts'
-import type { User } from './users.ts'
 
 /**
  * Refuses a wrong password; people who have none enter none. Throws `rate_limited` after too many attempts.

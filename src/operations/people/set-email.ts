@@ -1,11 +1,11 @@
 // Gives an account another address, which a mailed link has proved (change-email.ts) or the operator has entered.
 
-import type { PlaygroundKeys } from '../accounts/keys/playground-keys.ts'
-import type { Actor } from '../accounts/organizations/audit.ts'
-import type { Mailer } from '../accounts/people/mail.ts'
-import { mails } from '../accounts/people/mails.ts'
-import type { Sessions } from '../accounts/people/sessions.ts'
-import type { User, Users } from '../accounts/people/users.ts'
+import type { PlaygroundKeys } from '../../accounts/keys/playground-keys.ts'
+import type { Actor } from '../../accounts/organizations/audit.ts'
+import type { Mailer } from '../../accounts/people/mail.ts'
+import { mails } from '../../accounts/people/mails.ts'
+import type { Sessions } from '../../accounts/people/sessions.ts'
+import type { User, Users } from '../../accounts/people/users.ts'
 
 interface NewEmail {
   user: User
