@@ -1,24 +1,17 @@
 // Tells by mail, once each time, that credit or a budget runs low or a key expires soon. It looks every minute instead
 // of with every charge, which must not wait for it.
 
-import type { ExpiringKey, ExpiringKeys } from '../accounts/keys/expiring-keys.ts'
-import type { Members } from '../accounts/organizations/members.ts'
+import type { ExpiringKey } from '../accounts/keys/expiring-keys.ts'
 import type { Mailer } from '../accounts/people/mail.ts'
 import { type Mail, mails } from '../accounts/people/mails.ts'
 import { formatUsd } from '../contract/price.ts'
-import type { LowBudget, LowCredit, LowFunds } from '../ledger/low-funds.ts'
+import type { LowBudget, LowCredit } from '../ledger/low-funds.ts'
 import { toMinute } from '../store/moments.ts'
+import type { Context } from './context.ts'
 import { openRounds } from './rounds.ts'
 
-interface AlertsParts {
-  lowFunds: Pick<
-    LowFunds,
-    'findCredit' | 'claimCredit' | 'giveBackCredit' | 'findBudgets' | 'claimBudget' | 'giveBackBudget'
-  >
-  expiringKeys: Pick<ExpiringKeys, 'find' | 'claim' | 'giveBack'>
-  members: Pick<Members, 'list'>
+interface AlertsParts extends Pick<Context, 'lowFunds' | 'expiringKeys' | 'members' | 'portalUrl'> {
   mailer: Mailer
-  portalUrl: string
   /** Told when a mail could not be sent; it is tried again with the next round. */
   onFailure(error: unknown): void
 }

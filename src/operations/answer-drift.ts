@@ -1,11 +1,11 @@
 // Compares the answers of the last week with those of the weeks when a fitted set was put to use, question by question.
 
-import type { AnswerCounts, QuestionCounts } from '../accounts/organizations/answer-counts.ts'
-import type { Measurements } from '../accounts/organizations/measurements.ts'
+import type { QuestionCounts } from '../accounts/organizations/answer-counts.ts'
 import type { WatchedSet } from '../accounts/organizations/watched-sets.ts'
 import type { Clock } from '../clock.ts'
 import { type Drift, driftOf } from '../labels/drift.ts'
 import { addDays, dayOf } from '../store/moments.ts'
+import type { Context } from './context.ts'
 
 export interface QuestionDrift extends QuestionCounts {
   /** As in the last file of labels that had it; null if there was none. */
@@ -19,9 +19,7 @@ export interface QuestionDrift extends QuestionCounts {
 /** Whole weeks, since weekends differ. */
 export const driftDays = { first: 14, recent: 7 } as const
 
-export interface AnswerDriftParts {
-  answerCounts: Pick<AnswerCounts, 'ofSet'>
-  measurements: Pick<Measurements, 'findNames'>
+export interface AnswerDriftParts extends Pick<Context, 'answerCounts' | 'measurements'> {
   clock: Clock
 }
 

@@ -1,14 +1,12 @@
 // Approves an agent's sign-up for one of a person's organizations, or for a new one. The person proves with a code that
 // the agent is theirs: a link can be sent to anybody, and a key of an organization is worth its credit.
 
-import type { SignUps } from '../accounts/agents/sign-ups.ts'
 import { agentTerms, type KeyTerms } from '../accounts/keys/key-terms.ts'
-import type { Keys } from '../accounts/keys/keys.ts'
 import type { Lifetime } from '../accounts/keys/lifetimes.ts'
 import type { RetentionDays } from '../accounts/organizations/organizations.ts'
 import { Problem } from '../contract/problem.ts'
-import type { Limits } from '../intake/limits.ts'
 import { Refusal } from '../store/refusal.ts'
+import type { Context } from './context.ts'
 import type { FoundOrganization } from './found-organization.ts'
 import type { TellAdmins } from './tell-admins.ts'
 
@@ -24,11 +22,8 @@ interface AgentApproval {
   organization: string | { name: string; retentionDays: RetentionDays }
 }
 
-interface ApproveAgentParts {
-  signUps: Pick<SignUps, 'approve' | 'isUserCode'>
-  limits: Pick<Limits, 'attempt' | 'forgive'>
+interface ApproveAgentParts extends Pick<Context, 'signUps' | 'limits' | 'keys'> {
   tellAdmins: TellAdmins
-  keys: Pick<Keys, 'checkTerms'>
   foundOrganization: Pick<FoundOrganization, 'foundByLink'>
 }
 

@@ -1,12 +1,11 @@
 // Says by mail that what is in use is below what it promised when it was learnt, once for each file that shows it. The
 // metrics and the overview say it for as long as it lasts.
 
-import type { Measurements } from '../accounts/organizations/measurements.ts'
 import { mails } from '../accounts/people/mails.ts'
+import type { Context } from './context.ts'
 import { mailOnce, type SetMailParts } from './set-mail.ts'
 
-export interface BelowPromiseParts extends SetMailParts {
-  measurements: Pick<Measurements, 'findAllBelow'>
+export interface BelowPromiseParts extends SetMailParts, Pick<Context, 'measurements'> {
   /** How many sets there are now. */
   onBelowCounted(count: number): void
 }

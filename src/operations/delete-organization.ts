@@ -1,13 +1,10 @@
 // Deletes an organization, for an admin or for the operator.
 
-import type { Keys } from '../accounts/keys/keys.ts'
 import type { Actor } from '../accounts/organizations/audit.ts'
-import type { Organizations } from '../accounts/organizations/organizations.ts'
+import type { Context } from './context.ts'
 import type { Quality } from './quality.ts'
 
-interface DeleteOrganizationParts {
-  keys: Pick<Keys, 'revokeAll'>
-  organizations: Pick<Organizations, 'show' | 'remove'>
+interface DeleteOrganizationParts extends Pick<Context, 'keys' | 'organizations'> {
   /** Where the service runs: what it keeps of the organization in memory ends with it. */
   quality?: Pick<Quality, 'forget'>
 }

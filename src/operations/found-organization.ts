@@ -2,14 +2,11 @@
 // agent's link.
 
 import { linkCreditUsd, linkPendingCreditUsd } from '../../generated/limits.ts'
-import type { SignUps } from '../accounts/agents/sign-ups.ts'
-import type { Members } from '../accounts/organizations/members.ts'
-import type { Organization, Organizations, RetentionDays } from '../accounts/organizations/organizations.ts'
+import type { Organization, RetentionDays } from '../accounts/organizations/organizations.ts'
 import { microsPerUsd } from '../contract/price.ts'
-import type { Limits } from '../intake/limits.ts'
-import type { StartingCredit } from '../ledger/starting-credit.ts'
 import { checkName } from '../store/plain-text.ts'
 import { Refusal } from '../store/refusal.ts'
+import type { Context } from './context.ts'
 
 interface Founding {
   name: string
@@ -22,13 +19,10 @@ export interface FoundingByLink extends Founding {
   linkId: string
 }
 
-interface FoundOrganizationParts {
-  organizations: Pick<Organizations, 'create'>
-  members: Pick<Members, 'organizationsOf'>
-  startingCredit: Pick<StartingCredit, 'give'>
-  signUps: Pick<SignUps, 'useForOrganization'>
-  limits: Pick<Limits, 'attempt'>
-}
+type FoundOrganizationParts = Pick<
+  Context,
+  'organizations' | 'members' | 'startingCredit' | 'signUps' | 'limits'
+>
 
 export type FoundOrganization = ReturnType<typeof createFoundOrganization>
 

@@ -6,13 +6,10 @@ import { checkAllowed } from '../accounts/keys/check-allowed.ts'
 import { models } from '../contract/check-request.ts'
 import { usdNumber } from '../contract/price.ts'
 import type { KnownKeys } from '../decide/wrong-keys.ts'
-import type { Limits } from '../intake/limits.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Context } from './context.ts'
 
-interface GetAccountParts {
+interface GetAccountParts extends Pick<Context, 'limits' | 'ledger'> {
   keys: KnownKeys
-  limits: Pick<Limits, 'spend'>
-  ledger: Pick<Ledger, 'balance'>
   addCreditUrl: string
 }
 

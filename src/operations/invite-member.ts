@@ -1,14 +1,11 @@
 // Invites somebody to an organization with a link, which is mailed if mail is set up.
 
-import type { Invitations, NewInvitation } from '../accounts/organizations/invitations.ts'
+import type { NewInvitation } from '../accounts/organizations/invitations.ts'
 import type { Mailing } from '../accounts/people/mail.ts'
 import { type Inviting, mails } from '../accounts/people/mails.ts'
-import type { Limits } from '../intake/limits.ts'
+import type { Context } from './context.ts'
 
-interface InviteMemberParts extends Mailing {
-  invitations: Pick<Invitations, 'invite'>
-  limits: Pick<Limits, 'attempt'>
-}
+type InviteMemberParts = Pick<Context, 'invitations' | 'limits' | keyof Mailing>
 
 export interface Invited {
   url: string

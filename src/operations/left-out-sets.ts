@@ -1,12 +1,12 @@
 // Says that an organization's fitted set is left out because another model answers now: in the audit log and by mail
 // once for each model, in the log once for each process. The metrics and the overview say it for as long as it lasts.
 
-import type { LeftOutSet, LeftOutSets } from '../accounts/organizations/left-out-sets.ts'
+import type { LeftOutSet } from '../accounts/organizations/left-out-sets.ts'
 import { mails } from '../accounts/people/mails.ts'
+import type { Context } from './context.ts'
 import { mailOnce, type SetMailParts } from './set-mail.ts'
 
-export interface LeftOutSetsParts extends SetMailParts {
-  leftOutSets: LeftOutSets
+export interface LeftOutSetsParts extends SetMailParts, Pick<Context, 'leftOutSets'> {
   /** How many there are now. */
   onCounted(count: number): void
   onLeftOut(set: LeftOutSet): void

@@ -1,7 +1,6 @@
 // Says by mail that the answers to a learnt question have moved since its set was put to use, once until they have settled
 // again. The metrics and the overview say it for as long as it lasts.
 
-import type { AnswerCounts } from '../accounts/organizations/answer-counts.ts'
 import { movedNotice } from '../accounts/organizations/set-notices.ts'
 import { mails } from '../accounts/people/mails.ts'
 import { driftLimits } from '../labels/drift.ts'
@@ -9,7 +8,6 @@ import { type AnswerDriftParts, findDrift } from './answer-drift.ts'
 import { mailOnce, type SetMailParts } from './set-mail.ts'
 
 export interface MovedAnswersParts extends SetMailParts, AnswerDriftParts {
-  answerCounts: Pick<AnswerCounts, 'findSets' | 'ofSet'>
   /** How many questions there are now. */
   onMovedCounted(questions: number): void
 }

@@ -1,7 +1,6 @@
 // Judges the answers of an organization's last report by its own costs and thresholds, and keeps them for later files.
 
 import { isDeepStrictEqual } from 'node:util'
-import type { Policies } from '../accounts/organizations/policies.ts'
 import type { Band, Costs, QuestionPolicy } from '../client/policy.ts'
 import type { AskedQuestion } from '../labels/asked-question.ts'
 import { judgeAside, type ToJudge } from '../labels/judge-aside.ts'
@@ -10,10 +9,10 @@ import type { PolicyOptions, PolicyReport } from '../labels/policy/policy-report
 import type { JudgedAt, QuestionReport } from '../labels/report.ts'
 import type { Lesson } from '../labels/teach.ts'
 import { Refusal } from '../store/refusal.ts'
+import type { Context } from './context.ts'
 import { keep, readKept } from './kept-policy.ts'
 
-interface PolicyParts {
-  policies: Pick<Policies, 'change'>
+interface PolicyParts extends Pick<Context, 'policies'> {
   /** The lessons of its last report, to be changed in place; undefined if there is none. */
   findLessons(organizationId: string): Lesson[] | undefined
 }

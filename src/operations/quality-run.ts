@@ -1,9 +1,6 @@
 // Runs labelled cases once: reads and charges each like a decision, and then learns from them for each question.
 
 import type { Caller } from '../accounts/keys/authenticate.ts'
-import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
-import type { Measurements } from '../accounts/organizations/measurements.ts'
-import type { Policies } from '../accounts/organizations/policies.ts'
 import { Problem } from '../contract/problem.ts'
 import { addFittedSet } from '../decide/add-fitted-set.ts'
 import type { Arrival, Calls, Ended, Learnt } from '../decide/call.ts'
@@ -15,19 +12,17 @@ import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import type { QuestionVectors, Scorer } from '../scoring/reading.ts'
 import { createId } from '../store/ids.ts'
+import type { Context } from './context.ts'
 import { keptFigures } from './kept-figures.ts'
 import { judgedBy, readKept } from './kept-policy.ts'
 import { measurementsOf } from './measured-figures.ts'
 import type { CountedCase } from './quality-cases.ts'
 
-export interface QualityRunParts {
+export interface QualityRunParts extends Pick<Context, 'fittedSets' | 'policies' | 'measurements'> {
   scorer: Pick<Scorer, 'vectors' | 'revision' | 'hidden'>
   calls: Pick<Calls, 'settle'>
   payments: Pick<Payments, 'begin'>
-  fittedSets: Pick<FittedSets, 'add' | 'checkRoom' | 'inUse'>
   fittedAnswers: Pick<FittedAnswers, 'match'>
-  policies: Pick<Policies, 'find'>
-  measurements: Pick<Measurements, 'add'>
   /** Rejects when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
 }

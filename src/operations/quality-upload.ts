@@ -2,23 +2,20 @@
 
 import type { Readable } from 'node:stream'
 import type { JsonText } from '../contract/json-text.ts'
-import type { Limits } from '../intake/limits.ts'
 import type { CasesFormat } from '../labels/cases/labelled-case.ts'
 import { lookAtTable } from '../labels/cases/look-at-table.ts'
 import { unitOf } from '../labels/cases/read-cases.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { Refusal } from '../store/refusal.ts'
+import type { Context } from './context.ts'
 import { holdFile } from './held-file.ts'
 import { countCases, emptyFile } from './quality-cases.ts'
 import { busyWithOthers, findPlace } from './quality-places.ts'
 import { canSkipBad, type QualityWork, type ReadFile } from './quality-work.ts'
 import type { Works } from './quality-works.ts'
 
-interface UploadParts {
+interface UploadParts extends Pick<Context, 'ledger' | 'limits'> {
   scorer: Pick<Scorer, 'prepare' | 'hidden'>
-  ledger: Pick<Ledger, 'checkCredit'>
-  limits: Pick<Limits, 'attempt'>
   works: Works
   nowMs(): number
 }

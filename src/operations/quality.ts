@@ -3,17 +3,13 @@
 // it; what has been learnt or charged by then stays.
 
 import { LRUCache } from 'lru-cache'
-import type { PlaygroundKeys } from '../accounts/keys/playground-keys.ts'
-import type { Policies } from '../accounts/organizations/policies.ts'
 import { Problem } from '../contract/problem.ts'
 import { createPayments } from '../decide/payment.ts'
 import { createUnchargedWork } from '../decide/uncharged-work.ts'
-import type { Limits } from '../intake/limits.ts'
-import type { IdempotencyKeys } from '../ledger/idempotency-keys.ts'
-import type { Ledger } from '../ledger/ledger.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { actOnBehalf } from '../store/acting-session.ts'
 import { Refusal } from '../store/refusal.ts'
+import type { Context } from './context.ts'
 import { busyWithOthers } from './quality-places.ts'
 import { createQualityPolicy } from './quality-policy.ts'
 import { type Learning, type QualityRunParts, runQuality } from './quality-run.ts'
@@ -30,16 +26,12 @@ export interface QualityReport extends Learning {
   notes: string[]
 }
 
-export interface QualityParts extends Omit<QualityRunParts, 'payments'> {
-  ledger: Pick<Ledger, 'checkCredit' | 'checkBudget' | 'charge' | 'spentSinceYesterday'>
-  idempotencyKeys: Pick<IdempotencyKeys, 'find'>
-  policies: Pick<Policies, 'find' | 'change'>
+export interface QualityParts
+  extends Omit<QualityRunParts, 'payments'>,
+    Pick<Context, 'ledger' | 'idempotencyKeys' | 'policies' | 'playgroundKeys' | 'limits' | 'onFailure'> {
   scorer: Scorer
-  playgroundKeys: Pick<PlaygroundKeys, 'callerOf'>
-  limits: Pick<Limits, 'attempt' | 'countTokens' | 'giveBackTokens'>
   /** A clock that never goes back. */
   nowMs?: () => number
-  onFailure(error: unknown, requestId: string): void
 }
 
 interface Who {

@@ -1,8 +1,7 @@
 // Removes a member. The keys that they created or approved are revoked, or handed over to whoever removes them.
 
-import type { Keys } from '../accounts/keys/keys.ts'
 import { personOrOperator } from '../accounts/organizations/audit.ts'
-import type { Members } from '../accounts/organizations/members.ts'
+import type { Context } from './context.ts'
 
 /** What happens to the keys of a person who is removed. */
 export type LeftKeys = 'revoke' | 'hand_over'
@@ -15,10 +14,7 @@ interface Removal {
   keys: LeftKeys
 }
 
-interface RemoveMemberParts {
-  members: Pick<Members, 'remove'>
-  keys: Pick<Keys, 'settleLeft' | 'forget'>
-}
+type RemoveMemberParts = Pick<Context, 'members' | 'keys'>
 
 export type RemoveMember = ReturnType<typeof createRemoveMember>
 

@@ -1,17 +1,10 @@
 // Mails the admins of an organization about one of its fitted sets, once for each notice.
 
-import type { Members } from '../accounts/organizations/members.ts'
-import type { SetNotices } from '../accounts/organizations/set-notices.ts'
 import type { WatchedSet } from '../accounts/organizations/watched-sets.ts'
-import type { Mailer } from '../accounts/people/mail.ts'
 import type { Mail } from '../accounts/people/mails.ts'
+import type { Context } from './context.ts'
 
-export interface SetMailParts {
-  setNotices: SetNotices
-  members: Pick<Members, 'list'>
-  /** Null where no mail is sent. */
-  mailer: Mailer | null
-  portalUrl: string
+export interface SetMailParts extends Pick<Context, 'setNotices' | 'members' | 'mailer' | 'portalUrl'> {
   /** Of the model that answers now. */
   revision: string
   /** Told when a mail could not be sent; it is tried again with the next round. */

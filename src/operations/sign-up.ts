@@ -6,9 +6,8 @@ import {
   signUpLinkHours,
   useCaseCharactersMax,
 } from '../../generated/limits.ts'
-import type { SignUps } from '../accounts/agents/sign-ups.ts'
 import { Problem } from '../contract/problem.ts'
-import type { Limits } from '../intake/limits.ts'
+import type { Context } from './context.ts'
 
 interface SignUpInput {
   agent_name?: unknown
@@ -16,11 +15,7 @@ interface SignUpInput {
   use_case?: unknown
 }
 
-interface SignUpParts {
-  signUps: Pick<SignUps, 'start'>
-  limits: Pick<Limits, 'attempt'>
-  portalUrl: string
-}
+type SignUpParts = Pick<Context, 'signUps' | 'limits' | 'portalUrl'>
 
 const charactersMax = {
   agent_name: agentNameCharactersMax,

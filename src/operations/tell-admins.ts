@@ -1,21 +1,13 @@
 // Tells the admins of an organization by mail that an agent was approved for it. Whoever did it may have been tricked.
 
-import type { SignUps } from '../accounts/agents/sign-ups.ts'
 import type { KeyRecord } from '../accounts/keys/key-records.ts'
-import type { Keys } from '../accounts/keys/keys.ts'
-import type { Members } from '../accounts/organizations/members.ts'
-import type { Organizations } from '../accounts/organizations/organizations.ts'
 import type { Mailer, Mailing } from '../accounts/people/mail.ts'
 import { mails } from '../accounts/people/mails.ts'
 import { formatUsd } from '../contract/price.ts'
 import { toMinute } from '../store/moments.ts'
+import type { Context } from './context.ts'
 
-interface TellAdminsParts extends Mailing {
-  signUps: Pick<SignUps, 'findByLink'>
-  keys: Pick<Keys, 'find'>
-  members: Pick<Members, 'list'>
-  organizations: Pick<Organizations, 'show'>
-}
+type TellAdminsParts = Pick<Context, 'signUps' | 'keys' | 'members' | 'organizations' | keyof Mailing>
 
 export type TellAdmins = ReturnType<typeof createTellAdmins>
 

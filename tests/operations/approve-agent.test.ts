@@ -4,6 +4,7 @@ import { createApproveAgent } from '../../src/operations/approve-agent.ts'
 import { createFoundOrganization } from '../../src/operations/found-organization.ts'
 import { createTellAdmins } from '../../src/operations/tell-admins.ts'
 import { openTestAccounts, roleOf, type TestAccounts } from '../testing/accounts.ts'
+import { freeLimits } from '../testing/free-limits.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
 describe('approving an agent', () => {
@@ -17,7 +18,7 @@ describe('approving an agent', () => {
 
   before(async () => {
     accounts = await openTestAccounts()
-    const limits = { attempt: async () => {}, forgive: async () => {} }
+    const limits = freeLimits
     const foundOrganization = createFoundOrganization({ ...accounts, limits })
     const onFailure = (error: unknown) => void failures.push(error)
     const mailer = {

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import { createFoundOrganization } from '../../src/operations/found-organization.ts'
 import { dayMs, foundByLink, openTestAccounts, roleOf, type TestAccounts } from '../testing/accounts.ts'
+import { freeLimits } from '../testing/free-limits.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { reasonOf } from '../testing/outcomes.ts'
 
@@ -60,7 +61,7 @@ describe('organizations that people make', () => {
   it('of a new account are made without credit when the link is closed', async () => {
     const userId = await createUser()
     const { linkId } = await accounts.signUps.start({})
-    const { foundFirst } = createFoundOrganization({ ...accounts, limits: { attempt: async () => {} } })
+    const { foundFirst } = createFoundOrganization({ ...accounts, limits: freeLimits })
     const founding = { linkId, name: 'Bank', userId, retentionDays: 90 as const }
 
     const organizations = [
@@ -76,7 +77,7 @@ describe('organizations that people make', () => {
   it('are counted, whoever makes them, and not when they have no name', async () => {
     const userId = await createUser()
     const attempts: string[] = []
-    const limits = { attempt: async (name: string) => void attempts.push(name) }
+    const limits = { ...freeLimits, attempt: async (name: string) => void attempts.push(name) }
     const { found } = createFoundOrganization({ ...accounts, limits })
 
     const outcomes = [

@@ -12,6 +12,7 @@ import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { Refusal } from '../../src/store/refusal.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { freeLimits } from '../testing/free-limits.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { noul } from '../testing/service.ts'
 
@@ -23,12 +24,6 @@ const linesOf = (count: number) =>
 /** The one person of an organization. */
 const of = (organizationId: string) => ({ organizationId, userId: `usr ${organizationId}` })
 const fileOf = (count: number) => Readable.from([Buffer.from(linesOf(count).join('\n'))])
-
-const freeLimits = {
-  attempt: async () => {},
-  countTokens: async () => ({ total: 0, resetSeconds: 1 }),
-  giveBackTokens: async () => {},
-}
 
 type Who = Parameters<Quality['start']>[0]
 

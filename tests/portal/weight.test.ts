@@ -68,7 +68,8 @@ describe('the weight of the pages', () => {
     const style = files[0]!.body.toString()
     expect(gunzipSync(files[1]!.body).toString()).to.equal(style)
     expect(brotliDecompressSync(files[2]!.body).toString()).to.equal(style)
-    for (const { headers } of [plain, packed, brotli, ...files]) expect(headers.vary).to.equal('Accept-Encoding')
+    for (const { headers } of [plain, packed, brotli, ...files])
+      expect(headers.vary).to.equal('Accept-Encoding')
   })
 
   it('is spared where a file is known: by its version for good, by its tag otherwise', async () => {

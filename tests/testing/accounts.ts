@@ -8,6 +8,7 @@ import type { Clock } from '../../src/clock.ts'
 import { createFoundOrganization, type FoundingByLink } from '../../src/operations/found-organization.ts'
 import { createIds } from '../../src/store/ids.ts'
 import { createMigratedUrl } from './database.ts'
+import { freeLimits } from './free-limits.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -25,8 +26,7 @@ export interface TestAccounts extends Accounts {
 
 /** As a person does it who opens an agent's link, as often as a test likes. */
 export function foundByLink(accounts: Accounts, founding: FoundingByLink) {
-  const limits = { attempt: async () => {} }
-  return createFoundOrganization({ ...accounts, limits }).foundByLink(founding)
+  return createFoundOrganization({ ...accounts, limits: freeLimits }).foundByLink(founding)
 }
 
 /** What the agent of a link shows its user. */

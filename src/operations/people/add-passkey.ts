@@ -1,11 +1,10 @@
 // Adds a passkey for somebody who is signed in.
 
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import type { PasskeyChallenges } from '../../accounts/people/passkey-challenges.ts'
-import type { Passkeys } from '../../accounts/people/passkeys.ts'
 import { type RelyingParty, readResponse } from '../../accounts/people/relying-party.ts'
 import type { User } from '../../accounts/people/users.ts'
 import { Refusal } from '../../store/refusal.ts'
+import type { Context } from '../context.ts'
 import type { TellOwner } from './tell-owner.ts'
 
 interface NewPasskey {
@@ -17,9 +16,7 @@ interface NewPasskey {
   requestId: string
 }
 
-interface AddPasskeyParts {
-  passkeys: Pick<Passkeys, 'add' | 'listOf'>
-  passkeyChallenges: Pick<PasskeyChallenges, 'issue' | 'spend'>
+interface AddPasskeyParts extends Pick<Context, 'passkeys' | 'passkeyChallenges'> {
   relyingParty: RelyingParty
   tellOwner: TellOwner
 }

@@ -2,14 +2,13 @@
 // whether the address already has an account.
 
 import type { Browser } from '../../accounts/people/browsers.ts'
-import type { EmailChange, EmailChanges } from '../../accounts/people/email-changes.ts'
+import type { EmailChange } from '../../accounts/people/email-changes.ts'
 import type { Mailing } from '../../accounts/people/mail.ts'
 import { mails } from '../../accounts/people/mails.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
-import type { User, Users } from '../../accounts/people/users.ts'
-import type { Limits } from '../../intake/limits.ts'
+import type { User } from '../../accounts/people/users.ts'
 import { checkEmail } from '../../store/plain-text.ts'
 import { Refusal } from '../../store/refusal.ts'
+import type { Context } from '../context.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import type { SetEmail } from './set-email.ts'
 
@@ -26,12 +25,9 @@ interface Confirmation {
   browser: Browser & { requestId: string }
 }
 
-interface ChangeEmailParts extends Mailing {
-  users: Pick<Users, 'findByEmail'>
-  emailChanges: Pick<EmailChanges, 'start' | 'take'>
-  sessions: Pick<Sessions, 'renew'>
+interface ChangeEmailParts
+  extends Pick<Context, 'users' | 'emailChanges' | 'sessions' | 'limits' | keyof Mailing> {
   setEmail: SetEmail
-  limits: Pick<Limits, 'attempt'>
 }
 
 /**

@@ -2,9 +2,8 @@
 
 import type { Browser } from '../../accounts/people/browsers.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
-import type { User, Users } from '../../accounts/people/users.ts'
-import type { Limits } from '../../intake/limits.ts'
+import type { User } from '../../accounts/people/users.ts'
+import type { Context } from '../context.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import type { TellOwner } from './tell-owner.ts'
 
@@ -16,10 +15,7 @@ interface PasswordChange {
   browser: Browser & { requestId: string }
 }
 
-interface ChangePasswordParts {
-  users: Pick<Users, 'setPasswordHash'>
-  sessions: Pick<Sessions, 'prove' | 'renew' | 'endAllOf'>
-  limits: Pick<Limits, 'attempt'>
+interface ChangePasswordParts extends Pick<Context, 'users' | 'sessions' | 'limits'> {
   tellOwner: TellOwner
 }
 

@@ -1,15 +1,13 @@
 // Changes the second factor of somebody who is signed in. Each change needs a code, so that nobody who finds a browser
 // left open can remove it.
 
-import { type SecondFactors, wrongCode } from '../../accounts/people/second-factors.ts'
-import type { Limits } from '../../intake/limits.ts'
+import { wrongCode } from '../../accounts/people/second-factors.ts'
+import type { Context } from '../context.ts'
 import type { CheckCode } from './check-code.ts'
 import type { TellOwner } from './tell-owner.ts'
 
-interface ChangeSecondFactorParts {
-  secondFactors: Pick<SecondFactors, 'confirm' | 'renewRecoveryCodes' | 'remove'>
+interface ChangeSecondFactorParts extends Pick<Context, 'secondFactors' | 'limits'> {
   checkCode: CheckCode
-  limits: Pick<Limits, 'attempt' | 'forgive'>
   tellOwner: TellOwner
 }
 

@@ -1,13 +1,10 @@
 // Checks the code of a second factor, wherever somebody enters one. Whoever guesses has the password already, so the
 // owner is told after the third wrong one.
 
-import type { SecondFactors } from '../../accounts/people/second-factors.ts'
-import type { Limits } from '../../intake/limits.ts'
+import type { Context } from '../context.ts'
 import type { TellOwner } from './tell-owner.ts'
 
-interface CheckCodeParts {
-  secondFactors: Pick<SecondFactors, 'check'>
-  limits: Pick<Limits, 'attempt' | 'forgive'>
+interface CheckCodeParts extends Pick<Context, 'secondFactors' | 'limits'> {
   tellOwner: TellOwner
 }
 

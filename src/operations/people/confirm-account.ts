@@ -2,10 +2,9 @@
 // asked, they first enter the password they chose.
 
 import type { Browser } from '../../accounts/people/browsers.ts'
-import type { NewAccounts, WaitingAccount } from '../../accounts/people/new-accounts.ts'
+import type { WaitingAccount } from '../../accounts/people/new-accounts.ts'
 import { isPassword } from '../../accounts/people/passwords.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
-import type { Limits } from '../../intake/limits.ts'
+import type { Context } from '../context.ts'
 import type { CreateAccount } from './create-account.ts'
 import type { JoinInvited } from './join-invited.ts'
 
@@ -15,10 +14,7 @@ export type Confirmed =
   | { outcome: 'wrong_password' }
   | { outcome: 'gone' }
 
-interface ConfirmAccountParts {
-  newAccounts: Pick<NewAccounts, 'find' | 'wasAskedBy' | 'take'>
-  sessions: Pick<Sessions, 'replace'>
-  limits: Pick<Limits, 'attempt'>
+interface ConfirmAccountParts extends Pick<Context, 'newAccounts' | 'sessions' | 'limits'> {
   createAccount: CreateAccount
   joinInvited: JoinInvited
 }

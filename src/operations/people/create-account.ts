@@ -1,10 +1,10 @@
 // Creates accounts, and nothing else does: with an address proved by email, by a provider, or not at all.
 
 import type { RetentionDays } from '../../accounts/organizations/organizations.ts'
-import type { Identities, Identity } from '../../accounts/people/identities.ts'
-import type { Users } from '../../accounts/people/users.ts'
+import type { Identity } from '../../accounts/people/identities.ts'
 import { checkName } from '../../store/plain-text.ts'
 import { Refusal } from '../../store/refusal.ts'
+import type { Context } from '../context.ts'
 import type { FoundOrganization } from '../found-organization.ts'
 
 /** What a new person says about their organization, and their consent. */
@@ -28,9 +28,7 @@ interface NewAccount {
   linkId: string | null
 }
 
-interface CreateAccountParts {
-  users: Pick<Users, 'create'>
-  identities: Pick<Identities, 'connect'>
+interface CreateAccountParts extends Pick<Context, 'users' | 'identities'> {
   foundOrganization: Pick<FoundOrganization, 'foundFirst'>
 }
 

@@ -1,9 +1,9 @@
 // Deletes an account, for its owner or for the operator.
 
 import { personOrOperator } from '../../accounts/organizations/audit.ts'
-import type { Members, Membership } from '../../accounts/organizations/members.ts'
-import type { Users } from '../../accounts/people/users.ts'
+import type { Membership } from '../../accounts/organizations/members.ts'
 import { Refusal } from '../../store/refusal.ts'
+import type { Context } from '../context.ts'
 import type { DeleteOrganization } from '../delete-organization.ts'
 import type { RemoveMember } from '../remove-member.ts'
 
@@ -16,9 +16,7 @@ export interface Leaving {
   blocking: Membership[]
 }
 
-interface DeleteAccountParts {
-  users: Pick<Users, 'remove'>
-  members: Pick<Members, 'organizationsOf' | 'leftTo'>
+interface DeleteAccountParts extends Pick<Context, 'users' | 'members'> {
   removeMember: RemoveMember
   deleteOrganization: DeleteOrganization
 }

@@ -2,9 +2,7 @@
 // code is asked for first.
 
 import type { Browser } from '../../accounts/people/browsers.ts'
-import type { SecondFactors } from '../../accounts/people/second-factors.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
-import type { Limits } from '../../intake/limits.ts'
+import type { Context } from '../context.ts'
 import type { CheckCode } from './check-code.ts'
 
 /** The token that the browser gets. `waits`: it gives no access until the code has been entered. */
@@ -13,11 +11,8 @@ export interface Entered {
   waits: boolean
 }
 
-interface EnterParts {
-  sessions: Pick<Sessions, 'replace' | 'startWaiting' | 'findWaiting'>
-  secondFactors: Pick<SecondFactors, 'isOn'>
+interface EnterParts extends Pick<Context, 'sessions' | 'secondFactors' | 'limits'> {
   checkCode: CheckCode
-  limits: Pick<Limits, 'attempt'>
 }
 
 export type Enter = ReturnType<typeof createEnter>

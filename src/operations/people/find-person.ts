@@ -1,8 +1,8 @@
 // Finds the person whose browser has this token, with the organizations that they belong to at this moment.
 
-import type { Members, Membership } from '../../accounts/organizations/members.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
-import type { User, Users } from '../../accounts/people/users.ts'
+import type { Membership } from '../../accounts/organizations/members.ts'
+import type { User } from '../../accounts/people/users.ts'
+import type { Context } from '../context.ts'
 
 /** Somebody signed in. */
 export interface Person {
@@ -14,13 +14,7 @@ export interface Person {
   isPresent: boolean
 }
 
-interface FindPersonParts {
-  sessions: Pick<Sessions, 'find'>
-  users: Pick<Users, 'find'>
-  members: Pick<Members, 'organizationsOf'>
-  /** Whether people sign in with the identity provider alone. */
-  providerOnly: boolean
-}
+type FindPersonParts = Pick<Context, 'sessions' | 'users' | 'members' | 'providerOnly'>
 
 export function createFindPerson({ sessions, users, members, providerOnly }: FindPersonParts) {
   /** Null for a token that belongs to nobody. */

@@ -2,9 +2,8 @@
 // enough; a passkey or the identity provider prove it by signing in again.
 
 import { wrongCode } from '../../accounts/people/second-factors.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
 import type { User } from '../../accounts/people/users.ts'
-import type { Limits } from '../../intake/limits.ts'
+import type { Context } from '../context.ts'
 import type { CheckCode } from './check-code.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 
@@ -17,10 +16,8 @@ interface Proof {
   code: string
 }
 
-interface ProvePresenceParts {
-  sessions: Pick<Sessions, 'prove'>
+interface ProvePresenceParts extends Pick<Context, 'sessions' | 'limits'> {
   checkCode: CheckCode
-  limits: Pick<Limits, 'attempt'>
 }
 
 export function createProvePresence({ sessions, checkCode, limits }: ProvePresenceParts) {

@@ -4,11 +4,10 @@
 import type { Browser } from '../../accounts/people/browsers.ts'
 import type { Mailing } from '../../accounts/people/mail.ts'
 import { mails } from '../../accounts/people/mails.ts'
-import type { AskedAccount, NewAccounts } from '../../accounts/people/new-accounts.ts'
+import type { AskedAccount } from '../../accounts/people/new-accounts.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
-import type { Users } from '../../accounts/people/users.ts'
-import type { Limits } from '../../intake/limits.ts'
 import { checkEmail } from '../../store/plain-text.ts'
+import type { Context } from '../context.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 import type { JoinInvited } from './join-invited.ts'
 
@@ -21,10 +20,7 @@ interface AccountRequest extends Newcomer {
   linkId: string | null
 }
 
-interface RequestAccountParts extends Mailing {
-  users: Pick<Users, 'findByEmail'>
-  newAccounts: Pick<NewAccounts, 'start' | 'wait'>
-  limits: Pick<Limits, 'attempt'>
+interface RequestAccountParts extends Pick<Context, 'users' | 'newAccounts' | 'limits' | keyof Mailing> {
   createAccount: CreateAccount
   joinInvited: JoinInvited
   /** Without mail: whether an account waits for an operator or is created immediately. */

@@ -1,25 +1,18 @@
 // Resets a forgotten password through a mailed link. Nobody learns whether there is an account.
 
 import type { Browser } from '../../accounts/people/browsers.ts'
-import type { KnownDevices } from '../../accounts/people/known-devices.ts'
 import type { Mailer, Mailing } from '../../accounts/people/mail.ts'
 import { mails } from '../../accounts/people/mails.ts'
-import type { PasswordResets } from '../../accounts/people/password-resets.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
-import type { User, Users } from '../../accounts/people/users.ts'
-import type { Limits } from '../../intake/limits.ts'
+import type { User } from '../../accounts/people/users.ts'
 import { normalEmail } from '../../store/plain-text.ts'
+import type { Context } from '../context.ts'
 import type { Enter, Entered } from './enter.ts'
 import type { TellOwner } from './tell-owner.ts'
 
-interface ResetPasswordParts extends Mailing {
-  users: Pick<Users, 'findByEmail' | 'setPasswordHash'>
-  knownDevices: Pick<KnownDevices, 'isKnown'>
-  sessions: Pick<Sessions, 'endAllOf'>
+interface ResetPasswordParts
+  extends Pick<Context, 'users' | 'knownDevices' | 'sessions' | 'passwordResets' | 'limits' | keyof Mailing> {
   enter: Enter
-  passwordResets: Pick<PasswordResets, 'start' | 'find' | 'take'>
-  limits: Pick<Limits, 'attempt'>
   tellOwner: TellOwner
 }
 

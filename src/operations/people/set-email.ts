@@ -1,11 +1,9 @@
 // Gives an account another address, which a mailed link has proved (change-email.ts) or the operator has entered.
 
-import type { PlaygroundKeys } from '../../accounts/keys/playground-keys.ts'
 import type { Actor } from '../../accounts/organizations/audit.ts'
-import type { Mailer } from '../../accounts/people/mail.ts'
 import { mails } from '../../accounts/people/mails.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
-import type { User, Users } from '../../accounts/people/users.ts'
+import type { User } from '../../accounts/people/users.ts'
+import type { Context } from '../context.ts'
 
 interface NewEmail {
   user: User
@@ -17,15 +15,7 @@ interface NewEmail {
   keptToken?: string
 }
 
-interface SetEmailParts {
-  users: Pick<Users, 'setEmail'>
-  playgroundKeys: Pick<PlaygroundKeys, 'rename'>
-  sessions: Pick<Sessions, 'endAllOf'>
-  /** Null where no mail is sent. */
-  mailer: Mailer | null
-  /** Told of a mail that could not be sent. */
-  onFailure(error: unknown, requestId: string): void
-}
+type SetEmailParts = Pick<Context, 'users' | 'playgroundKeys' | 'sessions' | 'mailer' | 'onFailure'>
 
 export type SetEmail = ReturnType<typeof createSetEmail>
 

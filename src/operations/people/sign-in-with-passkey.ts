@@ -6,17 +6,12 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server'
 import type { Browser } from '../../accounts/people/browsers.ts'
-import type { PasskeyChallenges } from '../../accounts/people/passkey-challenges.ts'
-import type { KnownPasskey, Passkeys } from '../../accounts/people/passkeys.ts'
+import type { KnownPasskey } from '../../accounts/people/passkeys.ts'
 import { type RelyingParty, readResponse } from '../../accounts/people/relying-party.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
-import type { Limits } from '../../intake/limits.ts'
+import type { Context } from '../context.ts'
 
-interface SignInWithPasskeyParts {
-  passkeys: Pick<Passkeys, 'find' | 'recordUse'>
-  passkeyChallenges: Pick<PasskeyChallenges, 'issue' | 'spend'>
-  sessions: Pick<Sessions, 'replace'>
-  limits: Pick<Limits, 'attempt'>
+interface SignInWithPasskeyParts
+  extends Pick<Context, 'passkeys' | 'passkeyChallenges' | 'sessions' | 'limits'> {
   relyingParty: RelyingParty
 }
 

@@ -1,12 +1,10 @@
 // Signs people in with an OpenID Connect provider, whose identity leads to a connected account or to a new one.
 
 import type { Browser } from '../../accounts/people/browsers.ts'
-import type { Flow, Identities, Identity } from '../../accounts/people/identities.ts'
+import type { Flow, Identity } from '../../accounts/people/identities.ts'
 import type { Oidc } from '../../accounts/people/oidc.ts'
 import { providerFailureOf } from '../../accounts/people/provider-failure.ts'
-import type { Sessions } from '../../accounts/people/sessions.ts'
-import type { Users } from '../../accounts/people/users.ts'
-import type { Limits } from '../../intake/limits.ts'
+import type { Context } from '../context.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 import { createShareRun } from './share-run.ts'
 import type { TellOwner } from './tell-owner.ts'
@@ -40,12 +38,8 @@ export interface ProviderFailed {
   reason: string
 }
 
-interface SignInWithProviderParts {
+interface SignInWithProviderParts extends Pick<Context, 'identities' | 'users' | 'sessions' | 'limits'> {
   oidc: Oidc
-  identities: Identities
-  users: Pick<Users, 'findByEmail'>
-  sessions: Pick<Sessions, 'find' | 'replace'>
-  limits: Pick<Limits, 'attempt'>
   createAccount: CreateAccount
   tellOwner: TellOwner
   onProviderFailed(failed: ProviderFailed): void

@@ -1,18 +1,13 @@
 // Signs people in with email and password.
 
 import type { Browser } from '../../accounts/people/browsers.ts'
-import type { KnownDevices } from '../../accounts/people/known-devices.ts'
 import { isPasswordOf } from '../../accounts/people/passwords.ts'
-import type { Users } from '../../accounts/people/users.ts'
-import type { Limits } from '../../intake/limits.ts'
 import { normalEmail } from '../../store/plain-text.ts'
+import type { Context } from '../context.ts'
 import type { Enter, Entered } from './enter.ts'
 
-interface SignInParts {
-  users: Pick<Users, 'findByEmail'>
-  knownDevices: Pick<KnownDevices, 'isKnown'>
+interface SignInParts extends Pick<Context, 'users' | 'knownDevices' | 'limits'> {
   enter: Enter
-  limits: Pick<Limits, 'attempt' | 'forgive'>
 }
 
 export function createSignIn({ users, knownDevices, enter, limits }: SignInParts) {

@@ -2,13 +2,9 @@
 
 import type { Mailing } from '../../accounts/people/mail.ts'
 import { type AccountChange, mails } from '../../accounts/people/mails.ts'
-import type { Users } from '../../accounts/people/users.ts'
+import type { Context } from '../context.ts'
 
-interface TellOwnerParts extends Mailing {
-  users: Pick<Users, 'find'>
-  /** Whether people sign in with the identity provider alone. */
-  providerOnly: boolean
-}
+type TellOwnerParts = Pick<Context, 'users' | 'providerOnly' | keyof Mailing>
 
 export type TellOwner = ReturnType<typeof createTellOwner>
 

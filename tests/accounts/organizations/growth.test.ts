@@ -10,6 +10,7 @@ import {
   openTestAccounts,
   type TestAccounts,
 } from '../../testing/accounts.ts'
+import { freeLimits } from '../../testing/free-limits.ts'
 import { reasonOf } from '../../testing/outcomes.ts'
 
 describe('what people make', () => {
@@ -145,8 +146,7 @@ describe('what people make', () => {
   it('is a hundred organizations of one person at most', async () => {
     const { userId } = await accounts.createAdmin()
     for (let i = 0; i < 99; i++) await accounts.organizations.create({ name: 'Org', adminId: userId })
-    const limits = { attempt: async () => {} }
-    const { found } = createFoundOrganization({ ...accounts, limits })
+    const { found } = createFoundOrganization({ ...accounts, limits: freeLimits })
 
     expect(await reasonOf(found({ name: 'Org', userId, retentionDays: 30 }))).to.equal('too_many')
   })

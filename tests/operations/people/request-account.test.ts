@@ -8,6 +8,7 @@ import { createCreateAccount } from '../../../src/operations/people/create-accou
 import { createJoinInvited } from '../../../src/operations/people/join-invited.ts'
 import { createRequestAccount } from '../../../src/operations/people/request-account.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
+import { freeLimits } from '../../testing/free-limits.ts'
 import { reasonOf } from '../../testing/outcomes.ts'
 
 const from = {
@@ -17,7 +18,7 @@ const from = {
   deviceToken: 'unknown',
   userAgent: '',
 }
-const limits = { attempt: async () => {} }
+const limits = freeLimits
 const request = {
   name: 'Ann',
   password: 'four unrelated words here',
