@@ -11,6 +11,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect } from 'chai'
 import { type ProblemName, problems } from '../generated/errors.ts'
 import { decisionResponse } from '../generated/schemas.ts'
+import { keyBounds } from '../src/accounts/keys/key-rows.ts'
 import { makeKeyText } from '../src/accounts/keys/key-text.ts'
 import { createDecisionClient } from '../src/client/client.ts'
 import { startMock } from '../src/mock/start-mock.ts'
@@ -232,6 +233,24 @@ describe('the mock', () => {
     expect(ids).to.deep.equal([ids[0], ids[0], ids[2]])
     expect(ids[2]).not.to.equal(ids[0])
     expect(changed.status).to.equal(400)
+  })
+
+  it('takes as many keys as there are tests: more than an organization can have', async () => {
+    const { database } = mock.accounts
+    await ask(mock, { key: 'test-0' })
+    const mocks = () => database('organizations').where({ name: 'Mock' })
+    const row = await database('keys').whereIn('organization_id', mocks().select('organization_id')).first()
+    const rows = Array.from({ length: keyBounds.working }, (_, i) => {
+      const id = `key_filled_${i}`
+      return { ...row!, key_id: id, line_id: id, name: id, secret_hash: id }
+    })
+    await database.batchInsert('keys', rows, 100)
+
+    const keys = ['test-1', 'test-2', 'test-3', 'test-1']
+    const asked = await Promise.all(keys.map(key => ask(mock, { key })))
+
+    expect(asked.map(({ status }) => status)).to.deep.equal([200, 200, 200, 200])
+    expect(await mocks()).to.have.length(2)
   })
 
   it('gives the answers of a file to the questions of those names', async () => {

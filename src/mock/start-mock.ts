@@ -13,6 +13,7 @@ import type { DecideParts } from '../decide/decide.ts'
 import { withFreePorts } from '../free-ports.ts'
 import { createStandInScorer } from '../scoring/stand-in.ts'
 import { type Service, startService } from '../start.ts'
+import { Refusal } from '../store/refusal.ts'
 import { type CannedAnswers, placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
 import {
   type Demand,
@@ -92,7 +93,7 @@ function createDoor() {
 
   /**
    * A key made in this mock, by a sign-up or in the portal, is used as it is. Any other text counts as a separate key
-   * of the organization "Mock", which never runs out of credit.
+   * of the organization "Mock", which never runs out of credit, and is followed by another when it can have no more keys.
    */
   async function authenticate(accounts: Accounts, bearer: string | undefined): Promise<Caller> {
     if (bearer === undefined) throw new Problem('authentication_error', 'The API key is missing.')
@@ -104,11 +105,21 @@ function createDoor() {
     if (problem !== null && (!demand || isStillDue(demand, bearer))) throw problemOf(problem)
     // One that was revoked is not any text.
     if (await accounts.keys.isKnown(bearer)) return accounts.keys.authenticate(bearer)
-    mockOrganization ??= createMockOrganization(accounts)
-    const caller =
-      mockCallers.get(bearer) ?? createMockCaller(accounts, mockOrganization, mockCallers.size + 1)
+    const caller = mockCallers.get(bearer) ?? createCaller(accounts, mockCallers.size + 1)
     mockCallers.set(bearer, caller)
     return caller
+  }
+
+  async function createCaller(accounts: Accounts, number: number): Promise<Caller> {
+    mockOrganization ??= createMockOrganization(accounts)
+    const tried = mockOrganization
+    try {
+      return await createMockCaller(accounts, tried, number)
+    } catch (error) {
+      if (!(error instanceof Refusal && error.reason === 'too_many')) throw error
+      if (mockOrganization === tried) mockOrganization = createMockOrganization(accounts)
+      return createMockCaller(accounts, mockOrganization, number)
+    }
   }
 
   /** Whether this call still gets its error, as the first `times` calls of a key do. Counts the call. */
