@@ -1,16 +1,14 @@
 // Reads the body of a request as bytes, within the contract's size limit, as received and as decoded.
 
 import type { IncomingMessage } from 'node:http'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { createGunzip } from 'node:zlib'
 import { bodyBytesMax } from '../../generated/limits.ts'
 import { type JsonText, readJson } from '../contract/json-text.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Place } from '../intake/body-room.ts'
+import { createGathered } from '../intake/gathered.ts'
 import { receiveBody } from '../intake/receive-body.ts'
 import { slowClient } from './problems.ts'
-
-const unzip = promisify(gunzip)
 
 /** A body above this takes long to parse, and hardly ever is a request that can be answered. */
 const largeBytes = 256 * 1024
@@ -52,7 +50,7 @@ export async function readBody(
   const timer = setTimeout(() => late.reject(slowClient('the body')), ms)
   try {
     const received = await receiveBody(request, { bytesMax, place, late: late.promise, tooLarge })
-    const body = await decode(received, request.headers['content-encoding'], bytesMax)
+    const body = await decode(received, request.headers['content-encoding'], { bytesMax, place })
     if (body.length > largeBytes) await takeTurn()
     return body
   } finally {
@@ -61,16 +59,35 @@ export async function readBody(
   }
 }
 
-async function decode(bytes: Buffer, encoding: string | undefined, bytesMax: number): Promise<Buffer> {
+async function decode(
+  bytes: Buffer,
+  encoding: string | undefined,
+  decoding: { bytesMax: number; place: Place },
+): Promise<Buffer> {
   const name = encoding?.toLowerCase() || 'identity'
   if (name === 'identity') return bytes
   // The old name of gzip means the same (RFC 9110, 8.4.1.3).
-  if (name !== 'gzip' && name !== 'x-gzip')
-    throw new Problem('invalid_request', 'Content-Encoding must be gzip or left out')
+  if (name === 'gzip' || name === 'x-gzip') return unzip(bytes, decoding)
+  throw new Problem('invalid_request', 'Content-Encoding must be gzip or left out')
+}
+
+/** What comes out has its place too: a few kilobytes can become the largest body, of thousands of requests at once. */
+async function unzip(
+  bytes: Buffer,
+  { bytesMax, place }: { bytesMax: number; place: Place },
+): Promise<Buffer> {
+  const gathered = createGathered()
+  const unzipped = createGunzip()
+  unzipped.end(bytes)
   try {
-    return await unzip(bytes, { maxOutputLength: bytesMax })
+    for await (const chunk of unzipped as AsyncIterable<Buffer>) {
+      if (gathered.length + chunk.length > bytesMax) throw tooLarge(bytesMax)
+      place.take(chunk.length)
+      gathered.add(chunk)
+    }
+    return gathered.bytes()
   } catch (error) {
-    if (error instanceof RangeError) throw tooLarge(bytesMax)
+    if (error instanceof Problem) throw error
     throw new Problem('invalid_request', 'the body is not valid gzip')
   }
 }

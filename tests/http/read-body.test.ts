@@ -5,6 +5,7 @@ import { createServer, IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
+import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { readBody } from '../../src/http/read-body.ts'
 import { createBodyRoom } from '../../src/intake/body-room.ts'
@@ -111,6 +112,25 @@ describe('the body of a request', () => {
     for (const { socket } of [more, other, again]) socket.destroy()
 
     expect([refused, String(taken), String(takenThen)]).to.deep.equal(['overloaded', 'abc', 'abc'])
+  })
+
+  it('that was compressed has as much room as it takes when it is unpacked', async () => {
+    const room = createBodyRoom()
+    const held = room.enter('a')
+    held.take(15 * 1024 * 1024)
+    const packed = gzipSync(Buffer.alloc(2 * 1024 * 1024))
+    const read = () => {
+      const headers = { 'content-encoding': 'gzip' }
+      const request = Object.assign(new PassThrough(), { headers })
+      request.end(packed)
+      return readBody(request as unknown as IncomingMessage, 2 ** 21, waiting(60_000, room))
+    }
+
+    const refused = await typeOf(read())
+    held.giveBack()
+    const taken = await read()
+
+    expect([refused, taken.length, room.bytes]).to.deep.equal(['overloaded', 2 ** 21, 0])
   })
 
   it('waits for its turn where it is large, and only there', async () => {
