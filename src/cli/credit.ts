@@ -6,7 +6,7 @@ import type { Ledger } from '../ledger/ledger.ts'
 import type { EntryKind } from '../store/ledger-rows.ts'
 import { Refusal } from '../store/refusal.ts'
 import { readSignedUsd, readUsd } from './read-usd.ts'
-import { runCommand } from './run-command.ts'
+import { oneRow, runCommand } from './run-command.ts'
 
 interface Change {
   org: string
@@ -47,9 +47,6 @@ async function change(ledger: Pick<Ledger, 'addCredit'>, { org, ...entry }: Chan
   const balance = await ledger.addCredit({ organizationId: org, ...entry, createdBy: null })
   return {
     json: { organization_id: org, credit_usd: usdNumber(balance.creditMicros) },
-    table: [
-      ['ORGANIZATION', 'CREDIT USD'],
-      [org, formatUsd(balance.creditMicros)],
-    ],
+    table: oneRow({ ORGANIZATION: org, 'CREDIT USD': formatUsd(balance.creditMicros) }),
   }
 }

@@ -8,7 +8,7 @@ import type { Accounts } from '../accounts.ts'
 import { formatUsd, usdNumber } from '../contract/price.ts'
 import { Refusal } from '../store/refusal.ts'
 import { addTermsOptions, readTermsOptions, type TermsOptions } from './key-terms.ts'
-import { type Printed, runCommand } from './run-command.ts'
+import { oneRow, type Printed, runCommand } from './run-command.ts'
 
 const lifetime = () =>
   new Option('--lifetime <time>', 'how long the key works').choices(keyLifetimes).default(defaultLifetime)
@@ -99,16 +99,12 @@ interface NewKey {
 }
 
 function printNew({ keyId, secret, name, expiresAt, oldWorksUntil }: NewKey): Printed {
-  const head = ['KEY', 'NAME', 'EXPIRES', 'API KEY (shown only once)']
-  const cells = [keyId, name, shown(expiresAt), secret]
+  const cells = { KEY: keyId, NAME: name, EXPIRES: shown(expiresAt), 'API KEY (shown only once)': secret }
   const json = { key_id: keyId, api_key: secret, name, expires_at: expiresAt }
-  if (oldWorksUntil === undefined) return { json, table: [head, cells] }
+  if (oldWorksUntil === undefined) return { json, table: oneRow(cells) }
   return {
     json: { ...json, old_key_works_until: oldWorksUntil },
-    table: [
-      [...head, 'OLD KEY WORKS UNTIL'],
-      [...cells, shown(oldWorksUntil)],
-    ],
+    table: oneRow({ ...cells, 'OLD KEY WORKS UNTIL': shown(oldWorksUntil) }),
   }
 }
 

@@ -6,7 +6,7 @@ import { formatUsd, usdNumber } from '../contract/price.ts'
 import { createDeleteOrganization } from '../operations/delete-organization.ts'
 import { addFittedCommands } from './fitted.ts'
 import { readUsd } from './read-usd.ts'
-import { type Printed, runCommand } from './run-command.ts'
+import { oneRow, type Printed, runCommand } from './run-command.ts'
 
 export function addOrgCommands(program: Command): void {
   const org = program.command('org').description('manage organizations, which hold the credit')
@@ -58,9 +58,11 @@ function print({ organizationId, name, creditMicros, pendingMicros }: Organizati
       credit_usd: usdNumber(creditMicros),
       pending_credit_usd: usdNumber(pendingMicros),
     },
-    table: [
-      ['ORGANIZATION', 'NAME', 'CREDIT USD', 'PENDING USD'],
-      [organizationId, name, formatUsd(creditMicros), formatUsd(pendingMicros)],
-    ],
+    table: oneRow({
+      ORGANIZATION: organizationId,
+      NAME: name,
+      'CREDIT USD': formatUsd(creditMicros),
+      'PENDING USD': formatUsd(pendingMicros),
+    }),
   }
 }

@@ -7,7 +7,7 @@ import type { Accounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
 import { createTellOwner } from '../operations/people/tell-owner.ts'
 import { findUser, mailing } from './find-user.ts'
-import { runCommand } from './run-command.ts'
+import { oneRow, runCommand } from './run-command.ts'
 
 interface Way {
   kind: 'password' | 'passkey' | 'provider' | 'second_factor'
@@ -51,10 +51,7 @@ export function addWayCommands(person: Command): void {
         await removeWay(accounts, user, found.kind, way)
         return {
           json: { email: user.email, kind: found.kind, id: way },
-          table: [
-            ['EMAIL', 'REMOVED'],
-            [user.email, way],
-          ],
+          table: oneRow({ EMAIL: user.email, REMOVED: way }),
         }
       }),
     )
@@ -77,10 +74,7 @@ function addConnect(person: Command): void {
         if (outcome === 'connected') await tellOwner(user.userId, 'provider_connected', '')
         return {
           json: { email: user.email, issuer, subject },
-          table: [
-            ['EMAIL', 'PROVIDER', 'SUBJECT'],
-            [user.email, issuer, subject],
-          ],
+          table: oneRow({ EMAIL: user.email, PROVIDER: issuer, SUBJECT: subject }),
         }
       }),
     )

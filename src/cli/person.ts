@@ -10,7 +10,7 @@ import { createTellOwner } from '../operations/people/tell-owner.ts'
 import { createRemoveMember } from '../operations/remove-member.ts'
 import { findUser, mailing } from './find-user.ts'
 import { addWayCommands } from './person-ways.ts'
-import { runCommand } from './run-command.ts'
+import { oneRow, runCommand } from './run-command.ts'
 
 const roles = ['admin', 'member'] as const
 
@@ -37,10 +37,7 @@ export function addPersonCommands(program: Command): void {
           await members.add({ organizationId, userId: user.userId, role: known })
           return {
             json: { organization_id: organizationId, email: user.email, role },
-            table: [
-              ['ORGANIZATION', 'EMAIL', 'ROLE'],
-              [organizationId, user.email, role],
-            ],
+            table: oneRow({ ORGANIZATION: organizationId, EMAIL: user.email, ROLE: role }),
           }
         },
       ),
@@ -57,10 +54,7 @@ export function addPersonCommands(program: Command): void {
         const url = `${readConfig().portalUrl}/reset-password/${token}`
         return {
           json: { email: user.email, reset_url: url },
-          table: [
-            ['EMAIL', 'LINK'],
-            [user.email, url],
-          ],
+          table: oneRow({ EMAIL: user.email, LINK: url }),
         }
       }),
     )
@@ -80,10 +74,7 @@ function addChangeEmail(person: Command): void {
         const now = await setEmail({ user, email: to, by: 'operator', requestId: '' })
         return {
           json: { email: now, former_email: user.email },
-          table: [
-            ['EMAIL', 'BEFORE'],
-            [now, user.email],
-          ],
+          table: oneRow({ EMAIL: now, BEFORE: user.email }),
         }
       }),
     )
@@ -102,10 +93,7 @@ function addEndings(person: Command): void {
         if (wasOn) await tellOwner(user.userId, 'second_factor_off', '')
         return {
           json: { email: user.email, was_on: wasOn },
-          table: [
-            ['EMAIL', 'TWO-STEP SIGN-IN'],
-            [user.email, wasOn ? 'off now' : 'was off already'],
-          ],
+          table: oneRow({ EMAIL: user.email, 'TWO-STEP SIGN-IN': wasOn ? 'off now' : 'was off already' }),
         }
       }),
     )
@@ -124,7 +112,7 @@ function addEndings(person: Command): void {
         await createDeleteAccount(parts).deleteAccount(user.userId, null)
         return {
           json: { email: user.email, deleted: true },
-          table: [['EMAIL'], [`${user.email} is deleted`]],
+          table: oneRow({ EMAIL: `${user.email} is deleted` }),
         }
       }),
     )
@@ -143,10 +131,7 @@ function addConfirm(person: Command): void {
         const url = `${readConfig().portalUrl}/confirm-account/${token}`
         return {
           json: { email, confirm_url: url },
-          table: [
-            ['EMAIL', 'LINK'],
-            [email, url],
-          ],
+          table: oneRow({ EMAIL: email, LINK: url }),
         }
       }),
     )

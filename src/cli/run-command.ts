@@ -27,6 +27,11 @@ export function runCommand<Options>(
   }
 }
 
+/** A table of one row, from the head of each column to its cell. */
+export function oneRow(cells: Record<string, string>): string[][] {
+  return [Object.keys(cells), Object.values(cells)]
+}
+
 function alignColumns(table: string[][]): string {
   const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0)))
   return table
