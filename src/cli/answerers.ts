@@ -1,17 +1,11 @@
 // Answers labelled cases, with the scoring core in this process or any deployment.
 
-import { pino } from 'pino'
 import { problems } from '../../generated/errors.ts'
-import { createDecisionClient, type ErrorResponseError, NotADecisionError } from '../client/client.ts'
-import { type Environment, readConfig } from '../config.ts'
+import { type ErrorResponseError, NotADecisionError } from '../client/client.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
-import { readTextFile } from '../intake/text-file.ts'
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
-import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
-import { openReader, readReaderModel } from '../scoring/open-reader.ts'
-import type { ReaderOptions } from '../scoring/reader-options.ts'
-import type { Scorer } from '../scoring/reading.ts'
-import { patientMs } from './patience.ts'
+import { askDeployment } from './askers.ts'
+import { type CoreOptions, openScorer, patientTurn } from './core.ts'
 
 export interface Answerer {
   /** How many cases are worth asking at a time. */
@@ -28,17 +22,7 @@ export interface Answerer {
   close(): Promise<void>
 }
 
-const callsAtOnce = 4
 const tooLargeStatus = problems.request_too_large.status
-const retries = 8
-
-export type CoreOptions = Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads' | 'isRaw'>
-
-/** As configured, but for what is fixed here. */
-export function coreOptions(fixed: Environment = {}): CoreOptions {
-  const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, fixed)
-  return { reader, modelDir, threads }
-}
 
 /** An answerer for which no case is too large once its tokens have been counted. */
 interface Core extends Answerer {
@@ -56,48 +40,25 @@ export async function openCore(options: CoreOptions): Promise<Core> {
     answer: ({ line, request }) =>
       atLine(line, async () => {
         const prepared = await scorer.prepare(request.reading)
-        return scorer.score(prepared, { deadlineAtMs: performance.now() + patientMs })
+        return scorer.score(prepared, patientTurn())
       }),
-  }
-}
-
-export function openScorer(options: CoreOptions): Promise<Scorer> {
-  return openReader({ ...options, log: pino({ level: 'silent' }), queueMs: patientMs })
-}
-
-/** Before the model is loaded, which takes seconds. Throws an Error that names the file. */
-export async function readFitted(
-  file: string,
-  options: Pick<CoreOptions, 'reader' | 'modelDir'>,
-): Promise<FittedSet> {
-  const text = await readTextFile(file)
-  const { revision, hidden } = await readReaderModel(options)
-  try {
-    return readFittedSet(text, revision, hidden)
-  } catch (error) {
-    throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
   }
 }
 
 /** A deployment, with retries as described in docs/errors-and-retries.md. Every answer is charged once. */
 export function openDeployment(baseUrl: string, apiKey: string): Answerer {
-  const { decide } = createDecisionClient({ baseUrl, apiKey, retries })
-  let revision = ''
+  const asker = askDeployment(baseUrl, apiKey)
   return {
-    width: callsAtOnce,
-    reader: null,
-    revision: () => revision,
-    close: async () => {},
+    ...asker,
     answer: ({ line, request, body }) =>
       atLine(line, async () => {
-        const decision = await decide.asWritten(body).catch((error: Error) => error)
+        const decision = await asker.ask(body).catch((error: Error) => error)
         if (decision instanceof NotADecisionError) throw notThisService()
         if (decision instanceof Error) {
           const { status } = decision as Partial<ErrorResponseError>
           if (status === tooLargeStatus) return { line, reason: decision.message }
           throw decision
         }
-        revision = decision.modelRevision ?? revision
         return request.questions.map(question => {
           const probabilities = probabilitiesOf(question, decision.answers[question.name] as WireAnswer)
           if (probabilities.every(Number.isFinite)) return probabilities

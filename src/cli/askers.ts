@@ -7,15 +7,7 @@ import { readJson } from '../contract/json-text.ts'
 import { answerRequest } from '../decide/answer-request.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import { createId } from '../store/ids.ts'
-import { type CoreOptions, openScorer, readFitted } from './answerers.ts'
-import { patientMs } from './patience.ts'
-
-interface WhoAnswers {
-  url?: string | undefined
-  apiKey?: string | undefined
-  fitted?: string | undefined
-  reader?: string | undefined
-}
+import { type CoreOptions, openScorer, patientTurn, readFitted } from './core.ts'
 
 export interface Asker {
   ask(request: string): Promise<Decision>
@@ -29,14 +21,6 @@ export interface Asker {
 }
 
 const callsAtOnce = 4
-
-/** Throws an Error if a deployment is asked without a key, or together with what only this machine has. */
-export function checkWhoAnswers({ url, apiKey, fitted, reader }: WhoAnswers): void {
-  if (url !== undefined && apiKey === undefined)
-    throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
-  if (url !== undefined && (fitted ?? reader) !== undefined)
-    throw new Error('--fitted and --reader work only without --url: a deployment uses its own')
-}
 
 /** The scoring core, in this process: no key, no charge. */
 export async function openAsker({
@@ -60,8 +44,7 @@ export async function openAsker({
     // As in X-Model-Revision, a set is named only if it answers something.
     const isFitted = questions.some(question => question !== null)
     const fitted = isFitted ? { questions, digest: shortDigest(set!.digest) } : null
-    const turn = { deadlineAtMs: performance.now() + patientMs }
-    const answered = await answerRequest(scorer, request, turn, fitted)
+    const answered = await answerRequest(scorer, request, patientTurn(), fitted)
     revision = answered.revision
     return {
       id: createId('dec'),

@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import type { Policy } from '../client/policy.ts'
 import { readConfig, readerChoice } from '../config.ts'
 import { judgeSides } from '../labels/ask-cases.ts'
@@ -14,8 +14,10 @@ import { type Backtest, reportOf } from '../labels/report.ts'
 import { reportPage } from '../labels/report-html.ts'
 import { choiceSentence } from '../labels/report-sides.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
-import { coreOptions, openCore, openDeployment } from './answerers.ts'
+import { openCore, openDeployment } from './answerers.ts'
 import { backtestText } from './backtest-text.ts'
+import { coreOptions } from './core.ts'
+import { addDeploymentOptions, checkWhoAnswers } from './deployment-options.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
@@ -28,7 +30,6 @@ import {
 } from './policy-options.ts'
 import { createProgress } from './progress.ts'
 import { openAlone, openCompared, openFitted, type Sides } from './sides.ts'
-import { toBaseUrl } from './to-base-url.ts'
 
 interface Options extends LabelledFileOptions, PolicyOptions {
   out: string
@@ -46,16 +47,10 @@ export function addBacktestCommand(program: Command): void {
   const command = program
     .command('backtest')
     .description('ask about labelled cases, and report how good the answers were')
-  addPolicyOptions(addLabelledFileOptions(command))
+  addDeploymentOptions(addPolicyOptions(addLabelledFileOptions(command)))
     .requiredOption('--out <file>', 'file to write the report to, as a page')
     .option('--report-json <file>', 'file to write the same report to, as JSON')
     .option('--json', 'print the report as one line of JSON')
-    .option(
-      '--url <url>',
-      'ask this deployment, which charges for it, instead of the model on this machine',
-      toBaseUrl,
-    )
-    .addOption(new Option('--api-key <key>', 'key of the deployment').env('DECISION_API_KEY'))
     .option(
       '--fitted <file...>',
       'use this fitted set, beside the model alone; several, from the oldest to the newest, are told apart',
@@ -101,10 +96,7 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
 }
 
 function checkTogether({ url, apiKey, fitted, compare }: Options): void {
-  if (url !== undefined && apiKey === undefined)
-    throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
-  if (url !== undefined && fitted !== undefined)
-    throw new Error('--fitted works only without --url: a deployment uses its own fitted sets')
+  checkWhoAnswers({ url, apiKey, fitted })
   if (compare !== undefined && (url ?? fitted) !== undefined)
     throw new Error('--compare works only without --url and --fitted: it tells two readers or models apart')
 }

@@ -3,8 +3,8 @@
 import { createDecisionClient, ErrorResponseError, type ManyClient } from '../client/client.ts'
 import { readerChoice } from '../config.ts'
 import { Problem } from '../contract/problem.ts'
-import { coreOptions } from './answerers.ts'
 import { openAsker } from './askers.ts'
+import { coreOptions } from './core.ts'
 
 export interface BatchClient extends ManyClient {
   isCharged: boolean

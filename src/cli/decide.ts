@@ -1,19 +1,17 @@
 // Adds `decide`, which answers one request from a file, or every row of a table.
 
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { readerChoice } from '../config.ts'
 import { checkRequest } from '../contract/check-request.ts'
-import { answerRequest } from '../decide/answer-request.ts'
 import type { Decision } from '../decide/decide.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
-import { createId } from '../store/ids.ts'
-import { coreOptions, openScorer } from './answerers.ts'
-import { checkWhoAnswers } from './askers.ts'
+import { openAsker } from './askers.ts'
+import { coreOptions } from './core.ts'
 import { type BatchOptions, decideBatch } from './decide-batch.ts'
+import { addDeploymentOptions, checkWhoAnswers } from './deployment-options.ts'
 import { addColumnOptions } from './labelled-file-options.ts'
-import { patientMs } from './patience.ts'
 import { readUsd } from './read-usd.ts'
-import { toBaseUrl } from './to-base-url.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** Names of options that go with --file; the key can come from the environment. */
 const ofFile = ['file', 'reader', 'json', 'apiKey']
@@ -43,22 +41,17 @@ export function addDecideCommand(program: Command): void {
 
 function addBatchOptions(command: Command): Command {
   command.optionsGroup('Options of --batch:')
-  return addColumnOptions(
+  const own = addColumnOptions(
     command
       .option('--questions <file>', 'questions to ask about every row, as in a request')
       .option('--out <file>', 'file to write the table to, with the answers beside its columns'),
   )
+  return addDeploymentOptions(own)
     .option('--failed-out <file>', 'file for the rows that fail, with reasons (default: OUT.failed)')
     .option('--policy <file>', 'add columns that say what this policy does: act, review or clear')
     .option('--resume', 'go on with what was interrupted')
-    .option(
-      '--url <url>',
-      'ask this deployment, which charges for it, instead of the model on this machine',
-      toBaseUrl,
-    )
-    .addOption(new Option('--api-key <key>', 'key of the deployment').env('DECISION_API_KEY'))
     .option('--max-usd <usd>', 'stop before all rows together could cost more', toMicros)
-    .option('--at-once <n>', 'how many rows are asked about at the same time, at most', toCount)
+    .option('--at-once <n>', 'how many rows are asked about at the same time, at most', wholeNumber(1, 1000))
     .option('--fitted <file>', 'use this fitted set')
 }
 
@@ -82,21 +75,10 @@ function checkOptions(options: Options): void {
 
 async function decideFile(file: string, reader?: string): Promise<Decision> {
   const body = await readJsonFile(file)
-  const request = inFile(file, () => checkRequest(body))
-  const scorer = await openScorer(coreOptions(readerChoice(reader)))
-  try {
-    const { answers, tokens } = await answerRequest(scorer, request, {
-      deadlineAtMs: performance.now() + patientMs,
-    })
-    return {
-      id: createId('dec'),
-      model: request.model as Decision['model'],
-      answers,
-      usage: { input_tokens: tokens },
-    }
-  } finally {
-    await scorer.close()
-  }
+  inFile(file, () => checkRequest(body))
+  const asker = await openAsker(coreOptions(readerChoice(reader)))
+  const { requestId: _, modelRevision: __, ...decision } = await asker.ask(body.source).finally(asker.close)
+  return decision
 }
 
 function toMicros(text: string): number {
@@ -105,10 +87,4 @@ function toMicros(text: string): number {
   } catch (error) {
     throw new InvalidArgumentError((error as Error).message)
   }
-}
-
-function toCount(text: string): number {
-  const count = Number(text)
-  if (Number.isInteger(count) && count >= 1 && count <= 1000) return count
-  throw new InvalidArgumentError('Enter a whole number from 1 to 1000.')
 }

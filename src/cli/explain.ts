@@ -1,8 +1,8 @@
 // Adds `explain --file`, which says what moved the answers to one request, as text, JSON or a sheet to print.
 
 import { basename } from 'node:path'
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import { type Explanation, explainWith, type Policy, planExplanation, readPolicy } from '../client/client.ts'
+import type { Command } from 'commander'
+import { type Explanation, explainWith, type Policy, planExplanation } from '../client/client.ts'
 import { readConfig, readerChoice } from '../config.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import type { JsonText } from '../contract/json-text.ts'
@@ -10,13 +10,14 @@ import { formatUsd, microsPerUsd } from '../contract/price.ts'
 import { type Answered, explanationText } from '../explanation/explanation-text.ts'
 import { explanationSheet } from '../explanation/sheet.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
-import { readTextFile } from '../intake/text-file.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
-import { coreOptions } from './answerers.ts'
-import { type Asker, askDeployment, checkWhoAnswers, openAsker } from './askers.ts'
+import { type Asker, askDeployment, openAsker } from './askers.ts'
+import { coreOptions } from './core.ts'
+import { addDeploymentOptions, checkWhoAnswers } from './deployment-options.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
+import { readPolicyFile } from './policy-options.ts'
 import { createProgress } from './progress.ts'
-import { toBaseUrl } from './to-base-url.ts'
+import { wholeNumber } from './whole-number.ts'
 
 interface Options {
   file: string
@@ -33,19 +34,16 @@ interface Options {
 
 /** Adds `explain --file request.json`. */
 export function addExplainCommand(program: Command): void {
-  const command = program
-    .command('explain')
+  const command = addDeploymentOptions(program.command('explain'))
     .description('say which parts of a case moved its answers, by leaving one out at a time')
     .requiredOption('--file <path>', 'a decide request as JSON')
     .option('--question <name>', 'explain the answer to this question alone')
-    .option('--readings <n>', 'ask at most so often, from 26 to 1000', toReadings, 48)
+    .option('--readings <n>', 'ask at most so often, from 26 to 1000', wholeNumber(26, 1000), 48)
     .option('--plan', 'only say how many readings that takes at most, and what they cost')
     .option('--html <file>', 'write a sheet to print to this file')
     .option('--policy <file>', 'say on the sheet what these thresholds decide')
     .option('--fitted <file>', 'use this fitted set')
     .option('--reader <reader>', 'what answers, in place of READER')
-    .option('--url <url>', 'ask this deployment, which charges for it', toBaseUrl)
-    .addOption(new Option('--api-key <key>', 'key of the deployment').env('DECISION_API_KEY'))
     .option('--json', 'print one line of JSON')
     .action(async (options: Options) => {
       console.log(await explainFile(options, Boolean(command.optsWithGlobals().json)))
@@ -56,7 +54,10 @@ async function explainFile(options: Options, asJson: boolean): Promise<string> {
   const { file, question, readings: readingsMax, url, html } = options
   checkOptions(options)
   const body = await readJsonFile(file)
-  const policy = await readPolicyFile(options.policy)
+  const policy =
+    options.policy === undefined
+      ? null
+      : { file: basename(options.policy), policy: await readPolicyFile(options.policy) }
   const target = { question, readingsMax }
   const plan = planExplanation(body.source, { ...target, inputTokens: await countTokens(options, body) })
   const price = url === undefined ? 'no charge' : `${formatUsd(Math.round(plan.usd! * microsPerUsd))} USD`
@@ -97,16 +98,6 @@ function openAsked({ url, apiKey, reader, fitted }: Options): Asker | Promise<As
   return openAsker({ ...coreOptions(readerChoice(reader)), fittedFile: fitted })
 }
 
-async function readPolicyFile(file: string | undefined): Promise<{ file: string; policy: Policy } | null> {
-  if (file === undefined) return null
-  const text = await readTextFile(file)
-  try {
-    return { file: basename(file), policy: readPolicy(text) }
-  } catch (error) {
-    throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
-  }
-}
-
 function writeSheet(
   to: string,
   explanation: Explanation,
@@ -114,10 +105,4 @@ function writeSheet(
 ): void {
   const sheet = { ...facts, file: basename(facts.file), at: new Date().toISOString() }
   writeWhole(to, explanationSheet(explanation, sheet))
-}
-
-function toReadings(text: string): number {
-  const count = Number(text)
-  if (Number.isInteger(count) && count >= 26 && count <= 1000) return count
-  throw new InvalidArgumentError('Enter a whole number from 26 to 1000.')
 }

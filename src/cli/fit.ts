@@ -13,11 +13,10 @@ import { type Lesson, sideNames } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { type CountTokens, createTokenCounter } from '../scoring/token-counter.ts'
-import { coreOptions, openScorer, readFitted } from './answerers.ts'
+import { coreOptions, openScorer, patientTurn, readFitted } from './core.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
-import { patientMs } from './patience.ts'
 import { createProgress } from './progress.ts'
 
 interface Options extends LabelledFileOptions {
@@ -78,7 +77,7 @@ async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }>
     for (const { file, ...about } of files) {
       const progress = createProgress(`reading ${about.name}`, file.count)
       const answer = async ({ request }: LabelledCase) =>
-        scorer.vectors(await scorer.prepare(request.reading), { deadlineAtMs: performance.now() + patientMs })
+        scorer.vectors(await scorer.prepare(request.reading), patientTurn())
       const asking = { width: 2 * availableParallelism(), onCase: progress.step }
       read.push({ ...about, taught: await gatherExamples(file.cases(), answer, asking) })
       progress.end()

@@ -1,7 +1,8 @@
 // Adds `mock`, which runs the service without its model, for callers' tests.
 
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { toGreeting } from '../greeting.ts'
+import { wholeNumber } from './whole-number.ts'
 
 interface Options {
   port?: number
@@ -15,7 +16,11 @@ export function addMockCommand(program: Command): void {
     .description(
       'run a mock of the service: the same contract without the model, with errors and delays on demand',
     )
-    .option('--port <n>', 'port of the API; the portal and the operations port use the next two', toPort)
+    .option(
+      '--port <n>',
+      'port of the API; the portal and the operations port use the next two',
+      wholeNumber(0, 65_533),
+    )
     .option('--answers <file>', 'JSON file of answers by question name')
     .action(runMock)
 }
@@ -31,10 +36,4 @@ async function runMock({ port, answers }: Options): Promise<void> {
   console.log(toGreeting(mock, 'any-key', 'any other text is accepted as well'))
   const stop = () => void mock.close()
   process.once('SIGTERM', stop).once('SIGINT', stop)
-}
-
-function toPort(text: string): number {
-  const port = Number(text)
-  if (/^\d+$/.test(text) && port <= 65_533) return port
-  throw new InvalidArgumentError('Enter a whole number from 0 to 65533.')
 }

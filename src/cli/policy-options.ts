@@ -3,7 +3,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Costs, Policy, QuestionPolicy } from '../client/policy.ts'
 import { readPolicy } from '../client/read-policy.ts'
-import { readTextFile } from '../intake/text-file.ts'
+import { readFrom } from '../intake/text-file.ts'
 import type { LabelledCase } from '../labels/cases/labelled-case.ts'
 import { usualCosts } from '../labels/decisions.ts'
 
@@ -67,13 +67,8 @@ export async function checkLevels(
 }
 
 /** Throws an Error that names the file. */
-export async function readPolicyFile(file: string): Promise<Policy> {
-  const text = await readTextFile(file)
-  try {
-    return readPolicy(text)
-  } catch (error) {
-    throw new Error(`${file}: ${(error as Error).message}`, { cause: error })
-  }
+export function readPolicyFile(file: string): Promise<Policy> {
+  return readFrom(file, readPolicy)
 }
 
 function toCost(text: string): number {

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { readerChoice } from '../config.ts'
 import type { Reading } from '../contract/reading.ts'
 import { askRows, type Heard } from '../labels/calibrate/ask-rows.ts'
@@ -14,10 +14,10 @@ import { fitProfile } from '../labels/calibrate/fit-profile.ts'
 import { type Row, readRows } from '../labels/calibrate/rows.ts'
 import { builtinReader, writeProfile } from '../scoring/open-reader.ts'
 import type { Scorer } from '../scoring/reading.ts'
-import { type CoreOptions, coreOptions, openScorer } from './answerers.ts'
+import { type CoreOptions, coreOptions, openScorer, patientTurn } from './core.ts'
 import { checkFolderOf, writeWhole } from './output-file.ts'
-import { patientMs } from './patience.ts'
 import { createProgress } from './progress.ts'
+import { wholeNumber } from './whole-number.ts'
 
 interface Options {
   reader?: string
@@ -45,7 +45,7 @@ export function addReaderCommands(program: Command): void {
     .option('--reader <reader>', 'what is measured, in place of READER')
     .option('--out <file>', 'file to write the profile to; what was heard is kept beside it', 'profile.json')
     .option('--rows <folder>', 'folder of the rows', 'models/rows')
-    .option('--every <n>', 'read only every n-th row, to be done sooner', toWhole, 1)
+    .option('--every <n>', 'read only every n-th row, to be done sooner', wholeNumber(1, 999_999), 1)
     .option('--json', 'print the cards as one line of JSON')
     .action(async (options: Options) => {
       const measured = await calibrate(options)
@@ -98,9 +98,8 @@ async function measure(
 /** What each reading of each question says; the built-in reader has one, calibrated already. */
 async function hear(scorer: Scorer, reading: Reading): Promise<number[][][]> {
   const prepared = await scorer.prepare(reading)
-  const options = { deadlineAtMs: performance.now() + patientMs }
-  if (scorer.hear) return scorer.hear(prepared, options)
-  return (await scorer.vectors(prepared, options)).map(({ scores }) => [scores])
+  if (scorer.hear) return scorer.hear(prepared, patientTurn())
+  return (await scorer.vectors(prepared, patientTurn())).map(({ scores }) => [scores])
 }
 
 /** Which rows a profile was fitted on: the digest of their file, and how many were left out. */
@@ -108,11 +107,6 @@ async function nameOf(folder: string, every: number): Promise<string> {
   const hash = createHash('sha256')
   for await (const piece of createReadStream(join(folder, 'rows.jsonl.gz'))) hash.update(piece)
   return `${hash.digest('hex').slice(0, 12)}, every ${every}`
-}
-
-function toWhole(text: string): number {
-  if (/^[1-9]\d{0,5}$/.test(text)) return Number(text)
-  throw new InvalidArgumentError('It must be a whole number from 1.')
 }
 
 function textOf(measured: Measured[]): string {

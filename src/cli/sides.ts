@@ -11,8 +11,8 @@ import { sideNames } from '../labels/teach.ts'
 import type { FittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import { readReaderModel } from '../scoring/open-reader.ts'
-import { type Answerer, atLine, type CoreOptions, openCore, openScorer, readFitted } from './answerers.ts'
-import { patientMs } from './patience.ts'
+import { type Answerer, atLine, openCore } from './answerers.ts'
+import { type CoreOptions, openScorer, patientTurn, readFitted } from './core.ts'
 
 export interface Sides extends Omit<Answerer, 'answer'> {
   /** From the oldest to the newest, which is the one that is reported. */
@@ -52,7 +52,7 @@ export async function openFitted(files: string[], options: CoreOptions): Promise
       atLine(line, async () => {
         const { questions, reading } = request
         const prepared = await scorer.prepare(reading)
-        const vectors = await scorer.vectors(prepared, { deadlineAtMs: performance.now() + patientMs })
+        const vectors = await scorer.vectors(prepared, patientTurn())
         const ids = questions.map(question => questionId(question.reading))
         const used = sets.findLastIndex(set => ids.some(id => set.questions.has(id)))
         newest = Math.max(newest, used)

@@ -3,8 +3,8 @@
 import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import type { Format } from '../verify/report.ts'
+import { toBaseUrl } from './deployment-options.ts'
 import { checkFolderOf } from './output-file.ts'
-import { toBaseUrl } from './to-base-url.ts'
 
 interface Options {
   baseUrl: string

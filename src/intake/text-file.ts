@@ -39,6 +39,16 @@ export async function readTextFile(path: string): Promise<string> {
   return withoutMark(text)
 }
 
+/** What is read from the text of a file. An error of `read` becomes one that names the file. */
+export async function readFrom<T>(path: string, read: (text: string) => T): Promise<T> {
+  const text = await readTextFile(path)
+  try {
+    return read(text)
+  } catch (error) {
+    throw new Error(`${path}: ${(error as Error).message}`, { cause: error })
+  }
+}
+
 async function readBytes(path: string): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let count = 0

@@ -1,0 +1,38 @@
+// Opens the scoring core in this process, as configured, for the commands that answer without a deployment.
+
+import { pino } from 'pino'
+import { type Environment, readConfig } from '../config.ts'
+import { readFrom } from '../intake/text-file.ts'
+import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
+import { openReader, readReaderModel } from '../scoring/open-reader.ts'
+import type { ReaderOptions } from '../scoring/reader-options.ts'
+import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
+
+export type CoreOptions = Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads' | 'isRaw'>
+
+/** A deadline is for callers of the service: here a case is read when its turn comes, however slow the reader. */
+const patientMs = 24 * 3_600_000
+
+/** As configured, but for what is fixed here. */
+export function coreOptions(fixed: Environment = {}): CoreOptions {
+  const { reader, modelDir, scorerThreads: threads } = readConfig(undefined, fixed)
+  return { reader, modelDir, threads }
+}
+
+export function openScorer(options: CoreOptions): Promise<Scorer> {
+  return openReader({ ...options, log: pino({ level: 'silent' }), queueMs: patientMs })
+}
+
+/** The turn of a case that waits as long as it takes. */
+export function patientTurn(): ScoreOptions {
+  return { deadlineAtMs: performance.now() + patientMs }
+}
+
+/** Before the model is loaded, which takes seconds. Throws an Error that names the file. */
+export async function readFitted(
+  file: string,
+  options: Pick<CoreOptions, 'reader' | 'modelDir'>,
+): Promise<FittedSet> {
+  const { revision, hidden } = await readReaderModel(options)
+  return readFrom(file, text => readFittedSet(text, revision, hidden))
+}

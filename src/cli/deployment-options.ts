@@ -1,0 +1,34 @@
+// Adds the options that say which deployment answers, and checks what goes with them.
+
+import { type Command, InvalidArgumentError, Option } from 'commander'
+
+interface WhoAnswers {
+  url?: string | undefined
+  apiKey?: string | undefined
+  fitted?: string | string[] | undefined
+  reader?: string | undefined
+}
+
+export function addDeploymentOptions(command: Command): Command {
+  return command
+    .option(
+      '--url <url>',
+      'ask this deployment, which charges for it, instead of the model on this machine',
+      toBaseUrl,
+    )
+    .addOption(new Option('--api-key <key>', 'key of the deployment').env('DECISION_API_KEY'))
+}
+
+/** Throws an Error if a deployment is asked without a key, or together with what only this machine has. */
+export function checkWhoAnswers({ url, apiKey, fitted, reader }: WhoAnswers): void {
+  if (url !== undefined && apiKey === undefined)
+    throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
+  if (url !== undefined && (fitted ?? reader) !== undefined)
+    throw new Error('--fitted and --reader work only without --url: a deployment uses its own')
+}
+
+/** Returns an address without trailing slashes. Throws InvalidArgumentError if it is none. */
+export function toBaseUrl(text: string): string {
+  if (/^https?:/.test(text) && URL.canParse(text)) return text.replace(/\/+$/, '')
+  throw new InvalidArgumentError('Enter an address starting with http:// or https://.')
+}
