@@ -20,7 +20,7 @@ import { coreOptions } from './core.ts'
 import { addDeploymentOptions, checkWhoAnswers } from './deployment-options.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
-import { checkFolderOf, writeWhole } from './output-file.ts'
+import { checkTargets, writeWhole } from './output-file.ts'
 import {
   addPolicyOptions,
   checkLevels,
@@ -78,8 +78,8 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
   checkTogether(options)
   const { failIf } = options
   const given = options.policy === undefined ? null : await readPolicyFile(options.policy)
-  for (const target of [options.out, options.reportJson, options.policyOut])
-    if (target !== undefined) checkFolderOf(target)
+  const { out, reportJson, policyOut, faultsOut, labels, questions, policy, fitted = [] } = options
+  checkTargets([out, reportJson, policyOut, faultsOut], [labels, questions, policy, ...fitted])
   // A deployment says itself when a case is too large.
   const counter = options.url === undefined ? createTokenCounter(readConfig().modelDir) : undefined
   const file = await openLabelledFile(options, counter)

@@ -12,6 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { costMicros } from '../contract/price.ts'
+import { fileError } from '../intake/text-file.ts'
 import type { BatchDecision } from '../labels/cases/answer-columns.ts'
 
 /** What a batch asks, by the digests of its files and the columns that make up the state, and where it writes. */
@@ -119,7 +120,12 @@ export function openJournal(file: string, of: BatchOf) {
 
   function write(line: object): void {
     const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
-    for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at, bytes.length - at, end + at)
+    try {
+      for (let at = 0; at < bytes.length; )
+        at += writeSync(descriptor, bytes, at, bytes.length - at, end + at)
+    } catch (error) {
+      throw fileError(file, error, 'written')
+    }
     end += bytes.length
   }
 

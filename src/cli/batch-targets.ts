@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import { extname } from 'node:path'
-import { checkFolderOf } from './output-file.ts'
+import { checkTargets } from './output-file.ts'
 
 export interface BatchTargets {
   out: string
@@ -18,16 +18,17 @@ export interface TargetOptions {
 }
 
 /** Throws an Error if a file would be overwritten that is not of the batch that is resumed. */
-export function findTargets({ out, failedOut, resume = false }: TargetOptions): BatchTargets {
+export function findTargets(
+  { out, failedOut, resume = false }: TargetOptions,
+  sources: (string | undefined)[],
+): BatchTargets {
   const end = extname(out)
   const targets = {
     out,
     failedOut: failedOut ?? `${out.slice(0, out.length - end.length)}.failed${end}`,
     journal: `${out}.part`,
   }
-  for (const file of Object.values(targets)) checkFolderOf(file)
-  if (new Set(Object.values(targets)).size < 3)
-    throw new Error('--out and --failed-out must be different files')
+  checkTargets(Object.values(targets), sources)
   if (existsSync(targets.journal)) {
     if (resume) return targets
     throw new Error(

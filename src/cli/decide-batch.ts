@@ -46,7 +46,8 @@ const idempotencyMs = idempotencyHours * 3_600_000
 
 /** Says what came of it, as text or as JSON. Throws an Error that says how to go on if it could not be ended. */
 export async function decideBatch(options: BatchOptions, asJson: boolean): Promise<string> {
-  const targets = findTargets(options)
+  const { batch: cases, questions, policy: policyFile, fitted } = options
+  const targets = findTargets(options, [cases, questions, policyFile, fitted])
   const policy = options.policy === undefined ? null : await readPolicyFile(options.policy)
   const file = await openBatchFile(options)
   if (policy !== null) checkPolicyFits(policy, file.asked.checked)
@@ -58,9 +59,10 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
     for (const note of [...file.notes, ...notesOnResuming(batch, options)]) console.error(note)
     const client = await openBatchClient(options)
     const stop = await ask(batch, client, options).finally(() => client.close())
-    await writeBatch(targets, batch)
+    const unwritten = await writeBatch(targets, batch).then(() => null, sentenceOf)
     for (const note of notesOnRevisions(policy, journal.revisions)) console.error(note)
-    if (stop !== null) throw new Error(`${stop}; ${howToGoOn(batch)}`)
+    const failed = unwritten ?? stop
+    if (failed !== null) throw new Error(`${failed}; ${howToGoOn(batch, unwritten === null)}`)
     isDone = true
     return asJson ? JSON.stringify(summaryOf(batch, client)) : textOf(batch, client)
   } finally {
@@ -155,8 +157,8 @@ function notesOnResuming({ journal, file }: Batch, { url }: BatchOptions): strin
   ]
 }
 
-function howToGoOn({ file, journal, targets }: Batch): string {
-  const where = journal.total.answered > 0 ? `, answers in ${targets.out}` : ''
+function howToGoOn({ file, journal, targets }: Batch, isWritten: boolean): string {
+  const where = isWritten && journal.total.answered > 0 ? `, answers in ${targets.out}` : ''
   return `${countOf(journal)} of ${file.count} rows are done${where}; the same command with --resume goes on`
 }
 

@@ -14,7 +14,7 @@ import { createTokenCounter } from '../scoring/token-counter.ts'
 import { type Asker, askDeployment, openAsker } from './askers.ts'
 import { coreOptions } from './core.ts'
 import { addDeploymentOptions, checkWhoAnswers } from './deployment-options.ts'
-import { checkFolderOf, writeWhole } from './output-file.ts'
+import { checkTargets, writeWhole } from './output-file.ts'
 import { readPolicyFile } from './policy-options.ts'
 import { createProgress } from './progress.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -78,11 +78,11 @@ async function explainFile(options: Options, asJson: boolean): Promise<string> {
   return asJson ? JSON.stringify({ ...explanation, ...answered }) : explanationText(explanation, answered)
 }
 
-function checkOptions({ url, apiKey, fitted, reader, html, policy }: Options): void {
+function checkOptions({ file, url, apiKey, fitted, reader, html, policy }: Options): void {
   checkWhoAnswers({ url, apiKey, fitted, reader })
   if (policy !== undefined && html === undefined)
     throw new Error('--policy needs --html: thresholds are shown on the sheet')
-  if (html !== undefined) checkFolderOf(html)
+  checkTargets([html], [file, policy, fitted])
 }
 
 /** Before anything is asked: the model need not be loaded to check and to count. */

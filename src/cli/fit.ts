@@ -16,7 +16,7 @@ import { type CountTokens, createTokenCounter } from '../scoring/token-counter.t
 import { coreOptions, openScorer, patientTurn, readFitted } from './core.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
-import { checkFolderOf, writeWhole } from './output-file.ts'
+import { checkTargets, writeWhole } from './output-file.ts'
 import { createProgress } from './progress.ts'
 
 interface Options extends LabelledFileOptions {
@@ -66,7 +66,8 @@ function figuresOf({ fit: { entry: _, ...figures }, report: { side_by_side, prom
 }
 
 async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }> {
-  checkFolderOf(options.out)
+  const { out, faultsOut, labels, earlier, questions, fitted } = options
+  checkTargets([out, faultsOut], [labels, ...earlier.map(({ file }) => file), questions, fitted])
   const core = coreOptions()
   const inUse = options.fitted === undefined ? null : await readFitted(options.fitted, core)
   const files = await openFiles(options, createTokenCounter(core.modelDir))

@@ -1,4 +1,4 @@
-// Writes the files of commands as a whole, and checks before any work is done that it can.
+// Writes the files of commands as a whole, and checks before any work is done that it can, and destroys none.
 
 import {
   accessSync,
@@ -9,18 +9,58 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileError } from '../intake/text-file.ts'
 
-/** Throws if nothing could be written there, so that no work is done or charged for a file that cannot be saved. */
-export function checkFolderOf(file: string): void {
-  if (statSync(file, { throwIfNoEntry: false })?.isDirectory())
-    throw new Error(`${file} cannot be written: it is a folder`)
-  try {
-    accessSync(isDevice(file) ? file : dirname(file), constants.W_OK)
-  } catch {
-    throw new Error(`${file} cannot be written: there is no folder ${dirname(file)} to write to`)
+/** Some may not be given. */
+type Files = (string | undefined)[]
+
+/**
+ * Throws an Error if one of the targets cannot be written, or would take the place of a file that is read or of another
+ * target, so that no work is done or charged for what cannot be saved.
+ */
+export function checkTargets(targets: Files, sources: Files = []): void {
+  const taken = new Set(given(sources).map(identityOf))
+  for (const file of given(targets)) {
+    checkWritable(file)
+    const own = identityOf(file)
+    if (own === null) continue
+    if (taken.has(own)) throw new Error(`${file} cannot be written: the same command reads or writes it too`)
+    taken.add(own)
   }
+}
+
+function given(files: Files): string[] {
+  return files.filter(file => file !== undefined)
+}
+
+function checkWritable(file: string): void {
+  const refuse = (reason: string) =>
+    new Error(`${file || 'a file without a name'} cannot be written: ${reason}`)
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found?.isDirectory()) throw refuse('it is a folder')
+  const folder = dirname(file)
+  if (file === '' || !statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    throw refuse(`there is no folder ${folder} to write to`)
+  if (found !== undefined && !mayWrite(file)) throw refuse('it is read-only')
+  if (!isDevice(file) && !mayWrite(folder)) throw refuse(`nothing may be written to the folder ${folder}`)
+}
+
+function mayWrite(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The same for two paths of one file; null for a device, which can be read and written at once. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (found === undefined) return resolve(file)
+  return found.isFile() ? `${found.dev} ${found.ino}` : null
 }
 
 /** /dev/null, /dev/stdout or a pipe: written to directly, because replacing it with a file would break it. */
@@ -37,25 +77,21 @@ export async function writeParts(file: string, parts: AsyncIterable<string>): Pr
     if (partial !== file) renameSync(partial, file)
   } catch (error) {
     if (partial !== file) rmSync(partial, { force: true })
-    throw error
+    throw fileError(file, error, 'written')
   }
 }
 
 /** Writes everything or nothing: if it is interrupted, even with Ctrl-C, the file stays as it was. */
 export function writeWhole(file: string, text: string | Uint8Array): void {
-  if (isDevice(file)) {
-    writeFileSync(file, text)
-    return
-  }
-  const partial = `${file}.${process.pid}.part`
+  const partial = isDevice(file) ? file : `${file}.${process.pid}.part`
   const hold = () => {}
   process.on('SIGINT', hold)
   try {
     writeFileSync(partial, text)
-    renameSync(partial, file)
+    if (partial !== file) renameSync(partial, file)
   } catch (error) {
-    rmSync(partial, { force: true })
-    throw error
+    if (partial !== file) rmSync(partial, { force: true })
+    throw fileError(file, error, 'written')
   } finally {
     process.off('SIGINT', hold)
   }

@@ -15,7 +15,7 @@ import { type Row, readRows } from '../labels/calibrate/rows.ts'
 import { builtinReader, writeProfile } from '../scoring/open-reader.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { type CoreOptions, coreOptions, openScorer, patientTurn } from './core.ts'
-import { checkFolderOf, writeWhole } from './output-file.ts'
+import { checkTargets, writeWhole } from './output-file.ts'
 import { createProgress } from './progress.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -54,7 +54,7 @@ export function addReaderCommands(program: Command): void {
 }
 
 async function calibrate({ reader: choice, out, rows: folder, every }: Options): Promise<Measured[]> {
-  checkFolderOf(out)
+  checkTargets([out])
   const core = coreOptions(readerChoice(choice))
   const { reader } = core
   const rows = (await readRows(folder)).filter((_, i) => i % every === 0)

@@ -1,10 +1,9 @@
 // Adds `verify`, which checks a deployment against the promises of the contract.
 
-import { writeFile } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
 import type { Format } from '../verify/report.ts'
 import { toBaseUrl } from './deployment-options.ts'
-import { checkFolderOf } from './output-file.ts'
+import { checkTargets, writeWhole } from './output-file.ts'
 
 interface Options {
   baseUrl: string
@@ -42,10 +41,10 @@ async function runVerify({ format, output, group, ...options }: Options): Promis
   const unknown = group?.filter(name => !groups.includes(name)) ?? []
   if (unknown.length > 0)
     throw new Error(`there is no group ${unknown.join(', ')}; choose from ${groups.join(', ')}`)
-  if (output !== undefined) checkFolderOf(output)
+  checkTargets([output])
   const verification = await verify({ ...options, ...(group && { groups: group }) })
   // Printed first, so that it is there even if the file cannot be written after all.
   process.stdout.write(formats[output === undefined ? format : 'text'](verification))
-  if (output !== undefined) await writeFile(output, formats[format](verification))
+  if (output !== undefined) writeWhole(output, formats[format](verification))
   if (countOf(verification.results, 'failed') > 0) process.exitCode = 1
 }

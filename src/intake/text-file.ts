@@ -67,9 +67,9 @@ async function readBytes(path: string): Promise<Uint8Array> {
 }
 
 /** The same failure with the name of the file and words in place of the system's codes; any other as it is. */
-export function fileError(path: string, error: unknown): unknown {
+export function fileError(path: string, error: unknown, done: 'read' | 'written' = 'read'): unknown {
   if (!(error instanceof Error && 'syscall' in error && 'errno' in error)) return error
   const isFolder = 'code' in error && error.code === 'EISDIR'
   const reason = isFolder ? 'it is a folder' : getSystemErrorMessage(Number(error.errno))
-  return new Error(`${path} cannot be read: ${reason}`, { cause: error })
+  return new Error(`${path} cannot be ${done}: ${reason}`, { cause: error })
 }
