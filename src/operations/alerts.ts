@@ -2,12 +2,12 @@
 // of with every charge, which must not wait for it.
 
 import type { ExpiringKey } from '../accounts/keys/expiring-keys.ts'
-import type { Mailer } from '../accounts/people/mail.ts'
-import { type Mail, mails } from '../accounts/people/mails.ts'
+import type { Mail, Mailer } from '../accounts/people/mail.ts'
 import { formatUsd } from '../contract/price.ts'
 import type { LowBudget, LowCredit } from '../ledger/low-funds.ts'
 import { toMinute } from '../store/moments.ts'
 import type { Context } from './context.ts'
+import { writeMail } from './mails.ts'
 import { openRounds } from './rounds.ts'
 
 interface AlertsParts extends Pick<Context, 'lowFunds' | 'expiringKeys' | 'members' | 'portalUrl'> {
@@ -38,15 +38,15 @@ export async function sendAlerts({
 }: AlertsParts): Promise<void> {
   for (const organizationId of await lowFunds.findCredit()) {
     const low = await lowFunds.claimCredit(organizationId)
-    if (low) await send(low, mails.lowCredit(creditFacts(low)), lowFunds.giveBackCredit)
+    if (low) await send(low, writeMail('lowCredit', creditFacts(low)), lowFunds.giveBackCredit)
   }
   for (const found of await lowFunds.findBudgets()) {
     const low = await lowFunds.claimBudget(found)
-    if (low) await send(low, mails.lowBudget(budgetFacts(low)), lowFunds.giveBackBudget)
+    if (low) await send(low, writeMail('lowBudget', budgetFacts(low)), lowFunds.giveBackBudget)
   }
   for (const key of await expiringKeys.find())
     if (await expiringKeys.claim(key))
-      await send(key, mails.expiringKey(expiryFacts(key)), expiringKeys.giveBack)
+      await send(key, writeMail('expiringKey', expiryFacts(key)), expiringKeys.giveBack)
 
   async function send<Low extends { organizationId: string; createdBy?: string | null }>(
     low: Low,

@@ -1,8 +1,8 @@
 // Says by mail that what is in use is below what it promised when it was learnt, once for each file that shows it. The
 // metrics and the overview say it for as long as it lasts.
 
-import { mails } from '../accounts/people/mails.ts'
 import type { Context } from './context.ts'
+import { writeMail } from './mails.ts'
 import { mailOnce, type SetMailParts } from './set-mail.ts'
 
 export interface BelowPromiseParts extends SetMailParts, Pick<Context, 'measurements'> {
@@ -18,6 +18,11 @@ export async function tellBelowPromise(parts: BelowPromiseParts): Promise<void> 
   for (const set of found) {
     const { organizationName, digest, questions, measurementId } = set
     const facts = { organizationName, version: digest, questions, qualityUrl: `${portalUrl}/quality` }
-    await mailOnce(parts, set, `mail: below its promise in ${measurementId}`, mails.belowPromise(facts))
+    await mailOnce(
+      parts,
+      set,
+      `mail: below its promise in ${measurementId}`,
+      writeMail('belowPromise', facts),
+    )
   }
 }

@@ -2,10 +2,16 @@
 
 import type { NewInvitation } from '../accounts/organizations/invitations.ts'
 import type { Mailing } from '../accounts/people/mail.ts'
-import { type Inviting, mails } from '../accounts/people/mails.ts'
 import type { Context } from './context.ts'
+import { writeMail } from './mails.ts'
 
 type InviteMemberParts = Pick<Context, 'invitations' | 'limits' | keyof Mailing>
+
+/** Who is inviting, and to which organization. */
+interface Inviting {
+  invitedBy: string
+  organizationName: string
+}
 
 export interface Invited {
   url: string
@@ -27,7 +33,7 @@ export function createInviteMember(parts: InviteMemberParts) {
     const url = `${portalUrl}/invitation/${await invitations.invite(invitation)}`
     if (!mailer) return { url, mailed: null }
     // Awaited, unlike other mails: there is nothing to hide, and the admin gets the link as well.
-    const sent = mailer.send(invitation.email, mails.invitation(url, { invitedBy, organizationName }))
+    const sent = mailer.send(invitation.email, writeMail('invitation', { url, invitedBy, organizationName }))
     const mailed = await sent.then(
       () => true,
       error => {

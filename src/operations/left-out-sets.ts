@@ -2,8 +2,8 @@
 // once for each model, in the log once for each process. The metrics and the overview say it for as long as it lasts.
 
 import type { LeftOutSet } from '../accounts/organizations/left-out-sets.ts'
-import { mails } from '../accounts/people/mails.ts'
 import type { Context } from './context.ts'
+import { writeMail } from './mails.ts'
 import { mailOnce, type SetMailParts } from './set-mail.ts'
 
 export interface LeftOutSetsParts extends SetMailParts, Pick<Context, 'leftOutSets'> {
@@ -23,6 +23,6 @@ export async function tellLeftOutSets(parts: LeftOutSetsParts, named: Set<string
     await leftOutSets.record(set, revision)
     const { organizationName, digest, questions } = set
     const facts = { organizationName, version: digest, questions, qualityUrl: `${portalUrl}/quality` }
-    await mailOnce(parts, set, `mail: left out by ${revision}`, mails.leftOutSet(facts))
+    await mailOnce(parts, set, `mail: left out by ${revision}`, writeMail('leftOutSet', facts))
   }
 }

@@ -2,9 +2,9 @@
 // again. The metrics and the overview say it for as long as it lasts.
 
 import { movedNotice } from '../accounts/organizations/set-notices.ts'
-import { mails } from '../accounts/people/mails.ts'
 import { driftLimits } from '../labels/drift.ts'
 import { type AnswerDriftParts, findDrift } from './answer-drift.ts'
+import { writeMail } from './mails.ts'
 import { mailOnce, type SetMailParts } from './set-mail.ts'
 
 export interface MovedAnswersParts extends SetMailParts, AnswerDriftParts {
@@ -23,7 +23,12 @@ export async function tellMovedAnswers(parts: MovedAnswersParts): Promise<void> 
       if (!drift?.moved) continue
       moved++
       const facts = { organizationName: set.organizationName, question: name ?? questionId.slice(0, 12) }
-      await mailOnce(parts, set, notice, mails.movedAnswers({ ...facts, overviewUrl: `${portalUrl}/` }))
+      await mailOnce(
+        parts,
+        set,
+        notice,
+        writeMail('movedAnswers', { ...facts, overviewUrl: `${portalUrl}/` }),
+      )
     }
   onMovedCounted(moved)
 }

@@ -1,7 +1,7 @@
 // Mails the admins of an organization about one of its fitted sets, once for each notice.
 
 import type { WatchedSet } from '../accounts/organizations/watched-sets.ts'
-import type { Mail } from '../accounts/people/mails.ts'
+import type { Mail } from '../accounts/people/mail.ts'
 import type { Context } from './context.ts'
 
 export interface SetMailParts extends Pick<Context, 'setNotices' | 'members' | 'mailer' | 'portalUrl'> {

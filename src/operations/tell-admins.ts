@@ -2,10 +2,10 @@
 
 import type { KeyRecord } from '../accounts/keys/key-records.ts'
 import type { Mailer, Mailing } from '../accounts/people/mail.ts'
-import { mails } from '../accounts/people/mails.ts'
 import { formatUsd } from '../contract/price.ts'
 import { toMinute } from '../store/moments.ts'
 import type { Context } from './context.ts'
+import { writeMail } from './mails.ts'
 
 type TellAdminsParts = Pick<Context, 'signUps' | 'keys' | 'members' | 'organizations' | keyof Mailing>
 
@@ -32,12 +32,15 @@ export function createTellAdmins(parts: TellAdminsParts) {
     const admins = people.filter(({ role }) => role === 'admin').map(({ email }) => email)
     if (admins.length === 0) return
     const { name: organizationName } = await organizations.show(organizationId)
-    const mail = mails.agentApproved({
+    const mail = writeMail('agentApproved', {
       organizationName,
       keyName: key.name,
       approvedBy: key.createdBy?.email ?? 'a former member',
-      budget: terms.budgetMicros === null ? null : formatUsd(terms.budgetMicros),
-      expires: expiresAt && toMinute(expiresAt),
+      budget:
+        terms.budgetMicros === null
+          ? 'as much as there is'
+          : `up to ${formatUsd(terms.budgetMicros)} USD a month`,
+      expires: expiresAt === null ? 'without an end' : `until ${toMinute(expiresAt)}`,
       keyUrl: `${portalUrl}/keys/${keyId}`,
     })
     await mailer.send(admins, mail)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import type { Mail } from '../../src/accounts/people/mails.ts'
+import type { Mail } from '../../src/accounts/people/mail.ts'
 import { createApproveAgent } from '../../src/operations/approve-agent.ts'
 import { createFoundOrganization } from '../../src/operations/found-organization.ts'
 import { createTellAdmins } from '../../src/operations/tell-admins.ts'

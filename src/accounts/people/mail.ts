@@ -1,7 +1,11 @@
 // Sends mail over SMTP.
 
 import type { Transporter } from 'nodemailer'
-import type { Mail } from './mails.ts'
+
+export interface Mail {
+  subject: string
+  text: string
+}
 
 interface MailOptions {
   smtpUrl: string

@@ -4,11 +4,11 @@
 import type { Browser } from '../../accounts/people/browsers.ts'
 import type { EmailChange } from '../../accounts/people/email-changes.ts'
 import type { Mailing } from '../../accounts/people/mail.ts'
-import { mails } from '../../accounts/people/mails.ts'
 import type { User } from '../../accounts/people/users.ts'
 import { checkEmail } from '../../store/plain-text.ts'
 import { Refusal } from '../../store/refusal.ts'
 import type { Context } from '../context.ts'
+import { writeMail } from '../mails.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import type { SetEmail } from './set-email.ts'
 
@@ -58,8 +58,10 @@ export function createChangeEmail(parts: ChangeEmailParts) {
 
   async function mailLink(mailer: NonNullable<typeof parts.mailer>, change: EmailChange): Promise<void> {
     const { email } = change
-    if (await users.findByEmail(email)) return mailer.send(email, mails.emailTaken(`${portalUrl}/sign-in`))
-    await mailer.send(email, mails.newEmail(`${portalUrl}/confirm-email/${await emailChanges.start(change)}`))
+    if (await users.findByEmail(email))
+      return mailer.send(email, writeMail('emailTaken', { url: `${portalUrl}/sign-in` }))
+    const url = `${portalUrl}/confirm-email/${await emailChanges.start(change)}`
+    await mailer.send(email, writeMail('newEmail', { url }))
   }
 
   /**

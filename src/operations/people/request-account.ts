@@ -3,11 +3,11 @@
 
 import type { Browser } from '../../accounts/people/browsers.ts'
 import type { Mailing } from '../../accounts/people/mail.ts'
-import { mails } from '../../accounts/people/mails.ts'
 import type { AskedAccount } from '../../accounts/people/new-accounts.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
 import { checkEmail } from '../../store/plain-text.ts'
 import type { Context } from '../context.ts'
+import { writeMail } from '../mails.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 import type { JoinInvited } from './join-invited.ts'
 
@@ -74,8 +74,9 @@ export function createRequestAccount(parts: RequestAccountParts) {
 
   async function mailLink(mailer: NonNullable<typeof parts.mailer>, account: AskedAccount): Promise<void> {
     const { email } = account
-    if (await users.findByEmail(email)) return mailer.send(email, mails.accountExists(`${portalUrl}/sign-in`))
+    if (await users.findByEmail(email))
+      return mailer.send(email, writeMail('accountExists', { url: `${portalUrl}/sign-in` }))
     const token = await newAccounts.start(account)
-    await mailer.send(email, mails.confirmation(`${portalUrl}/confirm-account/${token}`))
+    await mailer.send(email, writeMail('confirmation', { url: `${portalUrl}/confirm-account/${token}` }))
   }
 }

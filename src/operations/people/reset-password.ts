@@ -2,11 +2,11 @@
 
 import type { Browser } from '../../accounts/people/browsers.ts'
 import type { Mailer, Mailing } from '../../accounts/people/mail.ts'
-import { mails } from '../../accounts/people/mails.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
 import type { User } from '../../accounts/people/users.ts'
 import { normalEmail } from '../../store/plain-text.ts'
 import type { Context } from '../context.ts'
+import { writeMail } from '../mails.ts'
 import type { Enter, Entered } from './enter.ts'
 import type { TellOwner } from './tell-owner.ts'
 
@@ -51,7 +51,7 @@ export function createResetPassword(parts: ResetPasswordParts) {
 
   async function mailLink(mailer: Mailer, user: User): Promise<void> {
     const token = await passwordResets.start(user.userId)
-    await mailer.send(user.email, mails.reset(`${portalUrl}/reset-password/${token}`))
+    await mailer.send(user.email, writeMail('reset', { url: `${portalUrl}/reset-password/${token}` }))
   }
 
   /**

@@ -1,9 +1,9 @@
 // Gives an account another address, which a mailed link has proved (change-email.ts) or the operator has entered.
 
 import type { Actor } from '../../accounts/organizations/audit.ts'
-import { mails } from '../../accounts/people/mails.ts'
 import type { User } from '../../accounts/people/users.ts'
 import type { Context } from '../context.ts'
+import { writeMail } from '../mails.ts'
 
 interface NewEmail {
   user: User
@@ -33,7 +33,7 @@ export function createSetEmail({ users, playgroundKeys, sessions, mailer, onFail
   }: NewEmail): Promise<string> {
     const email = await users.setEmail(user.userId, typed, by)
     // Not awaited: the change stands whatever becomes of the mail.
-    mailer?.send(user.email, mails.emailChanged(email)).catch(error => onFailure(error, requestId))
+    mailer?.send(user.email, writeMail('emailChanged', { email })).catch(error => onFailure(error, requestId))
     await playgroundKeys.rename({ userId: user.userId, email })
     await sessions.endAllOf(user.userId, keptToken)
     return email

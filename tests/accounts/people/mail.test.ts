@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import { createMailer } from '../../../src/accounts/people/mail.ts'
-import { mails } from '../../../src/accounts/people/mails.ts'
+import { writeMail } from '../../../src/operations/mails.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 
 describe('mail', () => {
@@ -11,7 +11,7 @@ describe('mail', () => {
     const { SMTP_URL: smtpUrl, MAIL_FROM: from } = mailbox.environment
     const send = (requiresTls: boolean) =>
       createMailer({ smtpUrl, from, requiresTls })
-        .send('ann@example.com', mails.reset('https://portal.example'))
+        .send('ann@example.com', writeMail('reset', { url: 'https://portal.example' }))
         .then(
           () => 'sent',
           () => 'not sent',

@@ -1,8 +1,9 @@
 // An account asked for with a password and confirmed by mail, by somebody who came by an agent's link.
 
 import { expect } from 'chai'
-import { type Mail, mails } from '../../../src/accounts/people/mails.ts'
+import type { Mail } from '../../../src/accounts/people/mail.ts'
 import { createFoundOrganization } from '../../../src/operations/found-organization.ts'
+import { writeMail } from '../../../src/operations/mails.ts'
 import { createConfirmAccount } from '../../../src/operations/people/confirm-account.ts'
 import { createCreateAccount } from '../../../src/operations/people/create-account.ts'
 import { createJoinInvited } from '../../../src/operations/people/join-invited.ts'
@@ -42,7 +43,7 @@ describe('an account that is asked for', () => {
     mailed = promise
     const mailer = {
       async send(_: string | string[], { subject, text }: Mail) {
-        const kind = subject === mails.confirmation('').subject ? 'confirmation' : 'exists'
+        const kind = subject === writeMail('confirmation', { url: '' }).subject ? 'confirmation' : 'exists'
         resolve({ kind, url: /https:\S+/.exec(text)![0] })
       },
     }
