@@ -109,7 +109,7 @@ export async function openParts(
   const watched = watchSets({
     ...told,
     revision: scorer.revision,
-    onCounted: metrics.leftOutSets,
+    onLeftOutCounted: metrics.leftOutSets,
     onLeftOut: warnOfLeftOut,
     onBelowCounted: metrics.setsBelowPromise,
     onMovedCounted: metrics.movedAnswers,

@@ -28,8 +28,7 @@ export function createTellAdmins(parts: TellAdminsParts) {
 
   async function send(mailer: Mailer, key: KeyRecord): Promise<void> {
     const { organizationId, keyId, terms, expiresAt } = key
-    const people = await members.list(organizationId)
-    const admins = people.filter(({ role }) => role === 'admin').map(({ email }) => email)
+    const admins = await members.adminEmails(organizationId)
     if (admins.length === 0) return
     const { name: organizationName } = await organizations.show(organizationId)
     const mail = writeMail('agentApproved', {

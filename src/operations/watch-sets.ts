@@ -1,21 +1,106 @@
-// Watches the fitted sets in use, as the service starts and then every ten minutes: those that another model leaves out,
-// that are below their promise, or whose answers have moved. Other processes change all of it, so looking only at the
-// start would not do.
+// Watches the fitted sets in use, as the service starts and then every ten minutes: other processes change all of it, so
+// looking only at the start would not do. What is wrong is told by mail once; metrics and the overview tell it as long
+// as it lasts.
 
-import { type BelowPromiseParts, tellBelowPromise } from './below-promise.ts'
-import { type LeftOutSetsParts, tellLeftOutSets } from './left-out-sets.ts'
-import { type MovedAnswersParts, tellMovedAnswers } from './moved-answers.ts'
+import type { LeftOutSet } from '../accounts/organizations/left-out-sets.ts'
+import { movedNotice } from '../accounts/organizations/set-notices.ts'
+import type { WatchedSet } from '../accounts/organizations/watched-sets.ts'
+import type { Mail } from '../accounts/people/mail.ts'
+import { driftLimits } from '../labels/drift.ts'
+import { type AnswerDriftParts, findDrift } from './answer-drift.ts'
+import type { Context } from './context.ts'
+import { writeMail } from './mails.ts'
 import { openRounds } from './rounds.ts'
+
+interface Watch
+  extends AnswerDriftParts,
+    Pick<Context, 'leftOutSets' | 'setNotices' | 'members' | 'mailer' | 'portalUrl'> {
+  /** Of the model that answers now. */
+  revision: string
+  /** Told once by each process. */
+  onLeftOut(set: LeftOutSet): void
+  /** Told in each round how many sets are left out and below their promise, and how many questions' answers have moved. */
+  onLeftOutCounted(sets: number): void
+  onBelowCounted(sets: number): void
+  onMovedCounted(questions: number): void
+  /** Told when a mail could not be sent; it is tried again with the next round. */
+  onFailure(error: unknown): void
+}
 
 const everyMs = 10 * 60_000
 
-export function watchSets(parts: LeftOutSetsParts & BelowPromiseParts & MovedAnswersParts) {
+export function watchSets(watch: Watch) {
   const named = new Set<string>()
-  return openRounds({ everyMs, round, onFailure: parts.onFailure })
+  return openRounds({ everyMs, round: () => lookAtSets(watch, named), onFailure: watch.onFailure })
+}
 
-  async function round(): Promise<void> {
-    await tellLeftOutSets(parts, named)
-    await tellBelowPromise(parts)
-    await tellMovedAnswers(parts)
+/** One round; `named`: the ids of the left-out sets that this process has named. */
+export async function lookAtSets(watch: Watch, named: Set<string>): Promise<void> {
+  await tellLeftOut(watch, named)
+  await tellBelowPromise(watch)
+  await tellMoved(watch)
+}
+
+/** Sets that another model leaves out: in the audit log and by mail once for each model. */
+async function tellLeftOut(watch: Watch, named: Set<string>): Promise<void> {
+  const { leftOutSets, revision, onLeftOutCounted, onLeftOut } = watch
+  const found = await leftOutSets.find(revision)
+  onLeftOutCounted(found.length)
+  for (const set of found) {
+    if (!named.has(set.fittedSetId)) onLeftOut(set)
+    named.add(set.fittedSetId)
+    await leftOutSets.record(set, revision)
+    await mailOnce(watch, set, `mail: left out by ${revision}`, writeMail('leftOutSet', factsOf(watch, set)))
+  }
+}
+
+/** Sets below what they promised when they were learnt: by mail once for each file that shows it. */
+async function tellBelowPromise(watch: Watch): Promise<void> {
+  const found = await watch.measurements.findAllBelow(watch.revision)
+  watch.onBelowCounted(found.length)
+  for (const set of found) {
+    const notice = `mail: below its promise in ${set.measurementId}`
+    await mailOnce(watch, set, notice, writeMail('belowPromise', factsOf(watch, set)))
+  }
+}
+
+/** Questions whose answers have moved since their set was put to use: by mail once until they have settled again. */
+async function tellMoved(watch: Watch): Promise<void> {
+  const { answerCounts, setNotices, portalUrl, revision, onMovedCounted } = watch
+  let moved = 0
+  for (const set of await answerCounts.findSets(revision))
+    for (const { questionId, name, drift } of await findDrift(watch, set)) {
+      const notice = `${movedNotice}${questionId}`
+      if (drift && drift.index < driftLimits.settled) await setNotices.giveBack(set, notice)
+      if (!drift?.moved) continue
+      moved++
+      const facts = { organizationName: set.organizationName, question: name ?? questionId.slice(0, 12) }
+      await mailOnce(
+        watch,
+        set,
+        notice,
+        writeMail('movedAnswers', { ...facts, overviewUrl: `${portalUrl}/` }),
+      )
+    }
+  onMovedCounted(moved)
+}
+
+function factsOf({ portalUrl }: Watch, { organizationName, digest, questions }: WatchedSet) {
+  return { organizationName, version: digest, questions, qualityUrl: `${portalUrl}/quality` }
+}
+
+async function mailOnce(
+  { setNotices, members, mailer, onFailure }: Watch,
+  set: WatchedSet,
+  notice: string,
+  mail: Mail,
+): Promise<void> {
+  if (!mailer || !(await setNotices.claim(set, notice))) return
+  try {
+    const admins = await members.adminEmails(set.organizationId)
+    if (admins.length > 0) await mailer.send(admins, mail)
+  } catch (error) {
+    await setNotices.giveBack(set, notice)
+    onFailure(error)
   }
 }

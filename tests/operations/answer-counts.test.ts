@@ -2,16 +2,15 @@
 
 import { expect } from 'chai'
 import { createAnswerCounts } from '../../src/accounts/organizations/answer-counts.ts'
-import { createMailer } from '../../src/accounts/people/mail.ts'
 import { checkRequest } from '../../src/contract/check-request.ts'
 import { readJson } from '../../src/contract/json-text.ts'
-import { tellMovedAnswers } from '../../src/operations/moved-answers.ts'
 import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { questionId } from '../../src/scoring/fitted/question-id.ts'
 import { dayMs } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { createBrowser, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { readPage } from '../testing/read-page.ts'
+import { createWatch } from '../testing/watch.ts'
 
 const options = { one: 'The first canary', two: 'The second canary' }
 const learnt = {
@@ -132,17 +131,10 @@ describe('counted answers', () => {
   it('are told about once they have moved, by mail once until they have settled', async () => {
     await switchOn()
     const { answerCounts } = portal.accounts
-    const failures: unknown[] = []
-    const look = async (smtpUrl = mailbox.environment.SMTP_URL) => {
-      let moved = -1
-      const mailer = createMailer({ smtpUrl, from: 'service@example.com' })
-      await tellMovedAnswers({
-        ...{ ...portal.accounts, revision: 'stand-in', portalUrl: 'https://portal.example', mailer },
-        clock: () => new Date(now),
-        onMovedCounted: count => (moved = count),
-        onFailure: error => failures.push(error),
-      })
-      return moved
+    const watch = createWatch(portal.accounts, () => new Date(now))
+    const look = async (smtpUrl = mailbox.environment.SMTP_URL!) => {
+      await watch.look({ smtpUrl, revision: 'stand-in' })
+      return watch.told.moved
     }
     // Weeks pass, and a session ends after one.
     const overview = async () =>
@@ -175,7 +167,7 @@ describe('counted answers', () => {
 
     expect(alike.slice(0, 2)).to.deep.equal([0, 0])
     expect(alike[2]).to.include('id="answers"').and.to.not.include('Answers have moved')
-    expect([moved, failures.length, settled]).to.deep.equal([[1, 1, 1], 1, 0])
+    expect([moved, watch.told.failures.length, settled]).to.deep.equal([[1, 1, 1], 1, 0])
     expect(mailbox.received[0]).to.include('https://portal.example/').and.to.include('fraud')
     expect(told.text).to.match(/Answers have moved since they were put to use: <strong>fraud</)
     const shown = readPage(told.text)

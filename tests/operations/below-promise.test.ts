@@ -1,38 +1,29 @@
 // New labels show that a set in use is below what it promised: its admins are told, and it is counted.
 
 import { expect } from 'chai'
-import { createMailer } from '../../src/accounts/people/mail.ts'
-import { tellBelowPromise } from '../../src/operations/below-promise.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
+import { createWatch } from '../testing/watch.ts'
 
 const digest = 'c0ffee00c0ffee00'
 
 describe('fitted sets below their promise', () => {
   let accounts: TestAccounts
   let mailbox: Mailbox
-  let counted: number
-  let failures: unknown[]
+  let watch: ReturnType<typeof createWatch>
 
   beforeEach(async () => {
     accounts = await openTestAccounts()
     mailbox = await openMailbox()
-    failures = []
+    watch = createWatch(accounts, accounts.clock)
   })
   afterEach(async () => {
     await accounts.close()
     await mailbox.close()
   })
 
-  function look(url: string = mailbox.environment.SMTP_URL!, revision = 'now'): Promise<void> {
-    return tellBelowPromise({
-      ...accounts,
-      ...{ revision, portalUrl: 'https://portal.example' },
-      mailer: createMailer({ smtpUrl: url, from: 'service@example.com' }),
-      onBelowCounted: count => (counted = count),
-      onFailure: error => failures.push(error),
-    })
-  }
+  const look = (smtpUrl = mailbox.environment.SMTP_URL!, revision = 'now') =>
+    watch.look({ smtpUrl, revision })
 
   async function createSet() {
     const { organizationId, userId } = await accounts.createAdmin()
@@ -55,7 +46,7 @@ describe('fitted sets below their promise', () => {
 
     await Promise.all([look(), look()])
     await look()
-    const [mails, sets] = [mailbox.received.length, counted]
+    const [mails, sets] = [mailbox.received.length, watch.told.below]
     await measure(set, { kind: true })
     await look()
     const again = mailbox.received.length
@@ -66,7 +57,8 @@ describe('fitted sets below their promise', () => {
     await measure(set, { fraud: false })
     await look()
 
-    expect([mails, sets, again, counted, failures]).to.deep.equal([1, 1, 2, 0, []])
+    expect([mails, sets, again, watch.told.below, watch.told.failures]).to.deep.equal([1, 1, 2, 0, []])
+    expect(mailbox.received[0]).to.match(/^Subject: .*worse/m)
     expect(mailbox.received[0]).to.include('https://portal.example/quality').and.to.include('c0ffee00c0ff')
     expect(mailbox.received[0]).to.include('Questions: 2')
     // Too few labels say nothing, so what the file before said still counts.
@@ -79,18 +71,20 @@ describe('fitted sets below their promise', () => {
     await look('smtp://127.0.0.1:1')
     await look()
 
-    expect([failures.length, mailbox.received.length]).to.deep.equal([1, 1])
+    expect([watch.told.failures.length, mailbox.received.length]).to.deep.equal([1, 1])
   })
 
   it('are no matter where they answer nothing: out of use, or with another model', async () => {
     const set = await createSet()
     await measure(set, { fraud: true })
     await look(undefined, 'another')
-    const other = counted
+    const other = watch.told.below
     await accounts.fittedSets.stop(set.organizationId)
     await look()
 
-    expect([other, counted, mailbox.received]).to.deep.equal([0, 0, []])
+    // Of a set that another model leaves out there is a mail of its own.
+    const mails = mailbox.received.filter(mail => /^Subject: .*worse/m.test(mail))
+    expect([other, watch.told.below, mails]).to.deep.equal([0, 0, []])
   })
 
   it('keep no more measurements than an organization may have, the newest', async () => {

@@ -1,48 +1,31 @@
 // Another model answers than the one that a set in use was learnt with: nobody has to find out by themselves.
 
 import { expect } from 'chai'
-import { createMailer } from '../../src/accounts/people/mail.ts'
-import { tellLeftOutSets } from '../../src/operations/left-out-sets.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { startTestPortal } from '../testing/portal.ts'
+import { createWatch } from '../testing/watch.ts'
 
 const digest = 'c0ffee00c0ffee00'
 
 describe('fitted sets that another model leaves out', () => {
   let accounts: TestAccounts
   let mailbox: Mailbox
-  let counted: number
-  let left: string[]
-  let failures: unknown[]
-  let named: Set<string>
+  let watch: ReturnType<typeof createWatch>
 
   beforeEach(async () => {
     accounts = await openTestAccounts()
     mailbox = await openMailbox()
-    left = []
-    failures = []
-    named = new Set()
+    watch = createWatch(accounts, accounts.clock)
   })
   afterEach(async () => {
     await accounts.close()
     await mailbox.close()
   })
 
-  function look(revision: string, url: string | null = mailbox.environment.SMTP_URL!): Promise<void> {
-    return tellLeftOutSets(
-      {
-        ...accounts,
-        ...{ revision, portalUrl: 'https://portal.example' },
-        mailer: url === null ? null : createMailer({ smtpUrl: url, from: 'service@example.com' }),
-        onCounted: count => (counted = count),
-        onLeftOut: ({ fittedSetId }) => left.push(fittedSetId),
-        onFailure: error => failures.push(error),
-      },
-      named,
-    )
-  }
+  const look = (revision: string, smtpUrl: string | null = mailbox.environment.SMTP_URL!) =>
+    watch.look({ smtpUrl, revision })
 
   async function createSet(revision: string) {
     const { organizationId, userId } = await accounts.createAdmin()
@@ -56,12 +39,13 @@ describe('fitted sets that another model leaves out', () => {
     const { organizationId, fittedSetId } = await createSet('old')
     await createSet('new')
     await look('old')
-    const before = [mailbox.received.length, left.length]
+    const before = [mailbox.received.length, watch.told.named.length]
 
     await Promise.all([look('new'), look('new')])
     await look('new')
-    const once = [mailbox.received.length, counted]
-    named = new Set()
+    const once = [mailbox.received.length, watch.told.leftOut]
+    const first = watch.told
+    watch = createWatch(accounts, accounts.clock)
     await look('newer')
     await accounts.fittedSets.stop(organizationId)
     await look('new')
@@ -70,12 +54,12 @@ describe('fitted sets that another model leaves out', () => {
     expect(before).to.deep.equal([1, 1])
     expect(once).to.deep.equal([2, 1])
     expect(mailbox.received[1]).to.include('https://portal.example/quality').and.to.include('c0ffee00c0ff')
-    expect(left.filter(id => id === fittedSetId)).to.have.length(2)
+    expect([...first.named, ...watch.told.named].filter(id => id === fittedSetId)).to.have.length(2)
     expect(acts.map(({ actor, subject }) => [actor, subject])).to.deep.equal([
       ['service', 'c0ffee00c0ff'],
       ['service', 'c0ffee00c0ff'],
     ])
-    expect([counted, failures]).to.deep.equal([0, []])
+    expect([watch.told.leftOut, first.failures, watch.told.failures]).to.deep.equal([0, [], []])
   })
 
   it('are named without mail too, and by mail once it can be sent', async () => {
@@ -83,11 +67,11 @@ describe('fitted sets that another model leaves out', () => {
 
     await look('new', null)
     await look('new', 'smtp://127.0.0.1:1')
-    const failed = failures.length
+    const failed = watch.told.failures.length
     await look('new')
     await look('new')
 
-    expect([failed, mailbox.received.length, left.length]).to.deep.equal([1, 1, 1])
+    expect([failed, mailbox.received.length, watch.told.named.length]).to.deep.equal([1, 1, 1])
     expect(await entries(organizationId)).to.have.length(1)
   })
 

@@ -30,7 +30,7 @@ const membersMax = 500
 export type Members = ReturnType<typeof createMembers>
 
 export function createMembers({ database, clock }: { database: Knex; clock: Clock }) {
-  return { add, list, organizationsOf, leftTo, setRole, remove }
+  return { add, list, adminEmails, organizationsOf, leftTo, setRole, remove }
 
   /**
    * For the operator; people join by invitation. Refuses with `already_member`, leaving the role unchanged, and with
@@ -68,6 +68,11 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
       .orderBy(['members.created_at', 'users.user_id'])
       .select('users.user_id as userId', 'email', 'name', 'role', 'members.created_at as createdAt')
     return rows.map(row => ({ ...row, createdAt: new Date(row.createdAt) }))
+  }
+
+  async function adminEmails(organizationId: string): Promise<string[]> {
+    const people = await list(organizationId)
+    return people.filter(({ role }) => role === 'admin').map(({ email }) => email)
   }
 
   async function organizationsOf(userId: string): Promise<Membership[]> {

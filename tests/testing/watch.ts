@@ -1,0 +1,32 @@
+// Looks at the fitted sets in use as the service does every ten minutes, and keeps what was told.
+
+import { createMailer } from '../../src/accounts/people/mail.ts'
+import type { Accounts } from '../../src/accounts.ts'
+import type { Clock } from '../../src/clock.ts'
+import { lookAtSets } from '../../src/operations/watch-sets.ts'
+
+/** `smtpUrl`: null where no mail is sent. */
+interface Look {
+  smtpUrl: string | null
+  revision: string
+}
+
+/** As one process does. */
+export function createWatch(accounts: Accounts, clock: Clock) {
+  const told = { leftOut: -1, below: -1, moved: -1, named: [] as string[], failures: [] as unknown[] }
+  const named = new Set<string>()
+  return { told, look }
+
+  async function look({ smtpUrl, revision }: Look): Promise<void> {
+    const watch = {
+      ...{ ...accounts, clock, revision, portalUrl: 'https://portal.example' },
+      mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: 'service@example.com' }),
+      onLeftOut: ({ fittedSetId }: { fittedSetId: string }) => told.named.push(fittedSetId),
+      onLeftOutCounted: (sets: number) => (told.leftOut = sets),
+      onBelowCounted: (sets: number) => (told.below = sets),
+      onMovedCounted: (questions: number) => (told.moved = questions),
+      onFailure: (error: unknown) => told.failures.push(error),
+    }
+    await lookAtSets(watch, named)
+  }
+}
