@@ -39,15 +39,19 @@ export interface Fit {
   shiftsAlone: number[] | null
 }
 
-/** Learns from all examples, and measures by nested cross-validation how well that way of learning works. */
+/**
+ * Learns from all examples, and measures by nested cross-validation how well that way of learning works: each fold tries
+ * what is tried on all, although it has fewer labels.
+ */
 export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
   const set = gather(type, examples)
   // A fold may be all there is.
   if (examples.length < labelsForShift) return unchanged(withPrior(set, set.scores))
+  const strengths = strengthsFor(examples.length)
   const learntScores = set.scores.slice()
   for (const held of folds(examples, outerFolds)) {
     const { from, unseen } = split(type, examples, held)
-    const learnt = learnBest(type, without(examples, held))?.learnt ?? unlearnt(from)
+    const learnt = learnBest(type, without(examples, held), strengths)?.learnt ?? unlearnt(from)
     put(learntScores, held, scoresLearnt(unseen, learnt), set.outputs)
   }
   const [before, after] = [withPrior(set, set.scores), withPrior(set, learntScores)]
@@ -67,15 +71,16 @@ export function fitOnly(
   type: QuestionType,
   examples: Example[],
 ): { kind: 'shift' | 'head'; fitted: FittedQuestion } | null {
-  const best = learnBest(type, examples)
+  const best = learnBest(type, examples, strengthsFor(examples.length))
   return best && { kind: best.kind, fitted: toFitted(gather(type, examples), best.learnt) }
 }
 
 function learnBest(
   type: QuestionType,
   examples: Example[],
+  strengths: Strength[],
 ): { kind: 'shift' | 'head'; learnt: Learnt } | null {
-  const picked = pick(type, examples)
+  const picked = pick(type, examples, strengths)
   if (picked === null) return null
   const { strength, scores } = picked
   const set = gather(type, examples)
@@ -109,8 +114,11 @@ function strengthsFor(count: number): Strength[] {
  * its scores on those folds. Null if the gain over the model's own answers could be noise. The rule is not used between
  * strengths of a head, where preferring the stronger penalty would learn less than possible.
  */
-function pick(type: QuestionType, examples: Example[]): { strength: Strength; scores: Float64Array } | null {
-  const strengths = strengthsFor(examples.length)
+function pick(
+  type: QuestionType,
+  examples: Example[],
+  strengths: Strength[],
+): { strength: Strength; scores: Float64Array } | null {
   if (strengths.length === 0) return null
   const set = gather(type, examples)
   const scores = crossScores(type, examples, strengths)

@@ -74,6 +74,20 @@ describe('learning from labels', () => {
     expect(accuracy(fit.after, examples)).to.be.greaterThan(0.9)
   })
 
+  it('measures the kind that is kept also where its folds have fewer labels than that kind takes', () => {
+    for (const [kind, examples] of [
+      ['shift', shifted(30)],
+      ['head', hiddenTruth(150)],
+    ] as const) {
+      const fit = fitQuestion('noul', examples)
+      const set = gather('noul', examples)
+      const [before, after] = [fit.before, fit.after].map(scores => meanOf(lossesOf(set, scores)))
+
+      expect(fit.kind).to.equal(kind)
+      expect(after, kind).to.be.lessThan(before! - 0.1)
+    }
+  })
+
   it('leaves the answers as they are from fewer labels than it takes, down to one', () => {
     for (const type of ['noul', 'choice'] as const)
       for (let count = 1; count < 30; count++) {
