@@ -2,12 +2,13 @@
 
 import { shortDigest } from '../accounts/organizations/fitted-sets.ts'
 import { createDecisionClient, type Decision } from '../client/client.ts'
+import type { CheckedQuestion } from '../contract/check-question.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import { readJson } from '../contract/json-text.ts'
 import { answerRequest } from '../decide/answer-request.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import { createId } from '../store/ids.ts'
-import { type CoreOptions, openScorer, patientTurn, readFitted } from './core.ts'
+import { type CoreOptions, notesOnSet, openScorer, patientTurn, readFitted } from './core.ts'
 
 export interface Asker {
   ask(request: string): Promise<Decision>
@@ -17,6 +18,8 @@ export interface Asker {
   reader: string | null
   /** The revision that answered, once it has: with the digest of a fitted set if one was used. */
   revision(): string
+  /** What to know about who answers these questions. */
+  notesOn(questions: CheckedQuestion[]): string[]
   close(): Promise<void>
 }
 
@@ -35,6 +38,7 @@ export async function openAsker({
     width: 2 * options.threads,
     reader: scorer.name,
     revision: () => revision,
+    notesOn: questions => (set === null ? [] : notesOnSet(fittedFile!, set, questions)),
     close: () => scorer.close(),
   }
 
@@ -70,6 +74,7 @@ export function askDeployment(baseUrl: string, apiKey: string): Asker {
     width: callsAtOnce,
     reader: null,
     revision: () => revision,
+    notesOn: () => [],
     close: async () => {},
   }
 }

@@ -144,7 +144,11 @@ async function backtest(
     date: new Date().toISOString(),
     cases: file.count,
     choice: options.compare || sides.names.length > 2 ? choiceSentence(questions, sides.names) : null,
-    notes: [...file.notes, ...(given === null ? [] : notesOnPolicy(given, asked, sides.revision()))],
+    notes: [
+      ...file.notes,
+      ...sides.notesOn(asked),
+      ...(given === null ? [] : notesOnPolicy(given, asked, sides.revision())),
+    ],
     left_out: leftOut.sort((a, b) => a.line - b.line),
     reader: sides.reader,
     revision: sides.revision(),

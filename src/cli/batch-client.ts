@@ -3,13 +3,14 @@
 import { createDecisionClient, ErrorResponseError, type ManyClient } from '../client/client.ts'
 import { readerChoice } from '../config.ts'
 import { Problem } from '../contract/problem.ts'
-import { openAsker } from './askers.ts'
+import { type Asker, openAsker } from './askers.ts'
 import { coreOptions } from './core.ts'
 
 export interface BatchClient extends ManyClient {
   isCharged: boolean
   /** How many cases are worth asking about at a time. */
   width: number
+  notesOn: Asker['notesOn']
   close(): Promise<void>
 }
 
@@ -25,14 +26,15 @@ const callsAtOnce = 8
 export async function openBatchClient({ url, apiKey, reader, fitted }: ClientOptions): Promise<BatchClient> {
   if (url !== undefined) {
     const { decide } = createDecisionClient({ baseUrl: url, apiKey })
-    return { decide, isCharged: true, width: callsAtOnce, close: async () => {} }
+    return { decide, isCharged: true, width: callsAtOnce, notesOn: () => [], close: async () => {} }
   }
   const asker = await openAsker({ ...coreOptions(readerChoice(reader)), fittedFile: fitted })
   const asWritten: ManyClient['decide']['asWritten'] = text =>
     asker.ask(text).catch(error => {
       throw error instanceof Problem ? asResponse(error) : error
     })
-  return { decide: { asWritten }, isCharged: false, width: asker.width, close: asker.close }
+  const { width, notesOn, close } = asker
+  return { decide: { asWritten }, isCharged: false, width, notesOn, close }
 }
 
 /** What a deployment would have said. */

@@ -1,9 +1,12 @@
 // Opens the scoring core in this process, as configured, for the commands that answer without a deployment.
 
+import { basename } from 'node:path'
 import { pino } from 'pino'
 import { type Environment, readConfig } from '../config.ts'
+import type { CheckedQuestion } from '../contract/check-question.ts'
 import { readFrom } from '../intake/text-file.ts'
 import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
+import { questionId } from '../scoring/fitted/question-id.ts'
 import { openReader, readReaderModel } from '../scoring/open-reader.ts'
 import type { ReaderOptions } from '../scoring/reader-options.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
@@ -35,4 +38,18 @@ export async function readFitted(
 ): Promise<FittedSet> {
   const { revision, hidden } = await readReaderModel(options)
   return readFrom(file, text => readFittedSet(text, revision, hidden))
+}
+
+/** What to know of a set without some of the questions: who changes a word of one would not see that it is another. */
+export function notesOnSet(
+  file: string,
+  set: FittedSet,
+  questions: Pick<CheckedQuestion, 'name' | 'reading'>[],
+): string[] {
+  const missing = questions.filter(({ reading }) => !set.questions.has(questionId(reading)))
+  const names = [...new Set(missing.map(({ name }) => name))].join(', ')
+  if (names === '') return []
+  return [
+    `${basename(file)} has nothing for ${names}: nothing was learnt for it, or it was worded differently`,
+  ]
 }

@@ -58,6 +58,7 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
   try {
     for (const note of [...file.notes, ...notesOnResuming(batch, options)]) console.error(note)
     const client = await openBatchClient(options)
+    for (const note of client.notesOn(file.asked.checked)) console.error(note)
     const stop = await ask(batch, client, options).finally(() => client.close())
     const unwritten = await writeBatch(targets, batch).then(() => null, sentenceOf)
     for (const note of notesOnRevisions(policy, journal.revisions)) console.error(note)

@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { type Explanation, explainWith, type Policy, planExplanation } from '../client/client.ts'
 import { readConfig, readerChoice } from '../config.ts'
+import type { CheckedQuestion } from '../contract/check-question.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import type { JsonText } from '../contract/json-text.ts'
 import { formatUsd, microsPerUsd } from '../contract/price.ts'
@@ -67,6 +68,7 @@ async function explainFile(options: Options, asJson: boolean): Promise<string> {
 
   const progress = createProgress('reading', plan.readings)
   const asker = await openAsked(options)
+  for (const note of asker.notesOn(questionsOf(options, body))) console.error(note)
   const explanation = await explainWith(asker.ask, body.source, {
     ...target,
     atOnce: asker.width,
@@ -83,6 +85,11 @@ function checkOptions({ file, url, apiKey, fitted, reader, html, policy }: Optio
   if (policy !== undefined && html === undefined)
     throw new Error('--policy needs --html: thresholds are shown on the sheet')
   checkTargets([html], [file, policy, fitted])
+}
+
+/** Those that are explained. */
+function questionsOf({ question }: Options, body: JsonText): CheckedQuestion[] {
+  return checkRequest(body).questions.filter(({ name }) => question === undefined || name === question)
 }
 
 /** Before anything is asked: the model need not be loaded to check and to count. */

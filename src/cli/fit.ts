@@ -13,7 +13,7 @@ import { type Lesson, sideNames } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { type CountTokens, createTokenCounter } from '../scoring/token-counter.ts'
-import { coreOptions, openScorer, patientTurn, readFitted } from './core.ts'
+import { coreOptions, notesOnSet, openScorer, patientTurn, readFitted } from './core.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
 import { checkTargets, writeWhole } from './output-file.ts'
@@ -90,7 +90,9 @@ async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }>
     learning.end()
     const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
     writeWhole(options.out, writeFittedSet(revision, entries))
-    return { reader: name, revision, notes: files.flatMap(({ file }) => file.notes), lessons }
+    const asked = together.map(one => ({ ...one.question, name: one.name }))
+    const ofSet = inUse === null ? [] : notesOnSet(options.fitted!, inUse, asked)
+    return { reader: name, revision, notes: [...files.flatMap(({ file }) => file.notes), ...ofSet], lessons }
   } finally {
     await scorer.close()
   }

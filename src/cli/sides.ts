@@ -12,7 +12,7 @@ import type { FittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import { readReaderModel } from '../scoring/open-reader.ts'
 import { type Answerer, atLine, openCore } from './answerers.ts'
-import { type CoreOptions, openScorer, patientTurn, readFitted } from './core.ts'
+import { type CoreOptions, notesOnSet, openScorer, patientTurn, readFitted } from './core.ts'
 
 export interface Sides extends Omit<Answerer, 'answer'> {
   /** From the oldest to the newest, which is the one that is reported. */
@@ -20,6 +20,8 @@ export interface Sides extends Omit<Answerer, 'answer'> {
   answer(asked: LabelledCase): Promise<SideAnswers[] | LineFault>
   /** How the newest set that has the question keeps its promise; null if nothing can be said. */
   promiseOf(asked: AskedQuestion): Held | null
+  /** What to know of the sets before the figures are read. */
+  notesOn(asked: AskedQuestion[]): string[]
 }
 
 export function openAlone(answerer: Answerer): Sides {
@@ -27,6 +29,7 @@ export function openAlone(answerer: Answerer): Sides {
     ...answerer,
     names: [''],
     promiseOf: () => null,
+    notesOn: () => [],
     async answer(asked) {
       const answered = await answerer.answer(asked)
       return 'reason' in answered ? answered : [answered]
@@ -68,6 +71,14 @@ export async function openFitted(files: string[], options: CoreOptions): Promise
       const entry = sets.findLast(set => set.questions.has(id))?.questions.get(id)
       return entry ? holdTo(entry, question.type, judged) : null
     },
+    notesOn: asked =>
+      sets.flatMap((set, i) =>
+        notesOnSet(
+          files[i]!,
+          set,
+          asked.map(({ name, question }) => ({ name, reading: question })),
+        ),
+      ),
   }
 }
 
@@ -87,6 +98,7 @@ export async function openCompared(before: CoreOptions, after: CoreOptions): Pro
     names: readers[0] === readers[1] ? [`model ${revision}`, `model ${other.revision}`] : readers,
     answer: asked => Promise.all([first.answer(asked), second.answer(asked)]),
     promiseOf: () => null,
+    notesOn: () => [],
     async close() {
       await Promise.all([first.close(), second.close()])
     },

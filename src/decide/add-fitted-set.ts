@@ -40,12 +40,20 @@ export async function addFittedSet(
   return fittedSets.add(row, options)
 }
 
-function checkSet(text: string, { revision, hidden }: FittedModel): FittedSet {
+function checkSet(text: string, model: FittedModel): FittedSet {
   if (Buffer.byteLength(text) > bytesMax)
     throw new Refusal(
       'invalid_fitted_set',
       `This fitted set is too large: the limit is ${bytesMax} bytes. Fit fewer questions.`,
     )
+  const set = readSet(text, model)
+  // It would only take the place of one that was learnt before.
+  if (set.questions.size === 0)
+    throw new Refusal('invalid_fitted_set', 'nothing was learnt in this set: it has no questions')
+  return set
+}
+
+function readSet(text: string, { revision, hidden }: FittedModel): FittedSet {
   try {
     return readFittedSet(text, revision, hidden)
   } catch (error) {

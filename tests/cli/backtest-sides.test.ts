@@ -98,6 +98,18 @@ describe('backtest, side by side', function () {
     for (const side of ['Model alone', 'may.json', 'june.json']) expect(page).to.include(side)
   })
 
+  it('says for which questions a set has nothing, since a changed word would go unseen', async () => {
+    const reworded = { ...questions, fraud: { type: 'noul', instructions: 'Is it a fraud?' } }
+    await writeFile(join(folder, 'reworded.json'), JSON.stringify(reworded))
+
+    const { notes } = await backtest('--questions', 'reworded.json', '--fitted', 'may.json', 'june.json')
+
+    expect(notes).to.have.length(2)
+    expect(notes[0]).to.match(/^may\.json has nothing for fraud:/)
+    expect(notes[1]).to.match(/^june\.json has nothing for (fraud, risk|risk, fraud):/)
+    expect((await backtest('--fitted', 'may.json')).notes).to.deep.equal([])
+  })
+
   it('fails if a set is below what it promised', async () => {
     const condition = ['--fail-if', 'fraud.below_promise > 0']
 

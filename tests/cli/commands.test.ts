@@ -209,6 +209,16 @@ describe('the command line', () => {
       '--file',
       join(folder, 'old.json'),
     )
+    await writeFile(join(folder, 'empty.json'), writeFittedSet(revision, []))
+    const empty = await run(
+      'org',
+      'fitted',
+      'add',
+      '--org',
+      organizationId,
+      '--file',
+      join(folder, 'empty.json'),
+    )
     const unknown = await run('org', 'fitted', 'remove', '--org', organizationId, added.fitted_set_id)
     const early = { organizationId, revision: '0123456789ab', digest: 'd', questions: 1, content: '{}' }
     const ofBefore = await accounts.fittedSets.add({ ...early, createdBy: null }, { inUse: false })
@@ -221,6 +231,7 @@ describe('the command line', () => {
       code: 1,
       told: true,
     })
+    expect([empty.code, empty.stderr.includes('no questions')]).to.deep.equal([1, true])
     expect(unknown).to.deep.include({ code: 1, stdout: '' })
     expect({ code: unused.code, told: unused.stderr.includes('another model') }).to.deep.equal({
       code: 1,
