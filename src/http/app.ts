@@ -8,9 +8,9 @@ import { Problem } from '../contract/problem.ts'
 import type { Calls, Ended, HttpArrival, Outcome } from '../decide/call.ts'
 import type { Decide, Decision } from '../decide/decide.ts'
 import { headersOf } from '../decide/outcome-headers.ts'
-import { type BodyRoom, createBodyRoom } from '../intake/body-room.ts'
-import { type BodyTurns, createBodyTurns } from '../intake/body-turns.ts'
+import { type BodyMemory, createBodyMemory } from '../intake/body-memory.ts'
 import type { FindClientAddress } from '../intake/client-address.ts'
+import { createParseQueue, type ParseQueue } from '../intake/parse-queue.ts'
 import { senderOf } from '../intake/senders.ts'
 import { createId } from '../store/ids.ts'
 import { askForBody, isWaiting } from './expect-continue.ts'
@@ -38,7 +38,7 @@ export function createApp(parts: AppParts, bodyMs: number): Koa {
     error.headers = { 'X-Request-Id': arrival?.requestId ?? createId('req') }
     if (arrival && !isOfConnection(error)) parts.calls.toProblem(error, arrival)
   })
-  const doors: Doors = { ...parts, bodyMs, room: createBodyRoom(), turns: createBodyTurns() }
+  const doors: Doors = { ...parts, bodyMs, memory: createBodyMemory(), parseQueue: createParseQueue() }
   const router = new Router({ strict: true, sensitive: true })
   router.post('/v1/decide', context => serveDecide(context, doors))
   if (parts.mcp) router.all(['/mcp', '/mcp/'], context => serveMcp(context, parts.mcp!))
@@ -64,8 +64,8 @@ type Mcp = (
 
 interface Doors extends AppParts {
   bodyMs: number
-  room: BodyRoom
-  turns: BodyTurns
+  memory: BodyMemory
+  parseQueue: ParseQueue
 }
 
 async function receive(context: Context, next: () => Promise<void>, doors: Doors): Promise<void> {
@@ -109,9 +109,9 @@ async function serveMcp(context: Context, mcp: Mcp): Promise<void> {
 }
 
 /** How the body of this request is waited for, for this sender. */
-function waitFor(context: Context, { bodyMs, room, turns }: Doors, sender: string): Waiting {
-  const takeTurn = () => turns.take(sender)
-  return { ms: bodyMs, place: room.enter(sender), takeTurn, askForIt: () => askForBody(context.res) }
+function waitFor(context: Context, { bodyMs, memory, parseQueue }: Doors, sender: string): Waiting {
+  const takeTurn = () => parseQueue.take(sender)
+  return { ms: bodyMs, place: memory.enter(sender), takeTurn, askForIt: () => askForBody(context.res) }
 }
 
 async function refuse(context: Context, parts: AppParts, problem: Problem): Promise<void> {

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import type { Problem } from '../contract/problem.ts'
-import type { Place } from './body-room.ts'
+import type { Place } from './body-memory.ts'
 import { createGathered } from './gathered.ts'
 
 interface Receiving {

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import { dayOf } from '../store/moments.ts'
-import { takeBackCharges } from './taken-back.ts'
+import { reverseCharges } from './reverse-charges.ts'
 import { changeDays, type DayChange, insertUsageRowsOnce, toFailed, type UsageRecord } from './usage-rows.ts'
 
 interface GatheredFailures {
@@ -140,6 +140,6 @@ async function writeRows(transaction: Knex, records: UsageRecord[]): Promise<voi
   const written = new Set(await insertUsageRowsOnce(transaction, records))
   const isNew = ({ requestId }: UsageRecord) => written.has(requestId)
   const known = records.filter(record => !isNew(record))
-  const takenBack = await takeBackCharges(transaction, known)
+  const takenBack = await reverseCharges(transaction, known)
   await changeDays(transaction, [...records.filter(isNew).map(toFailed), ...takenBack])
 }

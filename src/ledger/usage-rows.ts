@@ -89,7 +89,7 @@ export function toFailed(record: UsageRecord): DayChange {
 }
 
 /** The change made by turning an answered request into a failed one that cost nothing. */
-export function toTakenBack(charged: UsageRow, errorType: string | null): DayChange {
+export function toReversed(charged: UsageRow, errorType: string | null): DayChange {
   return {
     organizationId: charged.organization_id,
     keyId: charged.key_id,

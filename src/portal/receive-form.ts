@@ -2,7 +2,7 @@
 
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../contract/problem.ts'
-import { createBodyRoom } from '../intake/body-room.ts'
+import { createBodyMemory } from '../intake/body-memory.ts'
 import { createQuota } from '../intake/quota.ts'
 import { senderOf } from '../intake/senders.ts'
 import type { Page } from './shell/access.ts'
@@ -43,7 +43,7 @@ export interface ReceiveForm {
 }
 
 export function createReceiveForm(): ReceiveForm {
-  const room = createBodyRoom()
+  const room = createBodyMemory()
   const uploads = createQuota({ ofOneMax: uploadsMax, ofAllMax: Number.POSITIVE_INFINITY })
 
   return {

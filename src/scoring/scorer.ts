@@ -2,7 +2,7 @@
 
 import { Problem, tooLate } from '../contract/problem.ts'
 import type { Reading } from '../contract/reading.ts'
-import type { Waiting } from '../intake/turns.ts'
+import type { Waiting } from '../intake/fair-queue.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
 import { fittedScores, priorOf, probabilitiesOf, scoresOf } from './model/readout.ts'
 import { createAdmission } from './plan/admission.ts'

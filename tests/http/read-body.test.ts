@@ -8,10 +8,10 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { readBody } from '../../src/http/read-body.ts'
-import { createBodyRoom } from '../../src/intake/body-room.ts'
+import { createBodyMemory } from '../../src/intake/body-memory.ts'
 import { typeOf } from '../testing/outcomes.ts'
 
-const waiting = (ms: number, room = createBodyRoom(), sender = 'a', takeTurn = async () => {}) => ({
+const waiting = (ms: number, room = createBodyMemory(), sender = 'a', takeTurn = async () => {}) => ({
   ...{ ms, place: room.enter(sender), takeTurn },
 })
 const head = 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n'
@@ -96,7 +96,7 @@ describe('the body of a request', () => {
   })
 
   it('has room beside others of its sender up to 16 MB, and one of another sender has room still', async () => {
-    const room = createBodyRoom()
+    const room = createBodyMemory()
     const mb = 1024 * 1024
     const held = Array.from({ length: 16 }, () => room.enter('a'))
     for (const place of held) place.take(mb)
@@ -115,7 +115,7 @@ describe('the body of a request', () => {
   })
 
   it('that was compressed has as much room as it takes when it is unpacked', async () => {
-    const room = createBodyRoom()
+    const room = createBodyMemory()
     const held = room.enter('a')
     held.take(15 * 1024 * 1024)
     const packed = gzipSync(Buffer.alloc(2 * 1024 * 1024))
@@ -141,7 +141,7 @@ describe('the body of a request', () => {
       const { socket, request } = await send(
         `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n${'x'.repeat(bytes)}`,
       )
-      const body = await readBody(request, 2 ** 20, waiting(60_000, createBodyRoom(), 'a', takeTurn))
+      const body = await readBody(request, 2 ** 20, waiting(60_000, createBodyMemory(), 'a', takeTurn))
       socket.destroy()
 
       expect([body.length, turns]).to.deep.equal([bytes, bytes > 256 * 1024 ? 1 : 0])

@@ -5,7 +5,7 @@ import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { Problem } from '../../src/contract/problem.ts'
-import { createBodyRoom } from '../../src/intake/body-room.ts'
+import { createBodyMemory } from '../../src/intake/body-memory.ts'
 import { Form, readBytes, readForm } from '../../src/portal/shell/form.ts'
 import { openUpload } from '../../src/portal/shell/upload.ts'
 
@@ -47,7 +47,7 @@ describe('a form', () => {
     const sent = ask({ port, host: '127.0.0.1', method: 'POST' }).on('error', () => {})
     sent.end('a=b')
     const [request] = await arrived
-    const room = createBodyRoom()
+    const room = createBodyMemory()
     room.enter('a').take(16 * 1024 * 1024)
 
     const outcome = await readBytes(request, 100, room.enter('a')).catch(error => error)
@@ -66,7 +66,7 @@ describe('a form', () => {
     body.append('labels', new File([Buffer.alloc(20 * 1024 * 1024, '{\n')], 'labels.jsonl'))
     const sent = fetch(`http://127.0.0.1:${port}`, { method: 'POST', body })
     const [request, response] = await arrived
-    const place = createBodyRoom().enter('a')
+    const place = createBodyMemory().enter('a')
     const limits = { fileBytesMax: 50 * 1024 * 1024, fieldBytesMax: 100, fieldsBytesMax: 100_000, place }
     const { file } = await openUpload(request, 'labels', limits)
 

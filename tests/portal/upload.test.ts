@@ -8,7 +8,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { Problem } from '../../src/contract/problem.ts'
-import { createBodyRoom } from '../../src/intake/body-room.ts'
+import { createBodyMemory } from '../../src/intake/body-memory.ts'
 import { openUpload } from '../../src/portal/shell/upload.ts'
 
 const boundary = 'edge'
@@ -28,7 +28,7 @@ const whole = Buffer.from(
 const everywhere = Array.from({ length: whole.length }, (_, at) => at)
 /** From here on the file and all before it are whole. */
 const endOfFile = whole.indexOf('\r\n', whole.indexOf('a\nb\n')) + `\r\n--${boundary}`.length
-const place = createBodyRoom().enter('a')
+const place = createBodyMemory().enter('a')
 const roomy = { fileBytesMax: 100, fieldBytesMax: 100, fieldsBytesMax: 1000, place }
 
 /** What a request brings, and how it ends, are for the test to say. */

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problem.ts'
 import type { Html } from '../../html.ts'
-import type { Place } from '../../intake/body-room.ts'
+import type { Place } from '../../intake/body-memory.ts'
 import { receiveBody } from '../../intake/receive-body.ts'
 import { normalEmail } from '../../store/plain-text.ts'
 import { Refusal } from '../../store/refusal.ts'

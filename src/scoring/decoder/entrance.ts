@@ -1,7 +1,7 @@
 // Lets as many requests to the decoder as it has places. Tenants take turns by the work they bring, within a tenant the
 // earliest promise goes first, and work in the background goes when nobody else waits.
 
-import { createTurns, type Waiting } from '../../intake/turns.ts'
+import { createFairQueue, type Waiting } from '../../intake/fair-queue.ts'
 
 export interface Guest extends Waiting {
   background: boolean
@@ -25,8 +25,8 @@ interface Entry extends Guest {
 
 /** `places` may change; those inside stay. */
 export function createEntrance(places: () => number = () => 1): Entrance {
-  const foreground = createTurns<Entry>()
-  const background = createTurns<Entry>()
+  const foreground = createFairQueue<Entry>()
+  const background = createFairQueue<Entry>()
   const waiting = new Set<Entry>()
   const ofTenants = new Map<string, number>()
   let inside = 0

@@ -2,14 +2,14 @@
 // small request waits neither for another tenant's flood nor for a large one of its own; work in the background gets a
 // thread that nobody else wants.
 
-import { createTurns } from '../../intake/turns.ts'
+import { createFairQueue } from '../../intake/fair-queue.ts'
 import type { Entry } from './entry.ts'
 import type { MemoryGate } from './memory-gate.ts'
 import type { Slice } from './slice.ts'
 
 export function createQueue() {
-  const foreground = createTurns<Entry>()
-  const background = createTurns<Entry>()
+  const foreground = createFairQueue<Entry>()
+  const background = createFairQueue<Entry>()
   const inBackground = new Set<Entry>()
   const ofTenants = new Map<string, number>()
 

@@ -3,7 +3,7 @@
 
 import { Worker } from 'node:worker_threads'
 import { Problem, tooLate } from '../../contract/problem.ts'
-import { createTurns, type Waiting } from '../../intake/turns.ts'
+import { createFairQueue, type Waiting } from '../../intake/fair-queue.ts'
 import type { PrepareOptions } from '../reading.ts'
 import { ThreadLost } from '../thread-lost.ts'
 import type { PackedTexts, PackedTokens } from './tokenized.ts'
@@ -30,7 +30,7 @@ interface Asked extends Waiting {
 }
 
 export function openTokenizerThread(script: URL, workerData: TokenizerStart): TokenizerThread {
-  const turns = createTurns<Asked>()
+  const queue = createFairQueue<Asked>()
   const charactersOf = new Map<string, number>()
   let characters = 0
   let atWork: Asked | null = null
@@ -81,7 +81,7 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
 
   function goOn(): void {
     while (atWork === null) {
-      const asked = turns.next()
+      const asked = queue.next()
       if (asked === undefined) return
       const fault = faultOf(asked)
       if (fault === null) {
@@ -103,12 +103,12 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
   }
 
   function leave({ tenant, packed }: Asked): void {
-    turns.had(tenant, packed.text.length)
+    queue.had(tenant, packed.text.length)
     characters -= packed.text.length
     const left = charactersOf.get(tenant)! - packed.text.length
     if (left > 0) return void charactersOf.set(tenant, left)
     charactersOf.delete(tenant)
-    turns.leave(tenant)
+    queue.leave(tenant)
   }
 
   function secondsOfWork(): number {
@@ -134,7 +134,7 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
       characters += length
       charactersOf.set(tenant, own + length)
       const answer = Promise.withResolvers<PackedTokens>()
-      turns.add({ tenant, dueAtMs: deadlineAtMs, packed, signal, answer, lost: false })
+      queue.add({ tenant, dueAtMs: deadlineAtMs, packed, signal, answer, lost: false })
       goOn()
       return answer.promise
     },

@@ -2,14 +2,14 @@
 // tenth of a second; between two bodies everything else gets as much time as the last one took.
 
 import { Problem } from '../contract/problem.ts'
+import { createFairQueue, type Waiting } from './fair-queue.ts'
 import { createQuota } from './quota.ts'
-import { createTurns, type Waiting } from './turns.ts'
 
-/** As many as there may be under way (body-room.ts). */
+/** As many as there may be under way (body-memory.ts). */
 const senderWaitingMax = 8
 const waitingMax = 32
 
-export interface BodyTurns {
+export interface ParseQueue {
   /** Resolves when a body of this sender can be parsed, at once. Throws `overloaded` when too many of them wait. */
   take(sender: string): Promise<void>
 }
@@ -18,8 +18,8 @@ interface Body extends Waiting {
   begin(): void
 }
 
-export function createBodyTurns(): BodyTurns {
-  const turns = createTurns<Body>()
+export function createParseQueue(): ParseQueue {
+  const queue = createFairQueue<Body>()
   const waiting = createQuota({ ofOneMax: senderWaitingMax, ofAllMax: waitingMax })
   let isBusy = false
   let lastMs = 0
@@ -29,14 +29,14 @@ export function createBodyTurns(): BodyTurns {
       if (!waiting.allows(sender, 1)) throw tooMany()
       waiting.add(sender, 1)
       const { promise, resolve } = Promise.withResolvers<void>()
-      turns.add({ tenant: sender, dueAtMs: performance.now(), begin: resolve })
+      queue.add({ tenant: sender, dueAtMs: performance.now(), begin: resolve })
       if (!isBusy) next()
       return promise
     },
   }
 
   function next(): void {
-    const body = turns.next()
+    const body = queue.next()
     isBusy = body !== undefined
     if (!body) return
     const { tenant } = body
@@ -46,8 +46,8 @@ export function createBodyTurns(): BodyTurns {
     // By then it has been parsed and checked: nothing of that waits for anything.
     setImmediate(() => {
       lastMs = performance.now() - begunAtMs
-      turns.had(tenant, lastMs)
-      if (waiting.of(tenant) === 0) turns.leave(tenant)
+      queue.had(tenant, lastMs)
+      if (waiting.of(tenant) === 0) queue.leave(tenant)
       setTimeout(next, lastMs)
     })
   }

@@ -2,12 +2,12 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
-import { createBodyTurns } from '../../src/intake/body-turns.ts'
+import { createParseQueue } from '../../src/intake/parse-queue.ts'
 import { typeOf } from '../testing/outcomes.ts'
 
 describe('the turns of large bodies', () => {
   it('alternate between senders, however many one of them has', async () => {
-    const turns = createBodyTurns()
+    const turns = createParseQueue()
     const order: string[] = []
     const parse = async (sender: string) => {
       await turns.take(sender)
@@ -20,7 +20,7 @@ describe('the turns of large bodies', () => {
   })
 
   it('let what is small get in between two of them', async () => {
-    const turns = createBodyTurns()
+    const turns = createParseQueue()
     const order: string[] = []
     const first = turns.take('a').then(() => order.push('large'))
     const second = turns.take('a').then(() => order.push('large'))
@@ -32,7 +32,7 @@ describe('the turns of large bodies', () => {
   })
 
   it('are refused to a sender of whom eight wait, and to nobody else', async () => {
-    const turns = createBodyTurns()
+    const turns = createParseQueue()
     const taken = Array.from({ length: 9 }, () => turns.take('a'))
 
     const refused = await turns.take('a').catch(error => error)

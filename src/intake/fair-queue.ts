@@ -3,13 +3,13 @@
 
 import TinyQueue from 'tinyqueue'
 
-/** Something that waits for turns. */
+/** Something that waits for its turn. */
 export interface Waiting {
   readonly tenant: string
   readonly dueAtMs: number
 }
 
-interface Turns<T extends Waiting> {
+interface FairQueue<T extends Waiting> {
   add(waiting: T): void
   /** Takes out the next in turn; undefined if none is waiting. Its tenant gets no other turn until `had` is called. */
   next(): T | undefined
@@ -30,7 +30,7 @@ interface Tenant {
 const newQueueOf = <T>(rank: (item: T) => number) => new TinyQueue<T>([], (a, b) => rank(a) - rank(b))
 
 /** Start-time fair queueing over tenants (Goyal, Vin, Cheng 1996), earliest deadline first within each. */
-export function createTurns<T extends Waiting>(): Turns<T> {
+export function createFairQueue<T extends Waiting>(): FairQueue<T> {
   const tenants = new Map<string, Tenant>()
   const queue = newQueueOf<Tenant>(tenant => tenant.hadMs)
   let presentMs = 0

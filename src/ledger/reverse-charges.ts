@@ -1,7 +1,7 @@
 // Reverses a charge that was written although its request failed: the opposite of charges.ts, row by row.
 
 import type { Knex } from 'knex'
-import { type DayChange, toTakenBack, type UsageRecord } from './usage-rows.ts'
+import { type DayChange, toReversed, type UsageRecord } from './usage-rows.ts'
 
 /**
  * Turns these requests into failed ones that cost nothing, in the caller's transaction, and returns the resulting
@@ -10,16 +10,16 @@ import { type DayChange, toTakenBack, type UsageRecord } from './usage-rows.ts'
  *
  * Works in the order of the organizations, whose rows it locks, so that two of these cannot deadlock.
  */
-export async function takeBackCharges(transaction: Knex, failures: UsageRecord[]): Promise<DayChange[]> {
+export async function reverseCharges(transaction: Knex, failures: UsageRecord[]): Promise<DayChange[]> {
   const changes: DayChange[] = []
   for (const failure of failures.toSorted(byOrganization)) {
-    const change = await takeBack(transaction, failure)
+    const change = await reverse(transaction, failure)
     if (change) changes.push(change)
   }
   return changes
 }
 
-async function takeBack(transaction: Knex, failure: UsageRecord): Promise<DayChange | null> {
+async function reverse(transaction: Knex, failure: UsageRecord): Promise<DayChange | null> {
   const own = { request_id: failure.requestId }
   const charged = await transaction('usage')
     .where({ ...own, status: 200 })
@@ -35,7 +35,7 @@ async function takeBack(transaction: Knex, failure: UsageRecord): Promise<DayCha
   await transaction('organizations')
     .where({ organization_id: charged.organization_id })
     .increment('credit_micros', charged.cost_micros)
-  return toTakenBack(charged, errorType)
+  return toReversed(charged, errorType)
 }
 
 function byOrganization(a: UsageRecord, b: UsageRecord): number {

@@ -8,7 +8,7 @@ import { createQuota } from './quota.ts'
 const senderBytesMax = 16 * 1024 * 1024
 const bytesMax = 64 * 1024 * 1024
 
-export interface BodyRoom {
+export interface BodyMemory {
   /** Opens the place of one body of this sender, to be given back once. */
   enter(sender: string): Place
   /** How many bytes all senders take now. */
@@ -21,7 +21,7 @@ export interface Place {
   giveBack(): void
 }
 
-export function createBodyRoom(): BodyRoom {
+export function createBodyMemory(): BodyMemory {
   const bytes = createQuota({ ofOneMax: senderBytesMax, ofAllMax: bytesMax })
 
   return {
