@@ -1,5 +1,5 @@
-// Writes what came of a batch: the table with the answers beside the columns that it had, and a table of the rows that
-// failed, which can be mended and asked again.
+// Writes the table of a batch with the answers beside its columns. Rows that failed go into a table of their own,
+// which can be mended and asked again.
 
 import { createReadStream, rmSync } from 'node:fs'
 import type { Policy } from '../client/policy.ts'

@@ -1,5 +1,5 @@
-// Shows the progress of long work and how long the rest may take: on a terminal as a bar, elsewhere only if asked to, as
-// a line now and then.
+// Shows the progress of long work and how long the rest may take. On a terminal it is a bar, elsewhere a line now and
+// then if asked for.
 
 interface Progress {
   step(): void

@@ -1,5 +1,4 @@
-// Judges labelled answers by other costs or thresholds in a separate thread, so that callers of the service do not have
-// to wait for it.
+// Judges labelled answers by other costs or thresholds in a separate thread, for which no caller of the service waits.
 
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'

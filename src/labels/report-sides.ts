@@ -1,5 +1,4 @@
-// Shows several ways of answering the same cases side by side on the page of a backtest, and says in words how two of
-// them differ.
+// Shows several ways of answering the same cases side by side, and says in words how two of them differ.
 
 import { type Html, html } from '../html.ts'
 import type { Comparison, Flips } from './compare.ts'

@@ -1,5 +1,5 @@
-// Measures everything that one question's labels show: what they teach, and how good its answers are from the model
-// alone, as they are now, and with what was learnt.
+// Measures what the labels of one question teach. It compares the answers of the model alone, as they are now, and
+// with what was learnt.
 
 import type { FittedQuestion } from '../scoring/reading.ts'
 import { newAsked, type TaughtQuestion } from './ask-cases.ts'

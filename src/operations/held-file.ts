@@ -1,5 +1,5 @@
-// Keeps an uploaded file in memory, packed, so that it can be read once more: with other questions or columns, or to
-// copy it with what is wrong in it. None of it is written anywhere.
+// Keeps an uploaded file packed in memory, to be read once more with other questions, or copied with its faults. None
+// of it is written anywhere.
 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'

@@ -1,6 +1,5 @@
-// Watches the fitted sets in use, as the service starts and then every ten minutes: other processes change all of it, so
-// looking only at the start would not do. What is wrong is told by mail once; metrics and the overview tell it as long
-// as it lasts.
+// Watches the fitted sets in use, at the start and every ten minutes, because other processes change them. What is
+// wrong is told by mail once, and by metrics and the overview for as long as it lasts.
 
 import type { LeftOutSet } from '../accounts/organizations/left-out-sets.ts'
 import { movedNotice } from '../accounts/organizations/set-notices.ts'

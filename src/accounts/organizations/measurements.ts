@@ -1,5 +1,5 @@
-// Stores what files of labels showed about the answers to each question over time, and finds the fitted sets in use that
-// are below what they promised. Of a file it keeps its name and numbers, and of a question its name: no words, no cases.
+// Stores what files of labels showed about answers, and finds the fitted sets in use that are below what they
+// promised. Of a file it keeps its name and numbers, and of a question its name: no words, no cases.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'

@@ -1,5 +1,5 @@
-// Explains an answer: asks again with one part of the state left out at a time, from coarse to fine where it matters,
-// and says how far each part moved the answer.
+// Explains an answer by asking again with one part of the state left out at a time, from coarse to fine. It says how
+// far each part moved the answer.
 
 import type { Decision } from '../questions.ts'
 import { type Answers, type Measure, measure, measuresOf, weightOf } from './measures.ts'

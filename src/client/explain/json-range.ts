@@ -1,4 +1,4 @@
-// Finds where each value of a JSON text begins and ends, so that a part can be cut out and the rest keep its spelling.
+// Finds where each value of a JSON text begins and ends. So a part can be cut out, and the rest keeps its spelling.
 
 export interface JsonRange {
   kind: 'object' | 'array' | 'string' | 'scalar'

@@ -1,5 +1,5 @@
-// Computes what a policy costs on labelled cases, beside rules that need no model: the one found on these labels,
-// judged by cross-validation, and one that was found before.
+// Computes what policies cost on labelled cases, beside rules that need no model. One was found on these labels and is
+// judged by cross-validation, another may have been found before.
 
 import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
 import type { AskedQuestion } from '../asked-question.ts'

@@ -1,5 +1,5 @@
-// Writes questions as System One servers take them (`POST /v1/systemone`): a question's text is its JSON. A label names
-// the part of the answer that says how likely it is. Whatever changes here changes answers and needs a new version.
+// Writes questions as the JSON that System One servers take (`POST /v1/systemone`), and labels as parts of their
+// answers. Whatever changes here changes answers and needs a new version.
 
 import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Wording } from '../decoder/engine.ts'
