@@ -2,10 +2,10 @@
 
 import type { Context } from 'koa'
 import type { Clock } from '../clock.ts'
-import type { Html, Reader } from '../html.ts'
+import type { Reader } from '../html.ts'
 import { type Cookies, csrfTokenOf } from './shell/cookies.ts'
 import { frame } from './shell/layout.ts'
-import { type Reply, type Theme, timeZoneOf, type Visit } from './shell/visit.ts'
+import { type PageReply, type Reply, type Theme, timeZoneOf, type Visit } from './shell/visit.ts'
 import type { ThemeCookie } from './theme-cookie.ts'
 
 interface WriteReplyOptions {
@@ -71,10 +71,7 @@ export function createWriteReply(options: WriteReplyOptions) {
   }
 }
 
-function readerOf(
-  visit: Visit,
-  { fault, faultField }: { fault?: string | Html | undefined; faultField?: string | null },
-): Omit<Reader, 'now'> {
+function readerOf(visit: Visit, { fault, faultField }: PageReply): Omit<Reader, 'now'> {
   return {
     timeZone: timeZoneOf(visit),
     fault: fault && faultField ? { field: faultField, sentence: fault } : null,

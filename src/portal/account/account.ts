@@ -10,6 +10,7 @@ import {
   type Page,
 } from '../shell/access.ts'
 import { faultOf, type Refused } from '../shell/form.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { accountBody } from './account-cards.ts'
 
@@ -20,7 +21,13 @@ export function createOwnAccountPages(parts: Context): Page[] {
     forPerson('GET', '/account', visit => show(visit)),
     forPerson('POST', '/account/name', rename),
     forPerson('POST', '/account/preferences', setPreferences),
-    ofOwnSignIn(forPerson('POST', '/account/password', submitPassword)),
+    ofOwnSignIn(
+      forPerson(
+        'POST',
+        '/account/password',
+        orAskAgain(submitPassword, show, { password: 'new_password', current_password: 'password' }),
+      ),
+    ),
     // Whoever signs in with the provider alone would lock themselves out.
     ofOwnSignIn(needingPresence(forPerson('POST', '/account/disconnect', disconnect))),
     needingPresence(forPerson('POST', '/account/passkeys/:credentialId/remove', removePasskey)),
@@ -102,16 +109,12 @@ export function createOwnAccountPages(parts: Context): Page[] {
     const { form, person } = visit
     // Otherwise the form has the current one.
     if (person.user.passwordHash === null) checkPresent(visit)
-    try {
-      const token = await changePassword({
-        user: person.user,
-        password: form.text('password'),
-        newPassword: form.text('new_password'),
-        browser: visit,
-      })
-      return redirect('/account?done=changed', token)
-    } catch (error) {
-      return show(visit, faultOf(error, { password: 'new_password', current_password: 'password' }))
-    }
+    const token = await changePassword({
+      user: person.user,
+      password: form.text('password'),
+      newPassword: form.text('new_password'),
+      browser: visit,
+    })
+    return redirect('/account?done=changed', token)
   }
 }

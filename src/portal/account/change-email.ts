@@ -6,7 +6,8 @@ import { Refusal } from '../../store/refusal.ts'
 import type { Context } from '../context.ts'
 import { checkPresent, deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel, usernameField } from '../shell/fields.ts'
-import { faultOf, type Refused } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
 const title = 'Change your email address'
@@ -15,7 +16,7 @@ const confirmTitle = 'Confirm your new email address'
 export function createChangeEmailPages({ changeEmail, emailChanges, sendsMail }: Context): Page[] {
   return [
     forPerson('GET', '/account/email', visit => show(visit)),
-    forPerson('POST', '/account/email', ask),
+    forPerson('POST', '/account/email', orAskAgain(ask, show, { current_password: 'password' })),
     forAnyone('GET', '/confirm-email/:token', showConfirm),
     forPerson('POST', '/confirm-email/:token', confirm),
   ]
@@ -29,13 +30,9 @@ export function createChangeEmailPages({ changeEmail, emailChanges, sendsMail }:
     if (!sendsMail) return show(visit)
     // Otherwise the form has the password.
     if (person.user.passwordHash === null) checkPresent(visit)
-    try {
-      const given = { email: form.line('email'), password: form.text('password') }
-      const email = await changeEmail.request({ user: person.user, ...given, requestId })
-      return page('Check your inbox', sent(email, person.user.email))
-    } catch (error) {
-      return show(visit, faultOf(error, { current_password: 'password' }))
-    }
+    const given = { email: form.line('email'), password: form.text('password') }
+    const email = await changeEmail.request({ user: person.user, ...given, requestId })
+    return page('Check your inbox', sent(email, person.user.email))
   }
 
   /** Programs that look at mails open their links, so opening it changes nothing. */

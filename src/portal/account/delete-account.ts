@@ -6,13 +6,14 @@ import type { Leaving } from '../../operations/people/delete-account.ts'
 import type { Context } from '../context.ts'
 import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
-import { checkTyped, faultOf, type Refused } from '../shell/form.ts'
+import { checkTyped, type Refused } from '../shell/form.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
 export function createDeleteAccountPages({ deleteAccount, sessions }: Context): Page[] {
   return [
     needingPresence(forPerson('GET', '/account/delete', visit => show(visit))),
-    needingPresence(forPerson('POST', '/account/delete', remove)),
+    needingPresence(forPerson('POST', '/account/delete', orAskAgain(remove, show))),
     forPerson('POST', '/account/delete/members', goToMembers),
   ]
 
@@ -23,13 +24,9 @@ export function createDeleteAccountPages({ deleteAccount, sessions }: Context): 
 
   async function remove(visit: PersonVisit): Promise<Reply> {
     const { user } = visit.person
-    try {
-      checkTyped(visit.form, 'confirm', user.email)
-      await deleteAccount.deleteAccount(user.userId, user.userId)
-      return redirect('/sign-in?done=account_deleted')
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    checkTyped(visit.form, 'confirm', user.email)
+    await deleteAccount.deleteAccount(user.userId, user.userId)
+    return redirect('/sign-in?done=account_deleted')
   }
 
   /** Opens the members of an organization that prevents the deletion, which may not be the current one. */

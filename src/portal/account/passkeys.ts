@@ -6,7 +6,8 @@ import type { AddPasskey } from '../../operations/people/add-passkey.ts'
 import type { Context } from '../context.ts'
 import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
-import { faultOf, type Refused } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
 const title = 'Add a passkey'
@@ -14,7 +15,7 @@ const title = 'Add a passkey'
 export function createPasskeyPages({ addPasskey }: Context): Page[] {
   return [
     ofOwnSignIn(needingPresence(forPerson('GET', '/account/passkeys', visit => show(visit)))),
-    ofOwnSignIn(needingPresence(forPerson('POST', '/account/passkeys', add))),
+    ofOwnSignIn(needingPresence(forPerson('POST', '/account/passkeys', orAskAgain(add, show)))),
   ]
 
   function passkeys(): AddPasskey {
@@ -41,11 +42,7 @@ export function createPasskeyPages({ addPasskey }: Context): Page[] {
   async function add(visit: PersonVisit): Promise<Reply> {
     const { form, browserToken, person, requestId } = visit
     const [name, answer] = [form.line('name'), form.text('answer')]
-    try {
-      await passkeys().add({ user: person.user, browserToken, name, answer, requestId })
-      return redirect('/account?done=passkey_added')
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    await passkeys().add({ user: person.user, browserToken, name, answer, requestId })
+    return redirect('/account?done=passkey_added')
   }
 }

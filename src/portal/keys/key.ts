@@ -10,8 +10,9 @@ import { usd } from '../organization/usd.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { bar } from '../shell/chart.ts'
 import { field, postForm, select, sendOrCancel } from '../shell/fields.ts'
-import { faultOf, type Refused, sentenceOf } from '../shell/form.ts'
+import { type Refused, sentenceOf } from '../shell/form.ts'
 import { creator, moment, percent, shortId } from '../shell/format.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
@@ -29,8 +30,8 @@ const overlapNames: Record<Overlap, string> = {
 export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Context): Page[] {
   return [
     forMember('GET', '/keys/:keyId', visit => show(visit)),
-    forMember('POST', '/keys/:keyId', change),
-    forMember('POST', '/keys/:keyId/name', rename),
+    forMember('POST', '/keys/:keyId', orAskAgain(change, show)),
+    forMember('POST', '/keys/:keyId/name', orAskAgain(rename, show)),
     forMember('GET', '/keys/:keyId/rotate', visit => askRotate(visit)),
     forMember('POST', '/keys/:keyId/rotate', rotate),
     forMember('GET', '/keys/:keyId/revoke', askRevoke),
@@ -48,22 +49,14 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Cont
 
   async function change(visit: MemberVisit): Promise<Reply> {
     const { keyId, organizationId } = await findHeld(visit)
-    try {
-      await keys.changeTerms(organizationId, keyId, readTerms(visit.form), byOf(visit))
-      return redirect(`/keys/${keyId}?done=changed`)
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    await keys.changeTerms(organizationId, keyId, readTerms(visit.form), byOf(visit))
+    return redirect(`/keys/${keyId}?done=changed`)
   }
 
   async function rename(visit: MemberVisit): Promise<Reply> {
     const { keyId, organizationId } = await findHeld(visit)
-    try {
-      await keys.rename(organizationId, keyId, visit.form.line('name'), byOf(visit))
-      return redirect(`/keys/${keyId}?done=changed`)
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    await keys.rename(organizationId, keyId, visit.form.line('name'), byOf(visit))
+    return redirect(`/keys/${keyId}?done=changed`)
   }
 
   async function askRotate(visit: MemberVisit, fault?: string): Promise<Reply> {

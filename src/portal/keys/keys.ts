@@ -10,8 +10,9 @@ import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
-import { faultOf, type Refused } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
 import { count, creator, moment } from '../shell/format.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
 import { hidden, table } from '../shell/table.ts'
@@ -25,7 +26,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): P
   return [
     forMember('GET', '/keys', show),
     forMember('GET', '/keys/new', visit => ask(visit)),
-    forMember('POST', '/keys', create),
+    forMember('POST', '/keys', orAskAgain(create, ask)),
   ]
 
   async function show(visit: MemberVisit): Promise<Reply> {
@@ -44,18 +45,14 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): P
 
   async function create(visit: MemberVisit): Promise<Reply> {
     const { form, organization, person } = visit
-    try {
-      const key = await keys.create({
-        organizationId: organization.organizationId,
-        name: form.line('name'),
-        lifetime: readLifetime(form),
-        createdBy: person.user.userId,
-        terms: readTerms(form),
-      })
-      return page('Your new key', newKey(key))
-    } catch (error) {
-      return ask(visit, faultOf(error))
-    }
+    const key = await keys.create({
+      organizationId: organization.organizationId,
+      name: form.line('name'),
+      lifetime: readLifetime(form),
+      createdBy: person.user.userId,
+      terms: readTerms(form),
+    })
+    return page('Your new key', newKey(key))
   }
 
   function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Reply {

@@ -8,8 +8,9 @@ import type { LedgerEntry } from '../../store/ledger-rows.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
-import { faultOf, type Refused } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
 import { day } from '../shell/format.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink } from '../shell/row-menu.ts'
 import { numbers, table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
@@ -26,7 +27,7 @@ export function createCreditPages({ ledger, members, payments }: Context): Page[
   return [
     forMember('GET', '/credit', show),
     forAdmin('GET', '/credit/add', visit => ask(visit)),
-    forAdmin('POST', '/credit', add),
+    forAdmin('POST', '/credit', orAskAgain(add, ask)),
   ]
 
   async function show(visit: MemberVisit): Promise<Reply> {
@@ -60,18 +61,14 @@ export function createCreditPages({ ledger, members, payments }: Context): Page[
   async function add(visit: MemberVisit): Promise<Reply> {
     const { form, organization, person } = visit
     const { userId, email } = person.user
-    try {
-      const payUrl = await payments.begin({
-        organizationId: organization.organizationId,
-        userId,
-        email,
-        usd: form.line('usd'),
-        formId: form.line('once'),
-      })
-      return redirect(payUrl ?? '/credit?done=credited')
-    } catch (error) {
-      return ask(visit, faultOf(error))
-    }
+    const payUrl = await payments.begin({
+      organizationId: organization.organizationId,
+      userId,
+      email,
+      usd: form.line('usd'),
+      formId: form.line('once'),
+    })
+    return redirect(payUrl ?? '/credit?done=credited')
   }
 }
 

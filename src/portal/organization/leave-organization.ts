@@ -4,7 +4,8 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
-import { checkTyped, faultOf, type Refused } from '../shell/form.ts'
+import { checkTyped, type Refused } from '../shell/form.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { usd } from './usd.ts'
 
@@ -17,9 +18,9 @@ export function createLeaveOrganizationPages({
 }: Context): Page[] {
   return [
     forMember('GET', '/settings/leave', visit => askToLeave(visit)),
-    forMember('POST', '/settings/leave', leave),
+    forMember('POST', '/settings/leave', orAskAgain(leave, askToLeave)),
     needingPresence(forAdmin('GET', '/settings/delete', visit => askToDelete(visit))),
-    needingPresence(forAdmin('POST', '/settings/delete', remove)),
+    needingPresence(forAdmin('POST', '/settings/delete', orAskAgain(remove, askToDelete))),
   ]
 
   async function askToLeave(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
@@ -36,12 +37,8 @@ export function createLeaveOrganizationPages({
   async function leave(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
     const { userId } = visit.person.user
-    try {
-      await removeMember({ organizationId, userId, removedBy: userId, keys: 'revoke' })
-      return redirect('/account?done=left')
-    } catch (error) {
-      return askToLeave(visit, faultOf(error))
-    }
+    await removeMember({ organizationId, userId, removedBy: userId, keys: 'revoke' })
+    return redirect('/account?done=left')
   }
 
   async function askToDelete(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
@@ -59,13 +56,9 @@ export function createLeaveOrganizationPages({
 
   async function remove(visit: MemberVisit): Promise<Reply> {
     const { organizationId, organizationName } = visit.organization
-    try {
-      checkTyped(visit.form, 'confirm', organizationName)
-      await deleteOrganization(organizationId, byOf(visit))
-      return redirect('/account?done=organization_deleted')
-    } catch (error) {
-      return askToDelete(visit, faultOf(error))
-    }
+    checkTyped(visit.form, 'confirm', organizationName)
+    await deleteOrganization(organizationId, byOf(visit))
+    return redirect('/account?done=organization_deleted')
   }
 }
 

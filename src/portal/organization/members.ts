@@ -8,8 +8,9 @@ import type { Invited } from '../../operations/invite-member.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, select, sendOrCancel } from '../shell/fields.ts'
-import { faultOf, type Refused } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
 import { address } from '../shell/format.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
 import { hidden, table } from '../shell/table.ts'
@@ -27,9 +28,9 @@ export function createMembersPages({ invitations, members, inviteMember }: Conte
   return [
     forMember('GET', '/members', visit => show(visit)),
     forAdmin('GET', '/members/invite', visit => ask(visit)),
-    forAdmin('POST', '/members', invite),
+    forAdmin('POST', '/members', orAskAgain(invite, ask)),
     forAdmin('POST', '/members/invitations/:invitationId/withdraw', withdraw),
-    forAdmin('POST', '/members/:userId/role', setRole),
+    forAdmin('POST', '/members/:userId/role', orAskAgain(setRole, show)),
   ]
 
   async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
@@ -56,13 +57,9 @@ export function createMembersPages({ invitations, members, inviteMember }: Conte
     const { organizationId, organizationName } = organization
     const inviting = { invitedBy: person.user.email, organizationName }
     const email = form.line('email')
-    try {
-      const invitation = { organizationId, email, role: readRole(visit), createdBy: person.user.userId }
-      const invited = await inviteMember({ ...invitation, ...inviting }, requestId)
-      return page('Invitation created', invitationLink(email, invited))
-    } catch (error) {
-      return ask(visit, faultOf(error))
-    }
+    const invitation = { organizationId, email, role: readRole(visit), createdBy: person.user.userId }
+    const invited = await inviteMember({ ...invitation, ...inviting }, requestId)
+    return page('Invitation created', invitationLink(email, invited))
   }
 
   async function withdraw(visit: MemberVisit): Promise<Reply> {
@@ -74,13 +71,9 @@ export function createMembersPages({ invitations, members, inviteMember }: Conte
   }
 
   async function setRole(visit: MemberVisit): Promise<Reply> {
-    try {
-      const { organizationId } = visit.organization
-      await members.setRole(organizationId, visit.params.userId ?? '', readRole(visit), byOf(visit))
-      return redirect('/members?done=changed')
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    const { organizationId } = visit.organization
+    await members.setRole(organizationId, visit.params.userId ?? '', readRole(visit), byOf(visit))
+    return redirect('/members?done=changed')
   }
 }
 

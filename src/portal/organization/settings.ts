@@ -4,8 +4,9 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
-import { faultOf, type Refused } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
 import { moment, shortId } from '../shell/format.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { alertsCard, readAlerts } from './alerts-form.ts'
 import { answerCountsCard } from './answer-counts-form.ts'
@@ -17,8 +18,8 @@ const unapproved =
 export function createSettingsPages({ organizations, sendsMail }: Context): Page[] {
   return [
     forMember('GET', '/settings', visit => show(visit)),
-    forAdmin('POST', '/settings', change),
-    forAdmin('POST', '/settings/alerts', changeAlerts),
+    forAdmin('POST', '/settings', orAskAgain(change, show)),
+    forAdmin('POST', '/settings/alerts', orAskAgain(changeAlerts, show)),
   ]
 
   async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
@@ -51,28 +52,17 @@ export function createSettingsPages({ organizations, sendsMail }: Context): Page
   async function change(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
     const by = byOf(visit)
-    try {
-      const retentionDays = readRetention(visit.form)
-      const before = await organizations.show(organizationId)
-      if (retentionDays < before.retentionDays && !visit.form.has('confirmed'))
-        return page(
-          `Keep records for only ${retentionDays} days?`,
-          retentionForm(visit, before.retentionDays),
-        )
-      await organizations.rename(organizationId, visit.form.line('name'), by)
-      await organizations.setRetention(organizationId, retentionDays, by)
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    const retentionDays = readRetention(visit.form)
+    const before = await organizations.show(organizationId)
+    if (retentionDays < before.retentionDays && !visit.form.has('confirmed'))
+      return page(`Keep records for only ${retentionDays} days?`, retentionForm(visit, before.retentionDays))
+    await organizations.rename(organizationId, visit.form.line('name'), by)
+    await organizations.setRetention(organizationId, retentionDays, by)
     return redirect('/settings?done=changed')
   }
 
   async function changeAlerts(visit: MemberVisit): Promise<Reply> {
-    try {
-      await organizations.setAlerts(visit.organization.organizationId, readAlerts(visit.form), byOf(visit))
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    await organizations.setAlerts(visit.organization.organizationId, readAlerts(visit.form), byOf(visit))
     return redirect('/settings?done=changed')
   }
 }

@@ -1,26 +1,22 @@
 // Shows what files of labels showed about each question over time: a list of questions, and a page for each.
 
-import type { FittedSetRecord, FittedSets } from '../../accounts/organizations/fitted-sets.ts'
-import type { Measurement, Measurements } from '../../accounts/organizations/measurements.ts'
+import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
+import type { Measurement } from '../../accounts/organizations/measurements.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import type { MeasuredFigures } from '../../operations/measured-figures.ts'
+import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { count, moment, percent } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
 import { numbers, table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { historyPicture } from './history-picture.ts'
-import { versionName } from './version-name.ts'
-
-interface HistoryPagesParts {
-  measurements: Pick<Measurements, 'list'>
-  fittedSets: Pick<FittedSets, 'list'>
-}
+import { versionName } from './versions.ts'
 
 const questionsShown = 20
 const measurementsShown = 30
 
-export function createHistoryPages({ measurements, fittedSets }: HistoryPagesParts): Page[] {
+export function createHistoryPages({ measurements, fittedSets }: Context): Page[] {
   return [forMember('GET', '/quality/history/:questionId', show)]
 
   async function show({ organization, params }: MemberVisit): Promise<Reply> {

@@ -1,29 +1,22 @@
 // Lets members write a note on a version, such as the period of its labels.
 
-import type { FittedSetRecord, FittedSets } from '../../accounts/organizations/fitted-sets.ts'
+import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
 import { Refusal } from '../../store/refusal.ts'
+import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
-import { versionName } from './version-name.ts'
+import { findVersion, versionName } from './versions.ts'
 
-export function createNotePages({
-  fittedSets,
-}: {
-  fittedSets: Pick<FittedSets, 'list' | 'describe'>
-}): Page[] {
+export function createNotePages({ fittedSets }: Context): Page[] {
   return [
     forMember('GET', '/quality/:fittedSetId/note', ask),
     forMember('POST', '/quality/:fittedSetId/note', write),
   ]
 
   async function ask(visit: MemberVisit): Promise<Reply> {
-    const { organization, params } = visit
-    const sets = await fittedSets.list(organization.organizationId)
-    const set = sets.find(({ fittedSetId }) => fittedSetId === params.fittedSetId)
-    if (!set) throw notFound()
-    return page('Note on a version', noteForm(visit, set))
+    return page('Note on a version', noteForm(visit, await findVersion(fittedSets, visit)))
   }
 
   async function write(visit: MemberVisit): Promise<Reply> {

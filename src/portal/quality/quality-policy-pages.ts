@@ -1,35 +1,27 @@
 // Takes the costs and thresholds that people set on the page Quality, and gives them the policy as a file.
 
 import { Readable } from 'node:stream'
-import type { FittedSets } from '../../accounts/organizations/fitted-sets.ts'
 import type { Band, Costs } from '../../client/policy.ts'
 import { levelOf, tracksOf } from '../../labels/policy/judgements.ts'
 import { policyFile } from '../../labels/policy/policy-file.ts'
 import type { Lesson } from '../../labels/teach.ts'
-import type { Quality } from '../../operations/quality.ts'
 import { policyToKeep, type Thresholds } from '../../operations/quality-policy.ts'
 import { Refusal } from '../../store/refusal.ts'
+import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
-import { type Form, faultOf, type Refused } from '../shell/form.ts'
-import { type MemberVisit, type Reply, redirect } from '../shell/visit.ts'
+import type { Form } from '../shell/form.ts'
+import { type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
+import type { OrShow } from './quality-file-pages.ts'
 import { costFields, fieldsOf } from './quality-policy.ts'
 import { revisionOf } from './quality-report.ts'
 
-interface PolicyPagesParts {
-  quality: Pick<Quality, 'findReport' | 'setCosts' | 'setThresholds'>
-  fittedSets: Pick<FittedSets, 'list'>
-  revision: string
-  /** The page Quality, with what was refused. */
-  show(visit: MemberVisit, refused: Partial<Refused>): Promise<Reply>
-}
-
 const costMax = 1e9
 
-export function createPolicyPages({ quality, fittedSets, revision, show }: PolicyPagesParts): Page[] {
+export function createPolicyPages({ quality, fittedSets, revision }: Context, orShow: OrShow): Page[] {
   return [
     forMember('GET', '/quality/policy.json', download),
-    forMember('POST', '/quality/costs', setCosts),
-    forMember('POST', '/quality/thresholds', setThresholds),
+    forMember('POST', '/quality/costs', orShow(setCosts)),
+    forMember('POST', '/quality/thresholds', orShow(setThresholds)),
   ]
 
   async function download({ organization }: MemberVisit): Promise<Reply> {
@@ -48,12 +40,8 @@ export function createPolicyPages({ quality, fittedSets, revision, show }: Polic
   }
 
   async function setCosts(visit: MemberVisit): Promise<Reply> {
-    try {
-      await quality.setCosts(whoOf(visit), readCosts(visit.form))
-      return redirect('/quality?done=costs#policy')
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    await quality.setCosts(whoOf(visit), readCosts(visit.form))
+    return redirect('/quality?done=costs#policy')
   }
 
   async function setThresholds(visit: MemberVisit): Promise<Reply> {
@@ -61,18 +49,10 @@ export function createPolicyPages({ quality, fittedSets, revision, show }: Polic
     const id = form.line('question')
     const lessons = quality.findReport(organization.organizationId)?.lessons ?? []
     const index = lessons.findIndex(({ fit }) => fit.id === id)
-    try {
-      const thresholds = index < 0 ? { bands: null } : readThresholds(form, lessons[index]!, index)
-      await quality.setThresholds(whoOf(visit), id, thresholds)
-      return redirect(`/quality#question-${index}`)
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    const thresholds = index < 0 ? { bands: null } : readThresholds(form, lessons[index]!, index)
+    await quality.setThresholds(whoOf(visit), id, thresholds)
+    return redirect(`/quality#question-${index}`)
   }
-}
-
-function whoOf({ organization, person }: MemberVisit) {
-  return { organizationId: organization.organizationId, userId: person.user.userId }
 }
 
 function readCosts(form: Form): Costs {

@@ -2,31 +2,20 @@
 // confirmed because the run was paid for.
 
 import { Readable } from 'node:stream'
-import {
-  type FittedSetRecord,
-  type FittedSets,
-  shortDigest,
-} from '../../accounts/organizations/fitted-sets.ts'
+import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsForShift } from '../../labels/choose.ts'
 import type { Backtest } from '../../labels/report.ts'
 import { reportPage } from '../../labels/report-html.ts'
-import type { Quality, QualityReport } from '../../operations/quality.ts'
+import type { QualityReport } from '../../operations/quality.ts'
+import type { Context } from '../context.ts'
 import { forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'
 import { count, moment } from '../shell/format.ts'
 import { type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { fileNotes } from './quality-parts.ts'
 
-interface ReportPagesParts {
-  quality: Pick<Quality, 'findReport' | 'discard'>
-  fittedSets: Pick<FittedSets, 'list'>
-  revision: string
-  readerName: string
-}
-
-export function createReportPages(parts: ReportPagesParts): Page[] {
-  const { quality, fittedSets, revision, readerName } = parts
+export function createReportPages({ quality, fittedSets, revision, readerName }: Context): Page[] {
   return [
     forMember('GET', '/quality/report.html', download),
     forMember('GET', '/quality/discard', ask),

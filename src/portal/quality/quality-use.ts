@@ -1,37 +1,27 @@
 // Puts a version to use, or goes back to the model alone. Both are asked first, beside what would change by it.
 
-import {
-  type FittedSetRecord,
-  type FittedSets,
-  shortDigest,
-} from '../../accounts/organizations/fitted-sets.ts'
-import type { Measurements } from '../../accounts/organizations/measurements.ts'
+import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
 import type { Verdict } from '../../labels/compare.ts'
 import type { KeptChange, KeptFigures } from '../../operations/kept-figures.ts'
 import { useFittedSet } from '../../operations/use-fitted-set.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
+import type { Context } from '../context.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'
-import { faultOf, type Refused } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
 import { count, creator, moment, percent } from '../shell/format.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { numbers, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { versionName } from './version-name.ts'
+import { versionName } from './versions.ts'
 
-interface UsePagesParts {
-  measurements: Pick<Measurements, 'findNames'>
-  fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'contentOf'>
-  /** The model that answers now. */
-  revision: string
-}
-
-export function createUsePages({ measurements, fittedSets, revision }: UsePagesParts): Page[] {
+export function createUsePages({ measurements, fittedSets, revision }: Context): Page[] {
   return [
     forAdmin('GET', '/quality/stop', askToStop),
     forAdmin('POST', '/quality/stop', stop),
     forAdmin('GET', '/quality/:fittedSetId/use', visit => ask(visit)),
-    forAdmin('POST', '/quality/:fittedSetId/use', use),
+    forAdmin('POST', '/quality/:fittedSetId/use', orAskAgain(use, ask)),
   ]
 
   async function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
@@ -51,12 +41,8 @@ export function createUsePages({ measurements, fittedSets, revision }: UsePagesP
   async function use(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
     const fittedSetId = visit.params.fittedSetId ?? ''
-    try {
-      await useFittedSet({ fittedSets, revision }, organizationId, fittedSetId, byOf(visit))
-      return redirect('/quality?done=used')
-    } catch (error) {
-      return ask(visit, faultOf(error))
-    }
+    await useFittedSet({ fittedSets, revision }, organizationId, fittedSetId, byOf(visit))
+    return redirect('/quality?done=used')
   }
 
   async function askToStop(visit: MemberVisit): Promise<Reply> {

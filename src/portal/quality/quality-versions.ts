@@ -1,14 +1,11 @@
 // Lists the versions learnt from an organization's labels: what each brought, and which one is in use. Deleting one has
 // to be confirmed because it cannot be undone.
 
-import {
-  type FittedSetRecord,
-  type FittedSets,
-  shortDigest,
-} from '../../accounts/organizations/fitted-sets.ts'
+import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
 import type { KeptFigures } from '../../operations/kept-figures.ts'
 import { Refusal } from '../../store/refusal.ts'
+import type { Context } from '../context.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'
 import { count, creator, moment, percent } from '../shell/format.ts'
@@ -16,38 +13,27 @@ import { dialogLink, rowMenu } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
 import { hidden, numbers, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
-import { versionName } from './version-name.ts'
+import { findVersion, versionName } from './versions.ts'
 
-export function createDeleteVersionPages({
-  fittedSets,
-}: {
-  fittedSets: Pick<FittedSets, 'list' | 'remove'>
-}): Page[] {
+export function createDeleteVersionPages({ fittedSets }: Context): Page[] {
   return [
     forAdmin('GET', '/quality/:fittedSetId/delete', ask),
     forAdmin('POST', '/quality/:fittedSetId/delete', remove),
   ]
 
   async function ask(visit: MemberVisit): Promise<Reply> {
-    const set = await findSet(visit)
+    const set = await findVersion(fittedSets, visit)
     return page(`Delete version ${shortDigest(set.digest)}?`, deleteForm(visit, set))
   }
 
   async function remove(visit: MemberVisit): Promise<Reply> {
-    const { fittedSetId, inUse } = await findSet(visit)
+    const { fittedSetId, inUse } = await findVersion(fittedSets, visit)
     try {
       await fittedSets.remove(visit.organization.organizationId, fittedSetId, byOf(visit))
       return redirect(`/quality?done=${inUse ? 'deleted_in_use' : 'deleted'}`)
     } catch (error) {
       throw error instanceof Refusal ? notFound() : error
     }
-  }
-
-  async function findSet({ organization, params }: MemberVisit): Promise<FittedSetRecord> {
-    const sets = await fittedSets.list(organization.organizationId)
-    const set = sets.find(({ fittedSetId }) => fittedSetId === params.fittedSetId)
-    if (!set) throw notFound()
-    return set
   }
 }
 

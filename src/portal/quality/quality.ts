@@ -1,18 +1,16 @@
 // Serves the Quality page: upload labelled cases, see the price, run, look at the figures, use what was learnt.
 
-import type { FittedSets } from '../../accounts/organizations/fitted-sets.ts'
-import type { Measurements } from '../../accounts/organizations/measurements.ts'
 import { checkQuestions } from '../../contract/check-request.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { html } from '../../html.ts'
 import { kindOf } from '../../labels/cases/read-cases.ts'
-import type { Quality } from '../../operations/quality.ts'
 import { Refusal } from '../../store/refusal.ts'
-import { forMember, isAdmin, type Page } from '../shell/access.ts'
+import type { Context } from '../context.ts'
+import { forMember, isAdmin, type Page, type Serve } from '../shell/access.ts'
 import { type Form, faultOf, type Refused } from '../shell/form.ts'
 import { sayProblem } from '../shell/problem-words.ts'
-import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { type MemberVisit, page, type Reply, redirect, whoOf } from '../shell/visit.ts'
 import { lessonSections } from './quality-figures.ts'
 import { createFilePages } from './quality-file-pages.ts'
 import { createHistoryPages, historySection, namesOf } from './quality-history.ts'
@@ -24,34 +22,36 @@ import { createReportPages, reportCard } from './quality-report.ts'
 import { createUsePages } from './quality-use.ts'
 import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
 
-interface QualityPageParts {
-  quality: Quality
-  fittedSets: Pick<FittedSets, 'list' | 'use' | 'stop' | 'remove' | 'describe' | 'contentOf'>
-  measurements: Pick<Measurements, 'list' | 'findNames'>
-  /** The model that answers now. */
-  revision: string
-  readerName: string
-}
-
 const title = 'Quality'
 /** Progress without scripts: the page is reloaded, even when it is the answer to a form. */
 const refresh = { seconds: 3, to: '/quality' }
 
-export function createQualityPages(parts: QualityPageParts): Page[] {
+export function createQualityPages(parts: Context): Page[] {
   const { quality, fittedSets, measurements, revision, readerName } = parts
   return [
     forMember('GET', '/quality', visit => show(visit)),
-    { ...forMember('POST', '/quality/file', upload), upload: 'labels' },
-    forMember('POST', '/quality/run', run),
+    { ...forMember('POST', '/quality/file', orShow(upload)), upload: 'labels' },
+    forMember('POST', '/quality/run', orShow(run)),
     forMember('POST', '/quality/end', end),
-    ...createFilePages({ quality, show: (visit, error) => show(visit, refusedBy(error)) }),
-    ...createPolicyPages({ ...parts, show }),
+    ...createFilePages(parts, orShow),
+    ...createPolicyPages(parts, orShow),
     ...createUsePages(parts),
     ...createReportPages(parts),
-    ...createDeleteVersionPages({ fittedSets }),
-    ...createNotePages({ fittedSets }),
-    ...createHistoryPages({ fittedSets, measurements }),
+    ...createDeleteVersionPages(parts),
+    ...createNotePages(parts),
+    ...createHistoryPages(parts),
   ]
+
+  /** Does what a form asks; what is refused, by the contract too, is told on the page. */
+  function orShow(act: Serve<MemberVisit>) {
+    return async (visit: MemberVisit): Promise<Reply> => {
+      try {
+        return await act(visit)
+      } catch (error) {
+        return show(visit, refusedBy(error))
+      }
+    }
+  }
 
   async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const { organizationId } = visit.organization
@@ -69,29 +69,18 @@ export function createQualityPages(parts: QualityPageParts): Page[] {
   }
 
   async function upload(visit: MemberVisit): Promise<Reply> {
-    const { form, file, organization, person } = visit
-    try {
-      const kind = kindOf(file!.name)
-      const questions = readQuestions(form, form.line('questions') ? 'questions' : 'questions_file')
-      const format = { kind, questions }
-      const who = { organizationId: organization.organizationId, userId: person.user.userId }
-      const read = await quality.read(who, file!.name, file!.stream, format)
-      return read.file.faults.length === 0 ? redirect('/quality') : show(visit, { status: 400 })
-    } catch (error) {
-      return show(visit, refusedBy(error))
-    }
+    const { form, file } = visit
+    const kind = kindOf(file!.name)
+    const questions = readQuestions(form, form.line('questions') ? 'questions' : 'questions_file')
+    const read = await quality.read(whoOf(visit), file!.name, file!.stream, { kind, questions })
+    return read.file.faults.length === 0 ? redirect('/quality') : show(visit, { status: 400 })
   }
 
   async function run(visit: MemberVisit): Promise<Reply> {
-    const { organization, person, form } = visit
-    const { userId, email } = person.user
+    const { person, form } = visit
     const seenMicros = form.has('price') ? Number(form.line('price')) : undefined
-    try {
-      await quality.start({ organizationId: organization.organizationId, userId, email }, seenMicros)
-      return redirect('/quality')
-    } catch (error) {
-      return show(visit, refusedBy(error))
-    }
+    await quality.start({ ...whoOf(visit), email: person.user.email }, seenMicros)
+    return redirect('/quality')
   }
 
   function end({ organization }: MemberVisit): Reply {

@@ -39,7 +39,7 @@ export interface Page {
   serve(visit: Visit): Promise<Reply> | Reply
 }
 
-type Serve<V extends Visit> = (visit: V) => Promise<Reply> | Reply
+export type Serve<V extends Visit> = (visit: V) => Promise<Reply> | Reply
 
 export function forAnyone(method: Method, path: string, serve: Serve<Visit>): Page {
   return { method, path, access: 'anyone', serve }

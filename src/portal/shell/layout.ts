@@ -3,18 +3,10 @@
 import { type Html, html } from '../../html.ts'
 import { shortId } from './format.ts'
 import { memberBar, visitorBar } from './navigation.ts'
-import type { Refresh, Theme, Visit } from './visit.ts'
+import type { PageReply, Theme, Visit } from './visit.ts'
 
-interface Framed {
-  title: string
-  body: Html
-  action?: Html | false | undefined
+interface Framed extends PageReply {
   theme: Theme
-  fault?: string | Html | undefined
-  /** The form field at fault, if there is one. */
-  faultField?: string | null
-  refresh?: Refresh | undefined
-  scripts?: readonly string[]
   /** A version for the addresses of static files. */
   version: string
 }

@@ -49,36 +49,38 @@ export function byOf({ person }: PersonVisit): { person: string } {
   return { person: person.user.userId }
 }
 
+/** On whose behalf. */
+export function whoOf({ organization, person }: MemberVisit) {
+  return { organizationId: organization.organizationId, userId: person.user.userId }
+}
+
 /** The time zone in which times are shown and days begin. */
 export function timeZoneOf({ person }: Pick<Visit, 'person'>): string {
   return person?.user.preferences.timeZone ?? 'UTC'
 }
 
-export interface Refresh {
-  seconds: number
-  to: string
+export interface PageReply {
+  kind: 'page'
+  title: string
+  body: Html
+  /** What one comes to the page to do, beside its title. */
+  action?: Html | false | undefined
+  status: number
+  /** Shown at the top of the page. */
+  fault?: string | Html | undefined
+  /** The field that it is about, where it is shown as well. */
+  faultField?: string | null
+  /** Replaces the token in the browser's cookie. */
+  browserToken?: string
+  retryAfterSeconds?: number
+  /** For browsers without scripts: where to go after how many seconds. */
+  refresh?: { seconds: number; to: string } | undefined
+  /** Scripts in addition to those of every page, by their names under `/static`. */
+  scripts?: readonly string[]
 }
 
 export type Reply =
-  | {
-      kind: 'page'
-      title: string
-      body: Html
-      /** What one comes to the page to do, beside its title. */
-      action?: Html | false | undefined
-      status: number
-      /** Shown at the top of the page. */
-      fault?: string | Html | undefined
-      /** The field that it is about, where it is shown as well. */
-      faultField?: string | null
-      /** Replaces the token in the browser's cookie. */
-      browserToken?: string
-      retryAfterSeconds?: number
-      /** For browsers without scripts: where to go after how many seconds. */
-      refresh?: Refresh | undefined
-      /** Scripts in addition to those of every page, by their names under `/static`. */
-      scripts?: readonly string[]
-    }
+  | PageReply
   /** `theme`: for this browser to remember. */
   | { kind: 'redirect'; to: string; browserToken?: string; theme?: Theme }
   /** `encoding`: of the bytes, where they are already compressed. */
@@ -90,16 +92,7 @@ export type Reply =
 export function page(
   title: string,
   body: Html,
-  more: {
-    action?: Html | false | undefined
-    status?: number
-    fault?: string | Html | undefined
-    faultField?: string | null
-    browserToken?: string
-    retryAfterSeconds?: number
-    refresh?: Refresh | undefined
-    scripts?: readonly string[]
-  } = {},
+  more: Partial<Omit<PageReply, 'kind' | 'title' | 'body'>> = {},
 ): Reply {
   return { kind: 'page', title, body, status: more.fault === undefined ? 200 : 400, ...more }
 }

@@ -7,7 +7,8 @@ import type { Confirmed } from '../../operations/people/confirm-account.ts'
 import type { Context } from '../context.ts'
 import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm, usernameField } from '../shell/fields.ts'
-import { faultOf, type Refused } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
 const title = 'Finish your account'
@@ -16,7 +17,7 @@ const wrong = 'This isn’t the password you chose for this account.'
 export function createConfirmPages({ newAccounts, confirmAccount }: Context): Page[] {
   return [
     ofOwnSignIn(forAnyone('GET', '/confirm-account/:token', open)),
-    ofOwnSignIn(forAnyone('POST', '/confirm-account/:token', confirm)),
+    ofOwnSignIn(forAnyone('POST', '/confirm-account/:token', orAskAgain(confirm, show))),
   ]
 
   /** In the browser that asked for the account, the link is enough. */
@@ -31,15 +32,8 @@ export function createConfirmPages({ newAccounts, confirmAccount }: Context): Pa
   }
 
   async function confirm(visit: Visit): Promise<Reply> {
-    try {
-      const { params, form } = visit
-      return await answer(
-        visit,
-        await confirmAccount.confirm(params.token ?? '', form.text('password'), visit),
-      )
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    const { params, form } = visit
+    return await answer(visit, await confirmAccount.confirm(params.token ?? '', form.text('password'), visit))
   }
 
   function answer(visit: Visit, confirmed: Confirmed): Promise<Reply> | Reply {

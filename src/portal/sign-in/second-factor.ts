@@ -8,8 +8,9 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { checkPresent, forPerson, needingPresence, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
-import { faultOf, type Refused } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { copyButton } from '../shell/to-copy.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
@@ -20,9 +21,9 @@ export function createSecondFactorPages({ secondFactors, changeSecondFactor }: C
   return [
     needingPresence(forPerson('POST', path, begin)),
     forPerson('GET', path, visit => show(visit)),
-    needingPresence(forPerson('POST', `${path}/on`, turnOn)),
-    forPerson('POST', `${path}/recovery-codes`, renew),
-    forPerson('POST', `${path}/off`, turnOff),
+    needingPresence(forPerson('POST', `${path}/on`, orAskAgain(turnOn, show))),
+    forPerson('POST', `${path}/recovery-codes`, orAskAgain(renew, show, { code: 'renewing_code' })),
+    forPerson('POST', `${path}/off`, orAskAgain(turnOff, show, { code: 'ending_code' })),
   ].map(ofOwnSignIn)
 
   async function begin({ person }: PersonVisit): Promise<Reply> {
@@ -45,31 +46,19 @@ export function createSecondFactorPages({ secondFactors, changeSecondFactor }: C
 
   async function turnOn(visit: PersonVisit): Promise<Reply> {
     const { form, person, requestId } = visit
-    try {
-      return showCodes(await changeSecondFactor.turnOn(person.user.userId, form.line('code'), requestId))
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+    return showCodes(await changeSecondFactor.turnOn(person.user.userId, form.line('code'), requestId))
   }
 
   async function renew(visit: PersonVisit): Promise<Reply> {
     const { form, person, requestId } = visit
     const code = form.line('renewing_code')
-    try {
-      return showCodes(await changeSecondFactor.renewRecoveryCodes(person.user.userId, code, requestId))
-    } catch (error) {
-      return show(visit, faultOf(error, { code: 'renewing_code' }))
-    }
+    return showCodes(await changeSecondFactor.renewRecoveryCodes(person.user.userId, code, requestId))
   }
 
   async function turnOff(visit: PersonVisit): Promise<Reply> {
     const { form, person, requestId } = visit
-    try {
-      await changeSecondFactor.turnOff(person.user.userId, form.line('ending_code'), requestId)
-      return redirect('/account?done=second_factor_off')
-    } catch (error) {
-      return show(visit, faultOf(error, { code: 'ending_code' }))
-    }
+    await changeSecondFactor.turnOff(person.user.userId, form.line('ending_code'), requestId)
+    return redirect('/account?done=second_factor_off')
   }
 }
 

@@ -9,8 +9,9 @@ import type { Context } from '../context.ts'
 import { readTerms } from '../keys/key-terms-form.ts'
 import { readLifetime, readRetention } from '../organization/choices.ts'
 import { deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
-import { type Form, faultOf, type Refused } from '../shell/form.ts'
+import type { Form, Refused } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { onwardQuery } from './onward.ts'
 import { decisionForms } from './sign-up-forms.ts'
@@ -28,7 +29,7 @@ export function createSignUpPages({
 }: Context): Page[] {
   return [
     forAnyone('GET', '/sign-up/:linkId', visit => show(visit)),
-    forPerson('POST', '/sign-up/:linkId/approve', approve),
+    forPerson('POST', '/sign-up/:linkId/approve', orAskAgain(approve, show, { name: 'organization_name' })),
     forPerson('POST', '/sign-up/:linkId/decline', decline),
   ]
 
@@ -58,23 +59,19 @@ export function createSignUpPages({
   async function approve(visit: PersonVisit): Promise<Reply> {
     const { form, person, params, browserToken } = visit
     const linkId = params.linkId ?? ''
-    try {
-      const organizationId = await approveAgent(
-        {
-          linkId,
-          userId: person.user.userId,
-          lifetime: readLifetime(form),
-          terms: readTerms(form, agentTerms),
-          organization: readOrganization(form),
-          userCode: form.line('code'),
-        },
-        visit.requestId,
-      )
-      if (organizationId === null) return notMoved(visit, 'approve')
-      await sessions.choose(browserToken, organizationId)
-    } catch (error) {
-      return show(visit, faultOf(error, { name: 'organization_name' }))
-    }
+    const organizationId = await approveAgent(
+      {
+        linkId,
+        userId: person.user.userId,
+        lifetime: readLifetime(form),
+        terms: readTerms(form, agentTerms),
+        organization: readOrganization(form),
+        userCode: form.line('code'),
+      },
+      visit.requestId,
+    )
+    if (organizationId === null) return notMoved(visit, 'approve')
+    await sessions.choose(browserToken, organizationId)
     return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
   }
 

@@ -1,0 +1,20 @@
+// Answers a form that may be refused.
+
+import type { Serve } from './access.ts'
+import { faultOf, type Refused } from './form.ts'
+import type { Reply, Visit } from './visit.ts'
+
+/** Does what the form asks or, if that is refused, shows the form again with the reason. `fields`: as `faultOf` takes them. */
+export function orAskAgain<V extends Visit>(
+  act: Serve<V>,
+  ask: (visit: V, refused: Partial<Refused>) => Promise<Reply> | Reply,
+  fields: Record<string, string> = {},
+) {
+  return async (visit: V): Promise<Reply> => {
+    try {
+      return await act(visit)
+    } catch (error) {
+      return ask(visit, faultOf(error, fields))
+    }
+  }
+}
