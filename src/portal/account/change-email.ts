@@ -4,7 +4,7 @@
 import { type Html, html } from '../../html.ts'
 import { Refusal } from '../../store/refusal.ts'
 import type { Context } from '../context.ts'
-import { checkPresent, deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
+import { checkPresent, deadEnd, deadLink, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel, usernameField } from '../shell/fields.ts'
 import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
@@ -75,14 +75,17 @@ function currentPassword(email: string): Html {
   return html`${usernameField(email)}${field('password', 'Current password', options)}`
 }
 
-const withoutMail = html`<section class="card narrow"><p>This service doesn’t send mail, so you can’t confirm a new address
-    here. Ask whoever runs it to change your address. They can do it with the command <code>person change-email</code>.</p>
-  <p><a class="button quiet" href="/account">Back to your account</a></p></section>`
+const back: [string, string] = ['/account', 'Back to your account']
+const withoutMail = deadEnd(
+  html`This service doesn’t send mail, so you can’t confirm a new address here. Ask whoever runs it to change your address.
+    They can do it with the command <code>person change-email</code>.`,
+  back,
+)
 
 function sent(email: string, current: string): Html {
-  return html`<section class="card narrow"><p>We have sent a mail to <strong>${email}</strong>. To confirm the address, open
-      the link in it within an hour, in a browser where you’re signed in. Until then, your address stays <strong>${current}</strong>.</p>
-    <p><a class="button quiet" href="/account">Back to your account</a></p></section>`
+  const why = html`We have sent a mail to <strong>${email}</strong>. To confirm the address, open the link in it within an hour, in
+    a browser where you’re signed in. Until then, your address stays <strong>${current}</strong>.`
+  return deadEnd(why, back)
 }
 
 function confirmForm(visit: PersonVisit, email: string): Html {
@@ -106,11 +109,7 @@ function otherAccount(email: string): Html {
 }
 
 function gone(): Reply {
-  const body = deadEnd('This link has already been used or has expired.', [
-    '/account/email',
-    'Get a new link',
-  ])
-  return page('This link doesn’t work', body, { status: 404 })
+  return deadLink('This link has already been used or has expired.', ['/account/email', 'Get a new link'])
 }
 
 function taken(): Reply {

@@ -155,15 +155,12 @@ function results(words: string, found: Found[]): Html {
   if (words.trim() === '') return html`<p class="hint">Search for a field, an error, a command or a word.</p>`
   if (found.length === 0)
     return html`<p>No results for “${words}”. Try another word, or browse <a href="/docs">all pages</a>.</p>`
-  const items = found.map(
-    ({
-      area,
-      title,
-      address,
-      excerpt,
-    }) => html`<li><a href="${address}">${title}</a> <span class="question-kind">${area}</span>
-      ${area !== 'Portal' && html`<p>${excerpt.map(([part, isWord]) => (isWord ? html`<mark>${part}</mark>` : part))}</p>`}</li>`,
-  )
   return html`<p class="hint" role="status">${found.length} ${found.length === 1 ? 'result' : 'results'}, best first</p>
-    <ol class="found">${items}</ol>`
+    <ol class="found">${found.map(foundItem)}</ol>`
+}
+
+function foundItem({ area, title, address, excerpt }: Found): Html {
+  const marked = excerpt.map(([part, isWord]) => (isWord ? html`<mark>${part}</mark>` : part))
+  return html`<li><a href="${address}">${title}</a> <span class="status">${area}</span>
+    ${area !== 'Portal' && html`<p>${marked}</p>`}</li>`
 }

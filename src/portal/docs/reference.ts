@@ -83,7 +83,7 @@ function referenceBody(
       <div class="written">${responses}</div></section>`,
   )
   const filter = html`<div class="field filter" hidden><label for="filter">Filter this page</label><input id="filter" data-filter autocomplete="off"></div>`
-  const text = html`<div class="reference"><p class="links">Version ${document().info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
+  const text = html`<div class="reference"><p class="muted">Version ${document().info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
       <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> ·
       <a href="/openapi-codegen.yaml">OpenAPI for basic generators</a> · base address <code>${baseUrl}</code></p>
     <section class="written" id="about" data-filtered>${fixed.about}</section>
@@ -102,14 +102,8 @@ function listOf({ operations: shown, names }: ReturnType<typeof fixedParts>): Ht
 
 function operationText(operation: Operation, examples: Html): Html {
   const { schema } = operation.requestBody.content?.['application/json'] ?? { schema: {} }
-  const headers = (operation.parameters ?? []).map(
-    ({
-      name,
-      required,
-      description,
-      schema,
-    }) => html`<dt><code>${name}</code> <span class="muted">${typeOf(schema)}${required ? '' : ', optional'}</span></dt>
-      <dd>${markdown(description)}</dd>`,
+  const headers = (operation.parameters ?? []).map(({ name, required, description, schema }) =>
+    fieldItem(name, schema, required === true, markdown(description)),
   )
   return html`<p class="lead">${operation.summary}</p>${markdown(operation.description)}
     <h3>Headers</h3><dl class="fields"><dt><code>Authorization</code> <span class="muted">string</span></dt>
@@ -168,6 +162,10 @@ function errorSection(): Html {
     <p><a href="/docs/errors-and-retries">How to handle each error</a></p></section>`
 }
 
+function fieldItem(name: string, of: Schema, required: boolean, text: Html): Html {
+  return html`<dt><code>${name}</code> <span class="muted">${typeOf(of)}${required ? '' : ', optional'}</span></dt><dd>${text}</dd>`
+}
+
 // Schemas without parts of their own are described where they are used.
 function isShown({ properties, oneOf, anyOf, additionalProperties, description }: Schema): boolean {
   return Boolean(properties || oneOf || anyOf || additionalProperties || description)
@@ -175,9 +173,8 @@ function isShown({ properties, oneOf, anyOf, additionalProperties, description }
 
 function schemaCard(name: string, schema: Schema): Html {
   const fields = Object.entries(schema.properties ?? {}).map(([field, of]) => {
-    const required = schema.required?.includes(field)
-    return html`<dt><code>${field}</code> <span class="muted">${typeOf(of)}${required ? '' : ', optional'}</span></dt>
-      <dd>${limitsHtml(of)}${markdown(of.description ?? '')}</dd>`
+    const text = html`${limitsHtml(of)}${markdown(of.description ?? '')}`
+    return fieldItem(field, of, schema.required?.includes(field) === true, text)
   })
   return html`<section class="card schema" id="schema-${name}" data-filtered><h3>${name}</h3>
     ${markdown(schema.description ?? '')}${limitsHtml(schema)}

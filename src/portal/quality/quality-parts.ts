@@ -111,16 +111,11 @@ function faultsBody(visit: Visit, work: ReadFile): Html {
 /** The first cases as the model will read them, so that a wrong column is seen before anything is paid. */
 function shownCases({ unit, file: { shown } }: ReadFile): Html | false {
   if (shown.length === 0) return false
-  const cases = shown.map(
-    ({
-      line,
-      id,
-      state,
-      labels,
-    }) => html`<h3>${unit === 'row' ? 'Row' : 'Line'} ${line}${id && ` (${id})`}</h3>
-      <p class="code">${state}</p>
-      <p class="hint">${labels.map(({ name, label }, i) => html`${i > 0 && ' · '}<code>${name}</code> ${label}`)}</p>`,
-  )
+  const cases = shown.map(({ line, id, state, labels }) => {
+    const said = labels.map(({ name, label }, i) => html`${i > 0 && ' · '}<code>${name}</code> ${label}`)
+    return html`<h3>${unit === 'row' ? 'Row' : 'Line'} ${line}${id && ` (${id})`}</h3>
+      <p class="code">${state}</p><p class="hint">${said}</p>`
+  })
   return html`<details open><summary>The first cases, as they will be read</summary>${cases}</details>`
 }
 

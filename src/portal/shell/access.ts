@@ -149,7 +149,12 @@ export function notFound(): Detour {
   return new Detour(page('Not found', body, { status: 404 }))
 }
 
-/** Says why there is nothing to see here, and where to go instead. */
+/** For a link that was mailed or handed on, and is used up. */
+export function deadLink(why: string, way?: [path: string, name: string]): Reply {
+  return page('This link doesn’t work', deadEnd(why, way), { status: 404 })
+}
+
+/** Says what there is to know instead of a page, and where to go. */
 export function deadEnd(
   why: Part,
   [path, name]: [path: string, name: string] = ['/', 'Go to the overview'],

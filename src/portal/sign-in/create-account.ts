@@ -5,7 +5,7 @@ import { passwordHint } from '../../accounts/people/passwords.ts'
 import { type Html, html } from '../../html.ts'
 import { normalEmail } from '../../store/plain-text.ts'
 import type { Context } from '../context.ts'
-import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
+import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { faultOf } from '../shell/form.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
@@ -14,6 +14,7 @@ import { onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onw
 import { type EntryForm, signInForm } from './sign-in.ts'
 
 const title = 'Create an account'
+const back: [string, string] = ['/sign-in', 'Back to sign-in']
 const ifKnown = 'If it had one, open your invitation again once you’re signed in.'
 const made = 'Your account is ready, unless this address already had one. Sign in to continue.'
 
@@ -68,17 +69,15 @@ function signInBody(visit: Visit, entry: EntryForm, joined: boolean): Html {
 
 /** The answer for everybody if an operator confirms accounts. */
 function waits(email: string): Reply {
-  const body = html`<div class="card narrow"><p>Your request for <strong>${email}</strong> is waiting. This service doesn’t send email, so ask
-    its operator for the link to finish your account. The request expires in seven days.</p>
-    <p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
-  return page('One more step', body)
+  const why = html`Your request for <strong>${email}</strong> is waiting. This service doesn’t send email, so ask
+    its operator for the link to finish your account. The request expires in seven days.`
+  return page('One more step', deadEnd(why, back))
 }
 
 /** The answer for everybody if mail is set up. */
 function mailed(email: string): Reply {
-  const body = html`<div class="card narrow"><p>We sent a link to <strong>${email}</strong>. Open it in this browser within an hour
-    to finish signing up.</p><p><a class="button quiet" href="/sign-in">Back to sign-in</a></p></div>`
-  return page('Check your inbox', body)
+  const why = html`We sent a link to <strong>${email}</strong>. Open it in this browser within an hour to finish signing up.`
+  return page('Check your inbox', deadEnd(why, back))
 }
 
 function accountForm(visit: Visit, { onward, email, providerName }: EntryForm, founding: Founding): Html {

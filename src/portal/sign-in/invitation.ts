@@ -4,7 +4,7 @@ import type { Invitation } from '../../accounts/organizations/invitations.ts'
 import { type Html, html } from '../../html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
 import type { Context } from '../context.ts'
-import { deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
+import { deadLink, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import { postForm } from '../shell/fields.ts'
 import { moment } from '../shell/format.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
@@ -75,10 +75,8 @@ function acceptForm(visit: PersonVisit, token: string, invitation: Invitation): 
 
 /** The token no longer exists, so it is not known whether this person used it. */
 function gone(person: Person | null): Reply {
-  const body = deadEnd(
-    person
-      ? 'This link has already been used, was withdrawn or has expired. If you used it yourself, you’re already a member. Otherwise, ask for a new invitation.'
-      : 'This link has already been used, was withdrawn or has expired. Ask for a new invitation.',
-  )
-  return page('This link doesn’t work', body, { status: 404 })
+  const next = person
+    ? 'If you used it yourself, you’re already a member. Otherwise, ask for a new invitation.'
+    : 'Ask for a new invitation.'
+  return deadLink(`This link has already been used, was withdrawn or has expired. ${next}`)
 }

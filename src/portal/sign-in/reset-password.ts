@@ -3,7 +3,7 @@
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
-import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
+import { deadEnd, deadLink, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { faultOf } from '../shell/form.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
@@ -57,19 +57,19 @@ export function createResetPages({ resetPassword, passwordResets, sendsMail }: C
 }
 
 function withoutMail(onward: Onward): Html {
-  return html`<div class="card narrow"><p>This service doesn’t send email. Ask its operator for a link to set a new
-    password. They can create one with the command <code>person reset-link</code>.</p>
-    ${backToSignIn(onward)}</div>`
+  const why = html`This service doesn’t send email. Ask its operator for a link to set a new password. They can create one
+    with the command <code>person reset-link</code>.`
+  return deadEnd(why, backToSignIn(onward))
 }
 
 function sent(email: string, onward: Onward): Html {
-  return html`<div class="card narrow"><p>If <strong>${email}</strong> has an account, we have sent it a link to set a new
-    password. The link works for one hour.</p>
-    ${backToSignIn(onward)}</div>`
+  const why = html`If <strong>${email}</strong> has an account, we have sent it a link to set a new password. The link
+    works for one hour.`
+  return deadEnd(why, backToSignIn(onward))
 }
 
-function backToSignIn(onward: Onward): Html {
-  return html`<p><a class="button quiet" href="/sign-in${onwardQuery(onward)}">Back to sign-in</a></p>`
+function backToSignIn(onward: Onward): [string, string] {
+  return [`/sign-in${onwardQuery(onward)}`, 'Back to sign-in']
 }
 
 function askForm(visit: Visit, onward: Onward): Html {
@@ -86,9 +86,5 @@ function resetForm(visit: Visit, token: string): Html {
 }
 
 function gone(): Reply {
-  const body = deadEnd('This link has already been used or has expired.', [
-    '/forgot-password',
-    'Get a new link',
-  ])
-  return page('This link doesn’t work', body, { status: 404 })
+  return deadLink('This link has already been used or has expired.', ['/forgot-password', 'Get a new link'])
 }
