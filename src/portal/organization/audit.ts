@@ -10,8 +10,8 @@ import type { Context } from '../context.ts'
 import { forAdmin, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
 import { readDays, startOfDay } from '../shell/days.ts'
-import { field, select } from '../shell/fields.ts'
-import { createFiltered } from '../shell/filtered.ts'
+import { select } from '../shell/fields.ts'
+import { createFiltered, filterForm } from '../shell/filtered.ts'
 import type { Refused } from '../shell/form.ts'
 import { address, moment } from '../shell/format.ts'
 import { table } from '../shell/table.ts'
@@ -44,7 +44,7 @@ export function createAuditPages({ acts, members }: Context): Page[] {
   /** Asks for other days, showing what was typed. */
   async function askAgain(visit: MemberVisit, refused: Refused): Promise<Reply> {
     const people = await members.list(visit.organization.organizationId)
-    return page('Audit log', filterForm(visit, people), refused)
+    return page('Audit log', auditFilters(visit, people), refused)
   }
 
   async function show(visit: MemberVisit, filter: ActFilter): Promise<Reply> {
@@ -57,7 +57,7 @@ export function createAuditPages({ acts, members }: Context): Page[] {
     ])
     const body = html`<p class="muted">Everything that people, agents and the operator have done here in the last 365 days.
         Older entries are deleted.</p>
-      ${filterForm(visit, people)}
+      ${auditFilters(visit, people)}
       <div class="heading"><h2>Entries</h2><a class="button quiet" href="/audit.csv?${filters(query)}" download>Export as CSV</a></div>
       ${actTable(list)}
       ${list.length === perPage && html`<p><a href="/audit?${filters(query, list.at(-1)!.actId)}">Older entries</a></p>`}`
@@ -107,20 +107,18 @@ function filters(query: URLSearchParams, before = ''): string {
   return kept.toString()
 }
 
-function filterForm(visit: MemberVisit, people: Member[]): Html {
+function auditFilters(visit: MemberVisit, people: Member[]): Html {
   const { query } = visit
   const who: [string, string][] = [
     ['', 'Everyone'],
     ...people.map(({ userId, email }): [string, string] => [userId, email]),
     ...others,
   ]
-  const day = (name: string, label: string) =>
-    field(name, label, { type: 'date', value: query.get(name) ?? '', required: false })
-  return html`<form class="filters" method="get" action="/audit" aria-label="Filters">
-    ${select('about', 'About', subjects, query.get('about') ?? '')}
-    ${select('by', 'By', who, query.get('by') ?? '')}${day('from', 'From')}${day('to', 'To')}
-    <p class="filter-actions"><button>Show</button> <a href="/audit">Clear</a></p></form>
-    <p class="hint">Days begin at midnight in <a href="/account">your time zone</a>, ${zoneName(timeZoneOf(visit))}.</p>`
+  const typed = (name: string) => query.get(name) ?? ''
+  const filters = html`${select('about', 'About', subjects, typed('about'))}${select('by', 'By', who, typed('by'))}`
+  const days = { from: typed('from'), to: typed('to') }
+  const hint = html`Days begin at midnight in <a href="/account">your time zone</a>, ${zoneName(timeZoneOf(visit))}.`
+  return filterForm('/audit', filters, days, hint)
 }
 
 function actTable(list: Act[]): Html {

@@ -12,7 +12,7 @@ import { money, usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
 import { field, hiddenField, select } from '../shell/fields.ts'
-import { createFiltered } from '../shell/filtered.ts'
+import { createFiltered, filterForm } from '../shell/filtered.ts'
 import type { Refused } from '../shell/form.ts'
 import { count, percent, shortId } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
@@ -35,7 +35,7 @@ export function createUsagePage({ keys, usage, clock }: Context): Page[] {
   async function askAgain({ organization, query }: MemberVisit, refused: Refused): Promise<Reply> {
     const typed = typedUsageQuery(query)
     const records = await keys.list(organization.organizationId, keysOffered)
-    return page('Usage', html`${rangeLinks(typed)}${filterForm(typed, records, [])}`, refused)
+    return page('Usage', html`${rangeLinks(typed)}${usageFilters(typed, records, [])}`, refused)
   }
 
   async function show({ organization, query }: MemberVisit, filter: UsageQuery): Promise<Reply> {
@@ -56,7 +56,7 @@ export function createUsagePage({ keys, usage, clock }: Context): Page[] {
       }),
     ])
     const names = await keys.findNames(requests.map(({ keyId }) => keyId))
-    const body = html`${rangeLinks(filter)}${filterForm(filter, records, errors)}
+    const body = html`${rangeLinks(filter)}${usageFilters(filter, records, errors)}
       <section class="card">${usageCharts(days)}
         <p class="muted">${count(sumOf(days, 'requests'))} answered, ${count(sumOf(days, 'failedRequests'))} failed,
           ${count(sumOf(days, 'inputTokens'))} tokens, ${usd(sumOf(days, 'costMicros'))}</p></section>
@@ -95,12 +95,12 @@ function toRow(record: UsageRecord, keyName: string) {
 function rangeLinks(filter: UsageQuery): Html {
   const items = ranges.map(
     days =>
-      html`<li><a class="tab" href="/usage${toQueryString({ ...filter, days })}" ${days === filter.days && html`aria-current="true"`}>${days} days</a></li>`,
+      html`<li><a href="/usage${toQueryString({ ...filter, days })}" ${days === filter.days && html`aria-current="true"`}>${days} days</a></li>`,
   )
-  return html`<nav aria-label="Range"><ul class="tab-list">${items}</ul></nav>`
+  return html`<nav aria-label="Range"><ul class="switch">${items}</ul></nav>`
 }
 
-function filterForm(
+function usageFilters(
   { keyId, outcome, errorType, from, to, withPortal }: UsageQuery,
   records: KeyRecord[],
   errors: { errorType: string; requests: number }[],
@@ -120,14 +120,11 @@ function filterForm(
     ['answered', 'Answered'],
     ['failed', 'Failed'],
   ]
-  return html`<form class="filters" method="get" action="/usage" aria-label="Filters">
-    ${withPortal && !keyId && hiddenField('portal', 'yes')}
+  const filters = html`${withPortal && !keyId && hiddenField('portal', 'yes')}
     ${select('key', 'Key', [['', 'All keys'], ...keyChoices], keyId ?? '')}
     ${select('status', 'Status', statuses, outcome ?? '')}
-    ${select('error', 'Error', [['', 'Any'], ...errorChoices], errorType ?? '')}
-    ${field('from', 'From', { type: 'date', value: from })}${field('to', 'To', { type: 'date', value: to })}
-    <p class="filter-actions"><button>Show</button> <a href="/usage">Clear</a></p></form>
-    <p class="hint">Days are in UTC, like all usage and cost totals.</p>`
+    ${select('error', 'Error', [['', 'Any'], ...errorChoices], errorType ?? '')}`
+  return filterForm('/usage', filters, { from, to }, html`Days are in UTC, like all usage and cost totals.`)
 }
 
 function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
@@ -142,9 +139,8 @@ function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
 }
 
 function searchForm(): Html {
-  return html`<form class="row" method="get" action="/usage">
-    <div class="field"><label for="request">Request id</label>
-      <input id="request" name="request" placeholder="req_…" autocomplete="off" spellcheck="false" required></div>
+  const extra = html`placeholder="req_…" spellcheck="false"`
+  return html`<form class="search" method="get" action="/usage">${field('request', 'Request id', { extra })}
     <button class="quiet">Find</button></form>`
 }
 
