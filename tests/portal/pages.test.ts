@@ -518,7 +518,7 @@ describe('pages of the portal', () => {
         .to.include('data-fault-line="4"')
         .and.to.match(/id="questions-fault">Line 4: /)
       expect(form.text).to.match(
-        /<details class="question" open>[\s\S]*?<code>b<\/code>[\s\S]*?<p class="fault-at" id="q1_fault" role="alert">/,
+        /<details class="question" open>[\s\S]*?<code>b<\/code>[\s\S]*?<p class="field-fault" id="q1_fault" role="alert">/,
       )
     })
 

@@ -174,7 +174,7 @@ describe('the playground in Chromium', function () {
 
     const texts: string[] = []
     for (const name of ['curl', 'TypeScript', 'Python', 'MCP']) {
-      await page.locator('.code-tab', { hasText: name }).click()
+      await page.getByRole('group', { name: 'Language' }).getByText(name).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click()
       texts.push(await copied())
     }
@@ -339,7 +339,7 @@ describe('the playground in Chromium', function () {
     await press('Form')
     await decide()
     await press('Code')
-    await page.locator('.code-tab', { hasText: 'Python' }).click()
+    await page.getByRole('group', { name: 'Language' }).getByText('Python').click()
 
     expect(await page.locator('.answer').count()).to.equal(9)
     expect(await page.locator('.answer').last().locator('.label').allTextContents()).to.deep.equal([

@@ -6,7 +6,7 @@ import type { DraftInPage } from './draft-in-page.ts'
 
 export function startCode(draft: DraftInPage): void {
   const place = one('[data-snippets]')
-  const tabs = () => all<HTMLInputElement>('.code-tab input', place)
+  const tabs = () => all<HTMLInputElement>('.switch input', place)
   draft.form.addEventListener('input', whenQuiet(300, write))
 
   function write(): void {

@@ -92,7 +92,7 @@ function placeOfFault(text: string): { line: number; column: number } | null {
 /** The sentence under an editor, with a button that goes to the position. */
 function createNote(area: HTMLTextAreaElement) {
   const element = document.createElement('p')
-  element.className = 'fault-at'
+  element.className = 'field-fault'
   element.setAttribute('role', 'status')
   element.hidden = true
   return { element, tell }

@@ -50,7 +50,7 @@ function answerCard({ id, name, text, shown }: Shown): Html {
   )
   return html`<section class="answer" id="${id}" aria-labelledby="${id}_title" data-answer="${JSON.stringify(shown)}" data-name="${name}">
     <div class="answer-head"><h3 id="${id}_title">${text}</h3>${verdict(id, shown)}</div>
-    <p class="hint"><code>${name}</code> <span class="question-kind">${typeNames[shown.type]}</span></p>
+    <p class="hint"><code>${name}</code> <span class="status">${typeNames[shown.type]}</span></p>
     <div class="bars">${rows}</div>
     <details class="levers" hidden><summary>What if</summary>${isBinary(shown.type) && thresholdLever(id, shown)}${baseRateLevers(id, shown)}
       <p class="lever-note" hidden>Calculated in your browser with the service’s own formula. No new request was sent.

@@ -28,6 +28,12 @@ export const typeNames: Record<QuestionType, string> = {
   score: 'Scale',
 }
 
+const types = questionTypes.map((type): [string, string] => [type, `${typeNames[type]} (${type})`])
+const countings: [FormCard['counts'], string][] = [
+  ['whole', 'the question as a whole'],
+  ['each', 'each answer'],
+]
+
 /** Everything between the case and the Decide button. */
 export function questionsHtml(view: QuestionsView, fault: QuestionFault | null): Html {
   const isForm = view.kind === 'form'
@@ -46,7 +52,7 @@ function jsonHtml(questions: string, fault: QuestionFault | null): Html {
         ${fault && html`aria-invalid="true" aria-describedby="questions-fault"`} ${fault?.line && html`data-fault-line="${fault.line}"`}
         placeholder="{ &quot;new_device&quot;: { &quot;type&quot;: &quot;noul&quot;, &quot;instructions&quot;: &quot;Was the device new?&quot; } }">
 ${questions}</textarea></div>
-    ${fault && html`<p class="fault-at" id="questions-fault">${fault.line && `Line ${fault.line}: `}${fault.message}</p>`}</div>`
+    ${fault && html`<p class="field-fault" id="questions-fault">${fault.line && `Line ${fault.line}: `}${fault.message}</p>`}</div>`
 }
 
 function cardsHtml(cards: Card[], open: number, fault: QuestionFault | null): Html {
@@ -71,14 +77,14 @@ function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFaul
     <div class="question-body">
     ${!atRate && faultAt(at, fault)}
     ${card.was !== null && html`<input type="hidden" name="${cardField(at, 'was')}" value="${card.was}">`}
-    ${area(at, 'instructions', 'Question', card.instructions, 2)}
+    ${area(cardField(at, 'instructions'), 'Question', card.instructions, 2)}
     <div class="pair">${line(at, 'name', 'Name', card.name, 'The answer’s key in the response. The model doesn’t read it.')}
-      ${typeSelect(at, card.type)}</div>
+      ${select(cardField(at, 'type'), 'Answer type', types, card.type)}</div>
     ${answersHtml(card, at)}
     <details class="more" ${(hasMore(card) || atRate) && html`open`}><summary>Criteria and base rates</summary>
-      ${countsSelect(at, card.counts)}
-      <div class="for-whole">${area(at, 'criteria', 'Criteria', card.criteria, 2, 'A policy or a definition')}</div>
-      <div class="for-each for-noul">${area(at, 'yes', 'What counts as yes', card.yes, 1)}${area(at, 'no', 'What counts as no', card.no, 1)}</div>
+      ${select(cardField(at, 'counts'), 'Criteria apply to', countings, card.counts)}
+      <div class="for-whole">${area(cardField(at, 'criteria'), 'Criteria', card.criteria, 2, 'A policy or a definition')}</div>
+      <div class="for-each for-noul">${area(cardField(at, 'yes'), 'What counts as yes', card.yes, 1)}${area(cardField(at, 'no'), 'What counts as no', card.no, 1)}</div>
       <div class="for-each for-several">${card.answers.map((answer, i) => criterionArea(answer, at, i))}</div>
       <div class="for-noul">${line(at, 'base_rate', 'Base rate of yes', card.baseRate, 'Between 0 and 1. If empty, 0.5.', isNoul && atRate !== null)}</div>
       <div class="for-several rates"><p class="caption">Base rates</p><p class="hint">Shares between 0 and 1, for every answer or for none.</p>
@@ -90,7 +96,7 @@ function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFaul
 }
 
 function faultAt(at: number, fault: QuestionFault | null): Html | null {
-  return fault && html`<p class="fault-at" id="${faultId(at)}" role="alert">${fault.message}</p>`
+  return fault && html`<p class="field-fault" id="${faultId(at)}" role="alert">${fault.message}</p>`
 }
 
 function faultId(at: number): string {
@@ -124,14 +130,14 @@ export function cardSummary(card: Card): Html {
   const [words, kind] =
     'json' in card ? [card.name, 'JSON'] : [card.instructions || 'A new question', typeNames[card.type]]
   return html`<span class="question-words">${words}</span>
-    <span class="question-kind">${kind}</span> <code>${card.name}</code>`
+    <span class="status">${kind}</span> <code>${card.name}</code>`
 }
 
 function answersHtml({ answers }: FormCard, at: number): Html {
   const rows = answers.map(
     (answer, i) => html`<li>
-      <div class="for-options">${answerLine(at, i, 'key', `Key of option ${i + 1}`, answer.key, `option_${i + 1}`)}</div>
-      <div class="for-score">${answerLine(at, i, 'value', `Value of level ${i + 1}`, answer.value, String(i))}</div>
+      <div class="for-options">${answerInput(answerField(at, i, 'key'), html`<span class="unseen">Key of option ${i + 1}</span>`, answer.key, `option_${i + 1}`)}</div>
+      <div class="for-score">${answerInput(answerField(at, i, 'value'), html`<span class="unseen">Value of level ${i + 1}</span>`, answer.value, String(i), number)}</div>
       <div><label class="unseen" for="${answerField(at, i, 'text')}">Answer ${i + 1}</label>
         <textarea rows="1" id="${answerField(at, i, 'text')}" name="${answerField(at, i, 'text')}" placeholder="Description">
 ${answer.text}</textarea></div>
@@ -144,39 +150,21 @@ ${answer.text}</textarea></div>
 }
 
 function criterionArea(answer: CardAnswer, at: number, i: number): Html {
-  const id = answerField(at, i, 'criterion')
-  return html`<div class="field"><label for="${id}">What counts as ${nameOf(answer, i)}</label>
-    <textarea rows="1" id="${id}" name="${id}">
-${answer.criterion}</textarea></div>`
+  return area(answerField(at, i, 'criterion'), `What counts as ${nameOf(answer, i)}`, answer.criterion, 1)
 }
 
 function rateLine(answer: CardAnswer, at: number, i: number, faulty: boolean): Html {
   const label = html`<span class="unseen">Base rate of </span>${nameOf(answer, i)}`
-  return answerInput(at, i, 'base_rate', label, { value: answer.baseRate, faulty })
+  const attributes = html`${number} ${faulty && invalid(at)}`
+  return answerInput(answerField(at, i, 'base_rate'), label, answer.baseRate, '', attributes)
 }
 
-function answerLine(
-  at: number,
-  i: number,
-  field: 'key' | 'value',
-  label: string,
-  value: string,
-  hint: string,
-): Html {
-  return answerInput(at, i, field, html`<span class="unseen">${label}</span>`, { value, hint })
-}
+const number = html`inputmode="decimal"`
 
-function answerInput(
-  at: number,
-  i: number,
-  field: string,
-  label: Html,
-  { value, hint = '', faulty = false }: { value: string; hint?: string; faulty?: boolean },
-): Html {
-  const id = answerField(at, i, field)
+function answerInput(id: string, label: Html, value: string, hint: string, attributes?: Html): Html {
   return html`<div class="rate"><label for="${id}">${label}</label>
     <input id="${id}" name="${id}" value="${value}" placeholder="${hint}" autocomplete="off" spellcheck="false"
-      ${field !== 'key' && html`inputmode="decimal"`} ${faulty && invalid(at)} class="code"></div>`
+      ${attributes} class="code"></div>`
 }
 
 function nameOf({ text, key }: CardAnswer, i: number): string {
@@ -191,28 +179,17 @@ function line(at: number, field: string, label: string, value: string, hint = ''
       ${described}>${hint && html`<p class="hint" id="${id}_hint">${hint}</p>`}</div>`
 }
 
-function area(at: number, field: string, label: string, value: string, rows: number, hint = ''): Html {
-  const id = cardField(at, field)
+function area(id: string, label: string, value: string, rows: number, hint = ''): Html {
   return html`<div class="field"><label for="${id}">${label}</label>
     <textarea id="${id}" name="${id}" rows="${rows}" placeholder="${hint}">
 ${value}</textarea></div>`
 }
 
-function typeSelect(at: number, chosen: QuestionType): Html {
-  const id = cardField(at, 'type')
-  const options = questionTypes.map(
-    type =>
-      html`<option value="${type}" ${type === chosen && html`selected`}>${typeNames[type]} (${type})</option>`,
+function select(id: string, label: string, choices: [string, string][], chosen: string): Html {
+  const options = choices.map(
+    ([value, text]) => html`<option value="${value}" ${value === chosen && html`selected`}>${text}</option>`,
   )
-  return html`<div class="field"><label for="${id}">Answer type</label><select id="${id}" name="${id}">${options}</select></div>`
-}
-
-function countsSelect(at: number, chosen: FormCard['counts']): Html {
-  const id = cardField(at, 'counts')
-  const option = (value: string, text: string) =>
-    html`<option value="${value}" ${value === chosen && html`selected`}>${text}</option>`
-  return html`<div class="field"><label for="${id}">Criteria apply to</label><select id="${id}" name="${id}">
-    ${option('whole', 'the question as a whole')}${option('each', 'each answer')}</select></div>`
+  return html`<div class="field"><label for="${id}">${label}</label><select id="${id}" name="${id}">${options}</select></div>`
 }
 
 function removeButton(at: number, name: string): Html {

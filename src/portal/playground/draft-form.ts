@@ -27,14 +27,14 @@ export function browserTools(): Html {
   return html`<div class="toolbar-part" data-needs-script hidden>
     <button type="button" class="quiet" data-opens="saved" aria-expanded="false" aria-controls="saved">Saved cases</button>
     <button type="button" class="quiet" data-share>Copy link</button></div>
-    <p class="share-note" role="status" data-share-note hidden></p>
+    <p class="note" role="status" data-share-note hidden></p>
     <section class="card saved" id="saved" aria-labelledby="saved-title" hidden><h2 id="saved-title">Saved in this browser</h2>
       <p class="hint">Cases stay in this browser until you delete them, even after you sign out. They are never sent to the service,
         and other people who sign in here don’t see them on this page.</p>
-      <ul data-saved-list></ul>
+      <ul class="list" data-saved-list></ul>
       <form class="row" data-save><div class="field"><label for="save-name">Name for this case</label>
         <input id="save-name" autocomplete="off" maxlength="80" required></div><button class="quiet">Save</button></form>
-      <p class="fault-at" role="alert" data-save-fault hidden></p></section>`
+      <p class="field-fault" role="alert" data-save-fault hidden></p></section>`
 }
 
 export function draftForm(
@@ -68,5 +68,5 @@ function stateHtml({ state, format }: Draft, fault: StateFault | null): Html {
         ${fault && html`aria-invalid="true" aria-describedby="state-fault"`} ${fault?.line && html`data-fault-line="${fault.line}"`}
         placeholder="Everything that is known about the case: notes, events, records, your own policy">
 ${state}</textarea></div>
-    ${fault && html`<p class="fault-at" id="state-fault">${fault.message}</p>`}</div>`
+    ${fault && html`<p class="field-fault" id="state-fault">${fault.message}</p>`}</div>`
 }

@@ -10,17 +10,14 @@ import { type Snippet, type SnippetName, snippetsOf } from './snippets.ts'
 export function snippetTabs(id: string, snippets: Snippet[], names: SnippetName[]): Html {
   const shown = names.flatMap(name => snippets.find(snippet => snippet.name === name) ?? [])
   const tabs = shown.map(
-    (
-      { name },
-      i,
-    ) => html`<span class="code-tab"><input type="radio" name="${id}" id="${id}-${name}" class="unseen"
+    ({ name }, i) => html`<span><input type="radio" name="${id}" id="${id}-${name}" class="unseen"
       value="${i}" ${i === 0 && html`checked`}><label for="${id}-${name}">${name}</label></span>`,
   )
   const panels = shown.map(
     ({ name, needs, text }) =>
       html`<div class="code-panel"><p class="hint">${needs}.</p>${codeBlock(`${id}-${name}-code`, name, text)}</div>`,
   )
-  return html`<div class="code-tabs" role="group" aria-label="Language">${tabs}</div>${panels}`
+  return html`<div class="switch" role="group" aria-label="Language">${tabs}</div>${panels}`
 }
 
 export const codeOpener = html`<div class="toolbar-part"><button type="button" class="quiet" popovertarget="code">Code</button></div>`

@@ -10,7 +10,7 @@ import { amount, bandsToShow, givenVerdictOf, verdictOf } from '../../labels/pol
 import { spreadPicture } from '../../labels/report-pictures.ts'
 import { policyParts } from '../../labels/report-tables.ts'
 import type { Lesson } from '../../labels/teach.ts'
-import { described, faultAt, hiddenField, postForm, select } from '../shell/fields.ts'
+import { field, hiddenField, postForm, select } from '../shell/fields.ts'
 import { tableOf } from '../shell/table.ts'
 import type { MemberVisit, Visit } from '../shell/visit.ts'
 
@@ -23,11 +23,13 @@ export const costFields = {
 
 export function policyCard(visit: MemberVisit, costs: Costs): Html {
   const { form } = visit
-  const fields = Object.entries(costFields).map(([name, label]) => {
-    const value = form.has(name) ? form.line(name) : costs[name as keyof Costs]
-    return html`<div class="field"><label for="${name}">${label}</label>
-      <input id="${name}" name="${name}" inputmode="decimal" value="${value}" autocomplete="off" ${described(name)}>${faultAt(name)}</div>`
-  })
+  const fields = Object.entries(costFields).map(([name, label]) =>
+    field(name, label, {
+      value: form.has(name) ? form.line(name) : String(costs[name as keyof Costs]),
+      required: false,
+      extra: html`inputmode="decimal"`,
+    }),
+  )
   const body = html`<div class="row">${fields}</div><p class="actions"><button data-busy="Finding …">Find the cheapest policy</button>
     <a class="button quiet" href="/quality/policy.json" download>Download the policy</a></p>`
   return html`<section class="card" id="policy"><h2>What mistakes cost</h2>
@@ -84,17 +86,18 @@ function thresholdFields(
   { clear_below, act_from }: Band,
   names: ReturnType<typeof fieldsOf>,
 ): Html {
-  const field = (name: string, label: string, kind: 'clear' | 'act', value: number | null) => {
-    const typed = form.has(name) ? form.line(name) : (value ?? '')
-    return html`<div class="field"><label for="${name}">${label}</label>
-      <input id="${name}" name="${name}" inputmode="decimal" value="${typed}" placeholder="never" autocomplete="off" data-threshold="${kind}" ${described(name)}>${faultAt(name)}</div>`
-  }
+  const number = (name: string, label: string, kind: 'clear' | 'act', value: number | null) =>
+    field(name, `${label} (${lowest} to ${highest})`, {
+      value: form.has(name) ? form.line(name) : String(value ?? ''),
+      required: false,
+      extra: html`inputmode="decimal" placeholder="never" data-threshold="${kind}"`,
+    })
   const handle = (kind: string, label: string) =>
     html`<input type="range" min="0" max="100" aria-label="${label}" data-handle="${kind}">`
   const clears = shape === 'band'
   return html`<div class="handles" data-with-script hidden>${clears && handle('clear', 'Clear below')}${handle('act', 'Act from')}</div>
-    <div class="row">${clears && field(names.clear, `Clear below (${lowest} to ${highest})`, 'clear', clear_below)}
-      ${field(names.act, `Act from (${lowest} to ${highest})`, 'act', act_from)}</div>`
+    <div class="row">${clears && number(names.clear, 'Clear below', 'clear', clear_below)}
+      ${number(names.act, 'Act from', 'act', act_from)}</div>`
 }
 
 /** What these thresholds do on the labels. */

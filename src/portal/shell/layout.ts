@@ -68,7 +68,7 @@ ${person ? memberBar(visit, person, theme) : visitorBar(visit, theme)}
   ${action ? html`<div class="heading"><h1>${title}</h1><div class="heading-actions">${action}</div></div>` : html`<h1>${title}</h1>`}
   ${told(visit, framed)}
   ${body}
-  <footer><a href="/policies">Terms and privacy</a> · <a href="/reference">API reference</a> · <a href="/docs">Docs</a> · <span>Request ${shortId(visit.requestId)}</span></footer>
+  <footer><a href="/policies">Terms and privacy</a> <a href="/reference">API reference</a> <a href="/docs">Docs</a> <span>Request ${shortId(visit.requestId)}</span></footer>
 </main>
 </body>
 </html>

@@ -128,6 +128,6 @@ function themeForm(visit: Visit, theme: Theme): Html {
     ([value, name]) =>
       html`<button name="theme" value="${value}" aria-pressed="${value === theme ? 'true' : 'false'}">${name}</button>`,
   )
-  const body = html`${hiddenField('back', visit.standsOn)}<div class="themes" role="group" aria-label="Appearance">${buttons}</div>`
+  const body = html`${hiddenField('back', visit.standsOn)}<div class="switch" role="group" aria-label="Appearance">${buttons}</div>`
   return postForm(visit, '/theme', body)
 }
