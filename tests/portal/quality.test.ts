@@ -269,7 +269,8 @@ describe('the page Quality', () => {
     const done = await settled()
     const report = await ann.get('/quality/report.html')
 
-    const states = ({ text }: Seen) => [...text.matchAll(/<p class="code">(.*)<\/p>/g)].map(match => match[1])
+    const states = ({ text }: Seen) =>
+      [...text.matchAll(/<p class="code">(.*?)<\/p>/g)].map(match => match[1])
     expect([sent.to, blank.status]).to.deep.equal(['/quality', 400])
     expect(asking.text).to.include('C-0, C-1, C-2').and.to.not.include('/quality/run')
     expect(blank.text).to.include('aria-describedby="instructions-fault"')
