@@ -186,7 +186,9 @@ describe('one’s own account', () => {
     const turnOn = async () => {
       await ann.post('/account/second-factor')
       const asked = await ann.get('/account/second-factor')
-      secret = find(asked, /<code>((?:[A-Z2-7]{4} ?)+)<\/code>/)!.replaceAll(' ', '')
+      secret = readPage(asked.text)
+        .one('code', /^([A-Z2-7]{4} ?)+$/)
+        .text.replaceAll(' ', '')
       const seen = await ann.post('/account/second-factor/on', { code: codeAt(secret, new Date(now)) })
       now += stepMs
       return { asked, seen }
@@ -198,7 +200,7 @@ describe('one’s own account', () => {
       const { asked, seen } = await turnOn()
       const later = await ann.get('/account/second-factor')
 
-      const codes = find(seen, /<code id="codes">([^<]+)</)!.split('\n')
+      const codes = readPage(seen.text).one('code').text.split(' ')
       expect([wrong.status, wrong.text.includes('id="code-fault"')]).to.deep.equal([400, true])
       expect(asked.text).to.include('<svg class="qr-code"')
       expect(codes).to.have.length(10)
@@ -256,9 +258,13 @@ describe('one’s own account', () => {
       'America/Godthab': 'America/Nuuk',
     }
     const zones = (page: { text: string }) =>
-      [...page.text.matchAll(/<option value="([^"]+)"\s+(selected)?>([^<]+\/[^<]+)</g)].map(
-        ([, value, selected, shown]) => ({ value, selected: selected !== undefined, shown }),
-      )
+      readPage(page.text)
+        .one('combobox', 'Time zone')
+        .all('option', /\//)
+        .filter(({ attributes }) => !('hidden' in attributes))
+        .map(({ attributes: { value, selected }, text: shown }) => ({
+          ...{ value, selected: selected !== undefined, shown },
+        }))
 
     const offered = zones(await ann.get('/account'))
 

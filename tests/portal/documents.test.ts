@@ -7,6 +7,7 @@ import { renderMarkdown } from '../../src/portal/docs/markdown.ts'
 import { examplesOf, readOpenApi, schemasInOrder } from '../../src/portal/docs/open-api.ts'
 import { limitsOf } from '../../src/portal/docs/schema-words.ts'
 import { find, type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { readPage } from '../testing/read-page.ts'
 import { requestText } from '../testing/service.ts'
 
 const docs = new URL('../../docs/', import.meta.url)
@@ -22,7 +23,9 @@ describe('the reference and the docs', () => {
 
   const get = (path: string) => portal.browser().get(path)
   const linksOf = ({ text }: Seen) =>
-    [...text.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href]) => unescaped(href!))
+    readPage(text)
+      .all('link')
+      .map(({ attributes }) => attributes.href!)
 
   it('have every page of docs/, and no link of theirs leads nowhere', async () => {
     const seen = new Map<string, Seen>()
@@ -88,20 +91,12 @@ describe('the reference and the docs', () => {
     const cases = Object.entries(examplesOf(requestBody))
     for (const [name, { value }] of cases) {
       const path = `/reference/examples/${name}`
-      const { text } = await get(path)
-      const shown = (id: string) =>
-        JSON.parse(
-          unescaped(
-            find({ text } as Seen, new RegExp(`<code id="${id}">([\\s\\S]*?)</code>`))!.replace(
-              /<[^>]*>/g,
-              '',
-            ),
-          ),
-        )
+      const codes = readPage((await get(path)).text).all('code')
+      const shown = (id: string) => JSON.parse(codes.find(({ attributes }) => attributes.id === id)!.text)
 
       expect(reference).to.include(path)
-      expect(shown('request')).to.deep.equal(value)
-      expect(shown('response')).to.deep.equal(examplesOf(responses['200'])[name]!.value)
+      expect(shown('request')).to.deep.equal(singleSpaced(value))
+      expect(shown('response')).to.deep.equal(singleSpaced(examplesOf(responses['200'])[name]!.value))
     }
     expect(cases.length).to.be.above(5)
     expect((await get('/reference/examples/nothing')).status).to.equal(404)
@@ -133,13 +128,14 @@ describe('the reference and the docs', () => {
   describe('a request from the page', () => {
     const send = async (fields: Record<string, string>) =>
       portal.browser().post('/reference', { operation: 'decide', ...fields })
-    const statusOf = (seen: Seen) => Number(find(seen, /Response <span class="status \w+">(\d+)</))
-    const bodyOf = (seen: Seen) =>
-      JSON.parse(
-        unescaped(
-          find(seen, /aria-label="Body of the response"><code>([\s\S]*?)<\/code>/)!.replace(/<[^>]*>/g, ''),
-        ),
+    const triedOn = ({ text }: Seen) => readPage(text).all('status').at(-1)
+    const statusOf = (seen: Seen) =>
+      Number(
+        triedOn(seen)
+          ?.one('heading', /^Response/)
+          .name.replace('Response ', '') ?? 0,
       )
+    const bodyOf = (seen: Seen) => JSON.parse(triedOn(seen)!.all('code').at(-1)!.text)
 
     it('is answered and charged as over HTTP, by the key alone, which is not shown again', async () => {
       const { organizationId, secret } = await portal.createOrganization()
@@ -162,13 +158,9 @@ describe('the reference and the docs', () => {
     it('shows the headers that the answer has over HTTP, and when too many were asked for', async () => {
       const names = ['x-model-revision', 'ratelimit-policy', 'ratelimit', 'retry-after', 'www-authenticate']
       const shownOn = (seen: Seen) => {
-        const shown = new Map(
-          [
-            ...unescaped(seen.text).matchAll(
-              /<dt><code>([\w-]+)<\/code><\/dt><dd><code>(.*?)<\/code><\/dd>/g,
-            ),
-          ].map(([, name, value]) => [name!.toLowerCase(), value!.replace(/t=\d+/, 't=?')]),
-        )
+        const tried = triedOn(seen)!
+        const values = tried.all('definition').map(({ text }) => text.replace(/t=\d+/, 't=?'))
+        const shown = new Map(tried.all('term').map(({ text }, i) => [text.toLowerCase(), values[i]!]))
         return names.map(name => shown.get(name) ?? null)
       }
       const overHttp = async (bearer: string) => {
@@ -266,6 +258,11 @@ describe('the reference and the docs', () => {
     ])
   })
 })
+
+/** As `readPage` gives texts. */
+function singleSpaced(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value).replaceAll(/ +/g, ' '))
+}
 
 function unescaped(text: string): string {
   const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }

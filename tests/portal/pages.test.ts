@@ -4,6 +4,7 @@ import { expect } from 'chai'
 import { dayMs, fillWithMembers } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { find, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { readPage } from '../testing/read-page.ts'
 import { noul, requestText } from '../testing/service.ts'
 
 describe('pages of the portal', () => {
@@ -290,7 +291,8 @@ describe('pages of the portal', () => {
     await portal.accounts.usage.purge()
 
     const organization = await portal.accounts.organizations.show(ann.organizationId)
-    expect(asked.text).to.match(/name="retention" value="30"[\s\S]*Keep them for 30 days<\/button>/)
+    expect(asked.text).to.match(/name="retention" value="30"/)
+    expect(readPage(asked.text).all('button', 'Keep them for 30 days')).to.have.length(1)
     expect(before).to.include({ name: `Of ${ann.email}`, retentionDays: 90 })
     expect([changed.to, wrong.status]).to.deep.equal(['/settings?done=changed', 400])
     expect(organization).to.include({ name: 'Renamed', retentionDays: 30 })
@@ -331,7 +333,7 @@ describe('pages of the portal', () => {
         find(first, /href="(\/usage\?days=30&amp;before=req_\w+)/)!.replace('&amp;', '&'),
       )
 
-      const countOf = (text: string) => text.match(/>req_\w+<\/code><\/a><br>/g)?.length
+      const countOf = (text: string) => readPage(text).all('link', /^req_/).length
       expect([countOf(first.text), countOf(older.text)]).to.deep.equal([25, 1])
     })
   })
@@ -345,9 +347,10 @@ describe('pages of the portal', () => {
       areaOf((await ann.post('/playground', { ...fieldsOf(text), do: 'as_json' })).text, 'questions')
 
     it('loads each of the seven cases as a request that is answered', async () => {
-      const slugs = [...(await ann.get('/playground')).text.matchAll(/<option value="([a-z-]+)"/g)].map(
-        ([, slug]) => slug,
-      )
+      const slugs = readPage((await ann.get('/playground')).text)
+        .one('combobox', 'Example')
+        .all('option')
+        .flatMap(({ attributes }) => attributes.value || [])
 
       for (const slug of slugs) {
         const { text } = await ann.get(`/playground?example=${slug}`)
@@ -361,8 +364,8 @@ describe('pages of the portal', () => {
 
     it('goes on naming the example that was loaded, through runs and edits', async () => {
       const chosenOn = (text: string) => {
-        const [chooser] = /<select id="example"[\s\S]*?<\/select>/.exec(text)!
-        return /<option value="([a-z-]*)"\s+selected/.exec(chooser)?.[1] ?? null
+        const offered = readPage(text).one('combobox', 'Example').all('option')
+        return offered.find(({ attributes }) => 'selected' in attributes)?.attributes.value ?? null
       }
       const loaded = (await ann.get('/playground?example=account-takeover')).text
       const kept = { example: /name="example" value="([^"]*)"/.exec(loaded)![1]! }
