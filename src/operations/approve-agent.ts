@@ -3,7 +3,7 @@
 
 import { agentTerms, type KeyTerms } from '../accounts/keys/key-terms.ts'
 import type { Lifetime } from '../accounts/keys/lifetimes.ts'
-import type { RetentionDays } from '../accounts/organizations/organizations.ts'
+import type { RetentionDays } from '../accounts/organizations/settings.ts'
 import { Problem } from '../contract/problem.ts'
 import { Refusal } from '../store/refusal.ts'
 import type { Context } from './context.ts'

@@ -2,7 +2,8 @@
 // agent's link.
 
 import { linkCreditUsd, linkPendingCreditUsd } from '../../generated/limits.ts'
-import type { Organization, RetentionDays } from '../accounts/organizations/organizations.ts'
+import type { Organization } from '../accounts/organizations/organizations.ts'
+import type { RetentionDays } from '../accounts/organizations/settings.ts'
 import { microsPerUsd } from '../contract/price.ts'
 import { checkName } from '../store/plain-text.ts'
 import { Refusal } from '../store/refusal.ts'

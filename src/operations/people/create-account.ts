@@ -1,6 +1,6 @@
 // Creates accounts, and nothing else does: with an address proved by email, by a provider, or not at all.
 
-import type { RetentionDays } from '../../accounts/organizations/organizations.ts'
+import type { RetentionDays } from '../../accounts/organizations/settings.ts'
 import type { Identity } from '../../accounts/people/identities.ts'
 import { checkName } from '../../store/plain-text.ts'
 import { Refusal } from '../../store/refusal.ts'

@@ -1,6 +1,6 @@
 // Renders the form for what admins are mailed about: low credit, low budgets and expiring keys.
 
-import type { Alerts } from '../../accounts/organizations/organizations.ts'
+import type { Alerts } from '../../accounts/organizations/settings.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
 import { type Html, html } from '../../html.ts'
 import { Refusal } from '../../store/refusal.ts'

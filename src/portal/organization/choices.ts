@@ -2,7 +2,7 @@
 // chosen.
 
 import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/lifetimes.ts'
-import { type RetentionDays, retentionChoices } from '../../accounts/organizations/organizations.ts'
+import { type RetentionDays, retentionChoices } from '../../accounts/organizations/settings.ts'
 import { type Html, html } from '../../html.ts'
 import { select } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'

@@ -1,0 +1,125 @@
+// Changes the settings of an organization: its name, how long records are kept, its alerts, and whether its answers are
+// counted.
+
+import type { Knex } from 'knex'
+import type { Clock } from '../../clock.ts'
+import { formatUsd } from '../../contract/price.ts'
+import { checkName } from '../../store/plain-text.ts'
+import { Refusal } from '../../store/refusal.ts'
+import type { OrganizationRow } from '../../store/tables.ts'
+import { type Actor, type NewAct, recordAct } from './audit.ts'
+import { checkMember } from './members.ts'
+import { lockOrganization } from './organization-rows.ts'
+import { movedNotice } from './set-notices.ts'
+
+/** How many days request metadata is kept. */
+export type RetentionDays = 30 | 90 | 365
+export const retentionChoices: readonly RetentionDays[] = [30, 90, 365]
+/** When admins get a mail, once each time it happens. */
+export interface Alerts {
+  /** When credit has fallen below this amount; null for never. */
+  lowCreditMicros: number | null
+  /** When a key has spent this share of its budget for the month; null for never. */
+  budgetPercent: number | null
+}
+
+const lowCreditMicrosMax = 1_000_000_000_000
+
+export function createSettings({ database, clock }: { database: Knex; clock: Clock }) {
+  return { rename, setRetention, setAlerts, countAnswers }
+
+  async function rename(organizationId: string, name: string, by: Actor = 'operator'): Promise<void> {
+    const checked = checkName(name)
+    await change(organizationId, by, { name: checked }, row =>
+      row.name === checked
+        ? null
+        : { kind: 'organization.renamed', by, subject: checked, detail: `before: ${row.name}` },
+    )
+  }
+
+  async function setRetention(
+    organizationId: string,
+    retentionDays: RetentionDays,
+    by: Actor = 'operator',
+  ): Promise<void> {
+    await change(organizationId, by, { retention_days: retentionDays }, row =>
+      row.retention_days === retentionDays
+        ? null
+        : { kind: 'settings.retention', by, detail: `${retentionDays} days, before: ${row.retention_days}` },
+    )
+  }
+
+  /** Refuses an invalid amount or share. */
+  async function setAlerts(organizationId: string, alerts: Alerts, by: Actor = 'operator'): Promise<void> {
+    const { lowCreditMicros, budgetPercent } = checkAlerts(alerts)
+    const changed = { low_credit_micros: lowCreditMicros, budget_percent: budgetPercent }
+    await change(organizationId, by, changed, row => {
+      const before = alertsOf(row)
+      if (before.lowCreditMicros === lowCreditMicros && before.budgetPercent === budgetPercent) return null
+      return { kind: 'settings.alerts', by, detail: `${inWords(alerts)}; before: ${inWords(before)}` }
+    })
+  }
+
+  /** Switches the counting of answers; switched off, what was counted is deleted. */
+  async function countAnswers(
+    organizationId: string,
+    counts: boolean,
+    by: Actor = 'operator',
+  ): Promise<void> {
+    await change(organizationId, by, { counts_answers: counts }, row =>
+      Boolean(row.counts_answers) === counts
+        ? null
+        : { kind: 'settings.counts', by, detail: counts ? 'answers are counted' : 'counts were deleted' },
+    )
+  }
+
+  /** A value that stays the same is neither written nor recorded. Refuses a person who is not an admin. */
+  async function change(
+    organizationId: string,
+    by: Actor,
+    changed: Partial<OrganizationRow>,
+    actOf: (row: OrganizationRow) => Omit<NewAct, 'organizationId' | 'at'> | null,
+  ): Promise<void> {
+    await database.transaction(async transaction => {
+      const row = await lockOrganization(transaction, organizationId)
+      await checkMember(transaction, organizationId, by, 'admin')
+      const act = actOf(row)
+      if (act === null) return
+      const own = transaction('organizations').where({ organization_id: organizationId })
+      await own.update(changed)
+      // If credit is above a new line now, it is mailed about once it falls below.
+      if (changed.low_credit_micros !== undefined)
+        await own.update({
+          low_credit_due: transaction.raw('coalesce(credit_micros >= low_credit_micros, false)'),
+        })
+      if (changed.counts_answers === false) {
+        const counted = { organization_id: organizationId }
+        await transaction('answer_counts').where(counted).delete()
+        // New counts begin from nothing, and so do the mails about them.
+        await transaction('set_notices').where(counted).whereLike('notice', `${movedNotice}%`).delete()
+      }
+      await recordAct(transaction, { ...act, organizationId, at: clock() })
+    })
+  }
+}
+
+export function alertsOf({ low_credit_micros, budget_percent }: OrganizationRow): Alerts {
+  return { lowCreditMicros: low_credit_micros, budgetPercent: budget_percent }
+}
+
+function checkAlerts(alerts: Alerts): Alerts {
+  const { lowCreditMicros, budgetPercent } = alerts
+  const isIn = (number: number | null, most: number) =>
+    number === null || (Number.isSafeInteger(number) && number >= 1 && number <= most)
+  if (!isIn(lowCreditMicros, lowCreditMicrosMax))
+    throw new Refusal('invalid_amount', 'The credit alert must be above zero and at most 1,000,000 USD.')
+  if (!isIn(budgetPercent, 100))
+    throw new Refusal('invalid_amount', 'The share of a budget must be between 1 and 100 percent.')
+  return alerts
+}
+
+function inWords({ lowCreditMicros, budgetPercent }: Alerts): string {
+  const credit =
+    lowCreditMicros === null ? 'no mail about credit' : `credit below ${formatUsd(lowCreditMicros)} USD`
+  return `${credit}, ${budgetPercent === null ? 'no mail about budgets' : `budgets from ${budgetPercent}%`}`
+}
