@@ -4,9 +4,9 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import type { OidcFlowRow } from '../../store/people-tables.ts'
-import { Refusal } from '../../store/refusal.ts'
 import { hashSecret } from '../../store/secrets.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
+import { checkWayLeft, lockPerson } from './ways-to-sign-in.ts'
 
 /** Somebody as a provider knows them. `email` only when the provider has verified it. */
 export interface Identity {
@@ -95,12 +95,9 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   ): Promise<boolean> {
     if (!(await listOf(userId)).some(connected => connected.issuer === issuer)) return false
     return database.transaction(async transaction => {
-      const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
+      await lockPerson(transaction, userId)
       if ((await transaction('identities').where({ issuer, user_id: userId }).delete()) === 0) return false
-      const other = await transaction('identities').where({ user_id: userId }).first('issuer')
-      const passkey = await transaction('passkeys').where({ user_id: userId }).first('credential_id')
-      if (by !== 'operator' && user?.password_hash === null && !other && !passkey)
-        throw new Refusal('last_sign_in', 'This is your only way to sign in. Set a password first.')
+      await checkWayLeft(transaction, userId, by)
       await record(transaction, userId, `disconnected ${new URL(issuer).host}`, by)
       return true
     })

@@ -7,6 +7,7 @@ import type { PasskeyRow } from '../../store/people-tables.ts'
 import { checkName } from '../../store/plain-text.ts'
 import { Refusal } from '../../store/refusal.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
+import { checkWayLeft, lockPerson } from './ways-to-sign-in.ts'
 
 export interface Passkey {
   credentialId: string
@@ -45,7 +46,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
       last_used_at: null,
     }
     await database.transaction(async transaction => {
-      await transaction('users').where({ user_id: userId }).forUpdate().first('user_id')
+      await lockPerson(transaction, userId)
       const own = await transaction('passkeys').where({ user_id: userId }).select('credential_id')
       if (own.length >= passkeysMax)
         throw new Refusal(
@@ -91,15 +92,12 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
   async function remove(userId: string, credentialId: string, by: Actor = { person: userId }): Promise<void> {
     if (!isCredentialId(credentialId)) throw unknownPasskey()
     await database.transaction(async transaction => {
-      const user = await transaction('users').where({ user_id: userId }).forUpdate().first('password_hash')
+      await lockPerson(transaction, userId)
       const own = transaction('passkeys').where({ user_id: userId, credential_id: credentialId })
       const passkey = await own.clone().first('name')
       if (!passkey) throw unknownPasskey()
       await own.delete()
-      const others = await transaction('passkeys').where({ user_id: userId }).first('credential_id')
-      const identity = await transaction('identities').where({ user_id: userId }).first('issuer')
-      if (by !== 'operator' && user?.password_hash === null && !others && !identity)
-        throw new Refusal('last_sign_in', 'This is your only way to sign in. Set a password first.')
+      await checkWayLeft(transaction, userId, by)
       await record(transaction, userId, `removed the passkey “${passkey.name}”`, by)
     })
   }
