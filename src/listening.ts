@@ -1,7 +1,7 @@
 // Runs an HTTP server on its port and shuts it down. Running requests are answered, and idle connections are not waited
 // for.
 
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net'
 import { decisionMsMax } from '../generated/limits.ts'
 
@@ -13,6 +13,11 @@ const closeMs = decisionMsMax + 5000
  * first may do so while a request is on its way, and a proxy does not send a POST twice.
  */
 const idleMs = 75_000
+
+/** Hardly any client sends a request before the last is answered, and none so many. */
+const underWayMax = 32
+/** More than a client sends before it reads that its connection ends. */
+const droppedMax = 1000
 
 export interface Listening {
   port: number
@@ -56,6 +61,30 @@ export async function listen(server: Server, port: number, host = '::'): Promise
     const late = setTimeout(() => server.closeAllConnections(), closeMs)
     await closed
     clearTimeout(late)
+  }
+}
+
+/**
+ * Bounds how many requests of one connection are under way. Node begins all that a client sends at once before it turns
+ * to any other connection: 20,000 of them, in a megabyte, would hold up everybody for 20 seconds. What comes on top is
+ * dropped, and the connection ends with the last answer; the client sends it again on another (RFC 9112, 9.3.2).
+ */
+export function boundPipelines(listener: RequestListener): RequestListener {
+  const pipelines = new WeakMap<Socket, { underWay: number; last: ServerResponse; dropped: number }>()
+  return (request, response) => {
+    const { socket } = request
+    const pipeline = pipelines.get(socket) ?? { underWay: 0, last: response, dropped: 0 }
+    pipelines.set(socket, pipeline)
+    if (pipeline.underWay < underWayMax && pipeline.dropped === 0) {
+      pipeline.underWay++
+      pipeline.last = response
+      // Not before others had their turn: what needs to wait for nothing is answered while the next is read.
+      response.once('close', () => setImmediate(() => pipeline.underWay--))
+      return listener(request, response)
+    }
+    if (pipeline.dropped++ === 0) endAfter(pipeline.last, socket)
+    if (pipeline.dropped > droppedMax) socket.destroy()
+    else request.resume()
   }
 }
 
@@ -111,5 +140,6 @@ function ended(server: NetServer | null): Promise<void> {
 // The header tells the client, unless it is too late for that or the code that writes the response overwrites it.
 function endAfter(response: ServerResponse, socket: Socket): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
-  response.once('finish', () => socket.destroySoon())
+  if (response.writableFinished) socket.destroySoon()
+  else response.once('finish', () => socket.destroySoon())
 }

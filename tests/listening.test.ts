@@ -6,7 +6,7 @@ import { connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { type Listening, listen } from '../src/listening.ts'
+import { boundPipelines, type Listening, listen } from '../src/listening.ts'
 
 interface Held {
   listening: Listening
@@ -38,6 +38,63 @@ describe('a server', () => {
     await listening.close()
 
     expect(response.headers['keep-alive']).to.equal('timeout=75')
+  })
+})
+
+describe('many requests at once on one connection', () => {
+  const request = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}'
+  let listening: Listening
+  let begun: number
+
+  /** What each of them waits for is for the test to say. */
+  async function start(answer: (response: ServerResponse, request: IncomingMessage) => void): Promise<void> {
+    begun = 0
+    const server = createServer(
+      boundPipelines((request, response) => {
+        begun++
+        answer(response, request)
+      }),
+    )
+    listening = await listen(server, 0, '127.0.0.1')
+  }
+  afterEach(() => listening.close())
+
+  async function send(count: number): Promise<number> {
+    const socket = connect(listening.port, '127.0.0.1')
+    socket.write(request.repeat(count))
+    const said = await text(socket).catch(() => '')
+    return said.match(/^HTTP/gm)?.length ?? 0
+  }
+
+  const answers: [string, (response: ServerResponse, request: IncomingMessage) => void][] = [
+    ['at once', response => response.end('x\n')],
+    ['when it is read', (response, request) => request.resume().once('end', () => response.end('x\n'))],
+    ['later', response => setTimeout(() => response.end('x\n'), 1)],
+  ]
+  for (const [when, answer] of answers)
+    it(`are dropped beyond 32, when each is answered ${when}, and the connection ends`, async () => {
+      await start(answer)
+
+      expect([await send(33), begun]).to.deep.equal([32, 32])
+    })
+
+  it('are dropped with their connection when there are thousands', async () => {
+    await start(() => {})
+
+    expect([await send(5000), begun]).to.deep.equal([0, 32])
+  })
+
+  it('are begun beyond 32 where the client waits for answers', async () => {
+    await start(response => response.end('x\n'))
+    const socket = connect(listening.port, '127.0.0.1').setEncoding('utf8')
+
+    for (let answered = 0; answered < 40; answered++) {
+      socket.write(request)
+      await once(socket, 'data')
+    }
+    socket.destroy()
+
+    expect(begun).to.equal(40)
   })
 })
 

@@ -4,6 +4,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { decisionMsMax } from '../../generated/limits.ts'
+import { boundPipelines } from '../listening.ts'
 import { type AppParts, createApp } from './app.ts'
 import { answerBrokenRequest, answerConnect } from './broken-requests.ts'
 import { noteWaiting } from './expect-continue.ts'
@@ -29,7 +30,7 @@ const usualClientMs: ClientMs = { head: 15_000, body: decisionMsMax, whole: 60_0
 /** The server of the public API port. It listens to nothing yet. */
 export function createHttpServer(parts: HttpParts): Server {
   const clientMs = { ...usualClientMs, ...parts.clientMs }
-  const listener = parts.wrapListener(createApp(parts, clientMs.body).callback())
+  const listener = boundPipelines(parts.wrapListener(createApp(parts, clientMs.body).callback()))
   // Node would answer three kinds of requests by itself, without an id or a body: those without a Host, those with
   // an Expect that it does not know (which may be ignored), and CONNECT.
   const options = {

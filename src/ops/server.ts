@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
 import Koa from 'koa'
 import type { Registry } from 'prom-client'
+import { boundPipelines } from '../listening.ts'
 import type { ReaderServer } from '../scoring/reading.ts'
 
 interface OpsParts {
@@ -42,5 +43,5 @@ export function createOpsServer(parts: OpsParts): Server {
   app.on('error', (error, context?: Koa.Context) => {
     if (!context?.req.destroyed) onFailure(error)
   })
-  return createServer(app.callback())
+  return createServer(boundPipelines(app.callback()))
 }

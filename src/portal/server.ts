@@ -5,6 +5,7 @@ import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { deviceMs } from '../accounts/people/known-devices.ts'
 import { makeBrowserToken, sessionMs } from '../accounts/people/sessions.ts'
+import { boundPipelines } from '../listening.ts'
 import { createFindPerson } from '../operations/people/find-person.ts'
 import { actIn } from '../store/acting-session.ts'
 import { createId } from '../store/ids.ts'
@@ -26,7 +27,8 @@ const uploadMsMax = 10 * 60_000
 
 /** The server for the portal's port. It does not listen yet. */
 export function createPortalServer(parts: PortalOptions): Server {
-  return createServer({ requestTimeout: uploadMsMax, headersTimeout: 15_000 }, createApp(parts).callback())
+  const options = { requestTimeout: uploadMsMax, headersTimeout: 15_000 }
+  return createServer(options, boundPipelines(createApp(parts).callback()))
 }
 
 function createApp(parts: PortalOptions): Koa {
