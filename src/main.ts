@@ -2,6 +2,7 @@
 
 import { readConfig } from './config.ts'
 import { withFreePorts } from './free-ports.ts'
+import { sentenceOf } from './sentence-of.ts'
 
 try {
   const config = await withFreePorts(readConfig())
@@ -10,6 +11,6 @@ try {
   const { run } = await import('./run.ts')
   await run(config)
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error)
+  console.error(sentenceOf(error))
   process.exitCode = 1
 }

@@ -213,6 +213,7 @@ describe('npm start', () => {
     'Redis that is not there': { REDIS_URL: 'redis://127.0.0.1:1' },
     'database that is not there': { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
     'model directory that is not there': { MODEL_DIR: 'no-such-model' },
+    'folder of fitted sets that is not there': { FITTED_DIR: 'no-such-folder', MODEL_DIR: quickModelDir() },
     'host that this machine is not': { HOST: '192.0.2.1', MODEL_DIR: quickModelDir() },
   })) {
     it(`ends with 1 and says so, nothing left open, with a ${name}`, async () => {
@@ -220,8 +221,8 @@ describe('npm start', () => {
 
       expect(code).to.equal(1)
       expect(output)
-        .to.match(/REDIS_URL|DATABASE_URL|no-such-model|HOST/)
-        .and.to.not.match(/listening|^API /m)
+        .to.match(/REDIS_URL|DATABASE_URL|no-such-model|no-such-folder|HOST/)
+        .and.to.not.match(/listening|^API |ENOENT|^ +at /m)
     })
   }
 

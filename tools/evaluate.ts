@@ -12,7 +12,6 @@ import {
   labelsHint,
 } from '../src/cli/labelled-file-options.ts'
 import { createProgress } from '../src/cli/progress.ts'
-import { sentenceOf } from '../src/cli/sentence-of.ts'
 import { readConfig, readerChoice } from '../src/config.ts'
 import { judgeCases } from '../src/labels/ask-cases.ts'
 import {
@@ -26,6 +25,7 @@ import {
   topBins,
 } from '../src/labels/measures.ts'
 import { createTokenCounter } from '../src/scoring/token-counter.ts'
+import { sentenceOf } from '../src/sentence-of.ts'
 
 interface Options extends Omit<LabelledFileOptions, 'labels'> {
   json: boolean

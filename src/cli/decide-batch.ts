@@ -6,6 +6,7 @@ import { idempotencyHours } from '../../generated/limits.ts'
 import { type DecidedCase, decideMany, type Policy, UsdMaxReachedError } from '../client/client.ts'
 import { formatUsd, microsPerUsd, usdNumber } from '../contract/price.ts'
 import { faultText } from '../labels/cases/fault-copy.ts'
+import { sentenceOf } from '../sentence-of.ts'
 import { type BatchClient, type ClientOptions, openBatchClient } from './batch-client.ts'
 import { type BatchFile, openBatchFile } from './batch-file.ts'
 import { type Entry, type Journal, openJournal } from './batch-journal.ts'
@@ -14,7 +15,6 @@ import { checkPolicyFits, notesOnRevisions } from './batch-policy.ts'
 import { type BatchTargets, findTargets, type TargetOptions } from './batch-targets.ts'
 import { readPolicyFile } from './policy-options.ts'
 import { createProgress } from './progress.ts'
-import { sentenceOf } from './sentence-of.ts'
 
 export interface BatchOptions extends ClientOptions, TargetOptions {
   batch: string

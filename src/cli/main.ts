@@ -14,7 +14,12 @@ async function run(): Promise<void> {
   const { enableCompileCache } = await import('node:module')
   // Saves a quarter of a second on every start after the first; if nothing can be cached, nothing is.
   enableCompileCache()
-  const { sentenceOf } = await import('./sentence-of.ts')
+  const { sentenceOf } = await import('../sentence-of.ts')
+  const { fileError } = await import('../intake/text-file.ts')
+  // Whoever closes a pipe has read enough; on a full disk, what was to be kept is lost.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') fail(sentenceOf(fileError('the output', error, 'written')))
+  })
   try {
     const { createProgram } = await import('./program.ts')
     await createProgram().parseAsync()

@@ -58,7 +58,8 @@ async function openRedis(url: string, onFailure: (error: unknown) => void, conne
     commandsQueueMaxLength: commandsWaitingMax,
     socket: { reconnectStrategy },
   })
-  redis.on('error', onFailure)
+  // Until then, `connect` fails with the same.
+  redis.on('error', error => opened && onFailure(error))
   // A Redis that accepts the connection and then stays silent would block the start for ever.
   const late = setTimeout(() => redis.destroy(), connectMs)
   try {

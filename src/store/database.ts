@@ -17,6 +17,9 @@ const migrationLock = 7_283_615_402
 /** Failures are thrown and not also printed, and their messages name columns, never the values in them. */
 const quiet = { log: { warn() {}, error() {} }, compileSqlOnError: false }
 
+/** What knex puts before the reason. */
+const statement = /^(alter|create|delete|drop|insert|select|update) .* - /is
+
 /** A database that is silent for this long has failed: a decision makes several calls and has 30 seconds. */
 const answerMsMax = 5000
 /** At start, another process may be running migrations. */
@@ -39,7 +42,8 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   } catch (error) {
     // No caller is waiting for an answer yet, so the real cause is reported.
     const cause = (error instanceof Problem ? error.cause : error) as NodeJS.ErrnoException
-    throw new Error(`DATABASE_URL: the database cannot be opened: ${cause.message || cause.code}`, { cause })
+    const reason = (cause.message || String(cause.code)).replace(statement, '')
+    throw new Error(`DATABASE_URL: the database cannot be opened: ${reason}`, { cause })
   }
 }
 

@@ -93,6 +93,32 @@ describe('a file that a command writes', () => {
     expect(nameless.stderr).to.include('a file without a name cannot be written')
   })
 
+  it('is the output too: on a full disk a command fails, and where a pipe is closed it ends quietly', async () => {
+    const env = { PATH: process.env.PATH, MODEL_DIR: modelDir }
+    const toOutput = (script: string, ...args: string[]) =>
+      promisify(execFile)('bash', ['--norc', '-c', `set -o pipefail; "$@" ${script}`, 'bash', ...args], {
+        cwd: folder,
+        env,
+      }).then(
+        ({ stderr }) => ({ code: 0, stderr }),
+        ({ code, stderr }) => ({ code, stderr }),
+      )
+    const commands = [
+      ['backtest', ...labels, '--out', 'out.html', '--json', ...asked],
+      ['explain', '--file', 'request.json', '--plan'],
+      ['verify', '--base-url', service.baseUrl, '--api-key', 'none', '--group', 'keys'],
+    ].map(args => [process.execPath, program, ...args])
+
+    const full = await Promise.all(commands.map(args => toOutput('> /dev/full', ...args)))
+    const closed = await Promise.all(commands.slice(0, 2).map(args => toOutput('| true', ...args)))
+
+    for (const { code, stderr } of full) {
+      expect(code).to.equal(1)
+      expect(stderr).to.match(/^error: the output cannot be written: .*\n$/)
+    }
+    expect(closed).to.deep.equal(Array(2).fill({ code: 0, stderr: '' }))
+  })
+
   it('ends a batch where the disk is full, which goes on from there once it is not', async () => {
     const rows = Array.from({ length: 60 }, (_, i) => `case ${i}\n`)
     await writeFile(join(folder, 'many.csv'), ['note\n', ...rows].join(''))
@@ -100,7 +126,7 @@ describe('a file that a command writes', () => {
 
     const full = await promisify(execFile)(
       'bash',
-      ['-c', `trap '' XFSZ; ulimit -f 4; exec "$@"`, 'bash', process.execPath, program, ...batch],
+      ['--norc', '-c', `trap '' XFSZ; ulimit -f 4; exec "$@"`, 'bash', process.execPath, program, ...batch],
       { cwd: folder, env: { PATH: process.env.PATH, MODEL_DIR: modelDir } },
     ).catch(error => error)
     const { code, stdout } = await run(...batch, '--resume')

@@ -150,12 +150,15 @@ describe('limits', () => {
   }
 
   it('do not start when there is no Redis where it should be', async () => {
-    const failure = await createLimits({ redisUrl: 'redis://127.0.0.1:1', perMinute: 1 }).then(
+    const behind: unknown[] = []
+    const onFailure = (error: unknown) => behind.push(error)
+    const failure = await createLimits({ redisUrl: 'redis://127.0.0.1:1', perMinute: 1, onFailure }).then(
       () => null,
       error => error,
     )
 
     expect(failure).to.be.an('error')
+    expect(behind).to.deep.equal([])
     expect(failure.message).to.contain('REDIS_URL')
   })
 

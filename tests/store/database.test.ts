@@ -63,6 +63,20 @@ describe('openDatabase', () => {
     for (const message of refused) expect(message).to.match(/^DATABASE_URL: .+$/)
   })
 
+  it('says which table of another program is in its way, without the statement that failed', async () => {
+    const { url, remove } = await createTestDatabaseUrl()
+    opened.push({ close: remove })
+    const database = await openDatabase(url)
+    await database.schema.dropTable('knex_migrations')
+    await database.destroy()
+
+    const { message } = await openDatabase(url).catch(error => error)
+
+    expect(message)
+      .to.match(/^DATABASE_URL: .*organizations.* already exists$/)
+      .and.not.match(/create table/i)
+  })
+
   it('lets several processes start at once on an empty database', async () => {
     const { url, remove } = await createTestDatabaseUrl()
     opened.push({ close: remove })

@@ -1,4 +1,4 @@
-// Says on stderr why a command failed: a sentence for people, never the words of the runtime.
+// Says why a command or a start failed: a sentence for people, never the words of the runtime.
 
 import { debuglog } from 'node:util'
 
