@@ -1,26 +1,11 @@
 // Several files of labels, whose cases follow opposite patterns: what is learnt follows the newest, as far as told.
 
 import { expect } from 'chai'
-import type { TaughtQuestion } from '../../src/labels/ask-cases.ts'
-import { createRandom } from '../../src/labels/bootstrap.ts'
 import { joinFiles } from '../../src/labels/join-files.ts'
 import { teach } from '../../src/labels/teach.ts'
+import { taughtBy } from '../testing/taught.ts'
 
-/** Yes/no labels that follow one number of the vector of yes, or its opposite. */
-function cases(count: number, seed: number, pattern: number): TaughtQuestion {
-  const random = createRandom(seed)
-  const reading = {
-    ...{ type: 'noul' as const, instructions: 'Is it?', criteria: null, baseRate: null },
-    options: ['yes', 'no'].map(text => ({ text, criterion: null })),
-  }
-  const examples = Array.from({ length: count }, () => {
-    const vectors = Float32Array.from({ length: 8 }, () => random() - 0.5)
-    return { scores: [random() - 0.5], prior: [0], vectors, right: [Number(pattern * vectors[2]! > 0)] }
-  })
-  const question = { name: 'it', type: reading.type, reading, keys: [], levels: [], values: [] }
-  const lines = examples.map((_, i) => i + 1)
-  return { ...{ id: 'it', name: 'it', question, examples, lines }, ids: new Map(), inUse: null }
-}
+const cases = (count: number, seed: number, pattern: 1 | -1) => taughtBy(count, { seed, pattern })
 const old = (weight: number) => ({ name: 'old.csv', weight, taught: [cases(300, 1, -1)] })
 const newest = { name: 'new.csv', weight: 1, taught: [cases(200, 2, 1)] }
 const learn = (weight: number) => teach(joinFiles([old(weight), newest])[0]!)

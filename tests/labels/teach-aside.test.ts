@@ -1,32 +1,9 @@
 import { expect } from 'chai'
 import type { TaughtQuestion } from '../../src/labels/ask-cases.ts'
-import { createRandom } from '../../src/labels/bootstrap.ts'
 import { teachAside } from '../../src/labels/teach-aside.ts'
+import { taughtBy } from '../testing/taught.ts'
 
-const hidden = 6
-
-/** Yes/no labels that follow one number of the vector of yes. */
-function taught(name: string, count: number): TaughtQuestion {
-  const random = createRandom(count)
-  const reading = {
-    ...{ type: 'noul' as const, instructions: name, criteria: null, baseRate: null },
-    options: ['yes', 'no'].map(text => ({ text, criterion: null })),
-  }
-  const examples = Array.from({ length: count }, () => {
-    const vectors = Float32Array.from({ length: 2 * hidden }, () => random() - 0.5)
-    return { scores: [random() - 0.5], prior: [0], vectors, right: [Number(vectors[2]! > 0)] }
-  })
-  const question = { name, type: reading.type, reading, keys: [], levels: [], values: [] }
-  return {
-    id: name,
-    name,
-    question,
-    examples,
-    lines: examples.map((_, i) => i + 1),
-    ids: new Map(),
-    inUse: null,
-  }
-}
+const taught = (name: string, count: number) => taughtBy(count, { name, hidden: 6 })
 
 describe('learning in threads of their own', () => {
   const someQuestions = () => ['a', 'b', 'c', 'd'].map((name, i) => taught(name, 160 + i))

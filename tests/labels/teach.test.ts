@@ -1,35 +1,13 @@
 // What a file shows of the model alone, of what is in use, and of what could be learnt from it.
 
 import { expect } from 'chai'
-import type { TaughtQuestion } from '../../src/labels/ask-cases.ts'
-import { createRandom } from '../../src/labels/bootstrap.ts'
 import { teach } from '../../src/labels/teach.ts'
 import { fittedScores, probabilitiesOf } from '../../src/scoring/model/readout.ts'
+import { taughtBy } from '../testing/taught.ts'
 
 const hidden = 4
-
-/** Yes/no labels that follow one number of the vector of yes, or its opposite. */
-function cases(count: number, { seed = 1, pattern = 1 } = {}): TaughtQuestion {
-  const random = createRandom(seed)
-  const reading = {
-    ...{ type: 'noul' as const, instructions: 'Is it?', criteria: null, baseRate: null },
-    options: ['yes', 'no'].map(text => ({ text, criterion: null })),
-  }
-  const examples = Array.from({ length: count }, () => {
-    const vectors = Float32Array.from({ length: 2 * hidden }, () => random() - 0.5)
-    return { scores: [random() - 0.5], prior: [0.5], vectors, right: [Number(pattern * vectors[2]! > 0)] }
-  })
-  const question = { name: 'it', type: reading.type, reading, keys: [], levels: [], values: [] }
-  return {
-    id: 'it',
-    name: 'it',
-    question,
-    examples,
-    lines: examples.map((_, i) => i + 1),
-    ids: new Map(),
-    inUse: null,
-  }
-}
+const cases = (count: number, { seed = 1, pattern = 1 as 1 | -1 } = {}) =>
+  taughtBy(count, { seed, pattern, hidden, prior: 0.5 })
 
 describe('one file of labels', () => {
   const first = teach(cases(300))
