@@ -15,6 +15,7 @@ import {
   unlearnt,
   withPrior,
 } from './learn.ts'
+import { mean } from './measures.ts'
 
 /** The number of labels from which a shift and a slope are tried. */
 export const labelsForShift = 30
@@ -164,10 +165,6 @@ export function lossesOf(set: ExampleSet, learntScores: Float64Array): number[] 
 
 function softplus(x: number): number {
   return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)))
-}
-
-function mean(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 function isBeyond(gains: number[], errors: number): boolean {
