@@ -3,7 +3,7 @@
 // is paid for, does not.
 
 import { Refusal } from '../store/refusal.ts'
-import type { QualityWork } from './quality-work.ts'
+import type { QualityWork, Who } from './quality-work.ts'
 
 /** How many files and runs may be in memory at once, of all organizations together. */
 const placesMax = 4
@@ -18,7 +18,7 @@ type Busy = Exclude<QualityWork, { state: 'failed' }>
 /** The ids of the organizations whose file gives way to one of this person. Refuses if there is no place. */
 export function findPlace(
   works: Iterable<[organizationId: string, work: QualityWork]>,
-  who: { organizationId: string; userId: string },
+  who: Who,
   nowMs: number,
 ): string[] {
   const busy = [...works].filter((entry): entry is [string, Busy] => isBusy(entry[1]))

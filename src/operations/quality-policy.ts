@@ -11,15 +11,11 @@ import type { Lesson } from '../labels/teach.ts'
 import { Refusal } from '../store/refusal.ts'
 import type { Context } from './context.ts'
 import { keep, readKept } from './kept-policy.ts'
+import type { Who } from './quality-work.ts'
 
 interface PolicyParts extends Pick<Context, 'policies'> {
   /** The lessons of its last report, to be changed in place; undefined if there is none. */
   findLessons(organizationId: string): Lesson[] | undefined
-}
-
-interface Who {
-  organizationId: string
-  userId: string
 }
 
 export interface Thresholds {

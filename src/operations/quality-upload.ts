@@ -11,18 +11,13 @@ import type { Context } from './context.ts'
 import { holdFile } from './held-file.ts'
 import { countCases, emptyFile } from './quality-cases.ts'
 import { busyWithOthers, findPlace } from './quality-places.ts'
-import { canSkipBad, type QualityWork, type ReadFile } from './quality-work.ts'
+import { canSkipBad, type QualityWork, type ReadFile, type Who } from './quality-work.ts'
 import type { Works } from './quality-works.ts'
 
 interface UploadParts extends Pick<Context, 'ledger' | 'limits'> {
   scorer: Pick<Scorer, 'prepare' | 'hidden'>
   works: Works
   nowMs(): number
-}
-
-interface Who {
-  organizationId: string
-  userId: string
 }
 
 /** Either the columns, or what is asked and where the labels of what is new are. */

@@ -7,6 +7,12 @@ import type { TableLook } from '../labels/cases/look-at-table.ts'
 import type { HeldFile } from './held-file.ts'
 import type { CountedFile } from './quality-cases.ts'
 
+/** Whose work it is: a person, for an organization. */
+export interface Who {
+  organizationId: string
+  userId: string
+}
+
 /** Who has a place, and since when (on the clock of performance.now()). */
 interface Held {
   userId: string

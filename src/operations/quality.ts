@@ -14,7 +14,7 @@ import { busyWithOthers } from './quality-places.ts'
 import { createQualityPolicy } from './quality-policy.ts'
 import { type Learning, type QualityRunParts, runQuality } from './quality-run.ts'
 import { createUploads, gone } from './quality-upload.ts'
-import { isReady, notesOf, type QualityWork, type WhyItFailed } from './quality-work.ts'
+import { isReady, notesOf, type QualityWork, type Who, type WhyItFailed } from './quality-work.ts'
 import { createWorks } from './quality-works.ts'
 
 /** The result of a run. */
@@ -32,12 +32,6 @@ export interface QualityParts
   scorer: Scorer
   /** A clock that never goes back. */
   nowMs?: () => number
-}
-
-interface Who {
-  organizationId: string
-  userId: string
-  email: string
 }
 
 export type Quality = ReturnType<typeof createQuality>
@@ -75,7 +69,7 @@ export function createQuality(parts: QualityParts) {
    * Runs the file that was read; does nothing if it is already running, as after a click in another tab. Refuses if
    * there is no file, or if it costs something else than what its person has seen. How the run ends is told by `find`, not thrown.
    */
-  async function start(who: Who, seenMicros?: number): Promise<void> {
+  async function start(who: Who & { email: string }, seenMicros?: number): Promise<void> {
     const { organizationId } = who
     const caller = await parts.playgroundKeys.callerOf(who)
     await parts.ledger.checkCredit(organizationId)
