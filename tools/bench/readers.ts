@@ -20,13 +20,13 @@ export async function readers({ modelDir, threads, reader: name }: Bench): Promi
   const log = { info() {}, warn() {} }
   const scorer = await openReader({ reader, modelDir, threads, log, queueMs: 600_000 })
   print(`\nreader ${scorer.revision}`)
+  await countRepeats(scorer)
   if (name.startsWith('gguf:')) {
     const bare = await openBareReader(name.slice('gguf:'.length), reader.folder, threads)
     await measureOurSide(scorer, bare)
     await measureMany(scorer, bare)
     await bare.close()
   }
-  await countRepeats(scorer)
   await scorer.close()
 }
 
