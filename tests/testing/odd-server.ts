@@ -32,6 +32,9 @@ export interface OddModel {
   name: string
   contextTokens: number
   places: number
+  /** Whose server it says it is, and how much of what it wants to say is a label; for System One. */
+  owner: string
+  mass: number | null
   /**
    * How likely each word is after a prompt; all others are hardly. For System One, how likely each key of the answer is
    * after the state and the question's JSON, and of a noul `true`.
@@ -59,6 +62,8 @@ const usual: OddModel = {
   name: 'small',
   contextTokens: 100_000,
   places: 1,
+  owner: 'somebody',
+  mass: null,
   say: () => ({ Yes: 0.6, yes: 0.09, No: 0.2, no: 0.03 }),
 }
 

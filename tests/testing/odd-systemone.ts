@@ -5,7 +5,7 @@ import type { Oddity } from './odd-server.ts'
 
 /** Undefined for a path that it does not know: it has none for its health. */
 export function systemOneReply({ path, body, model, odd }: Asked): Json {
-  if (path === '/v1/models') return { data: [{ id: model.name, owned_by: 'somebody' }] }
+  if (path === '/v1/models') return { data: [{ id: model.name, owned_by: model.owner }] }
   if (path !== '/v1/systemone') return
   const name = odd === 'another model' ? 'other' : model.name
   const answers = Object.entries<Json>(body.questions).map(([key, question]) => [
@@ -15,7 +15,10 @@ export function systemOneReply({ path, body, model, odd }: Asked): Json {
   if (odd === 'short') answers.pop()
   if (odd === 'long') answers.push(['other', answers[0]![1]])
   const usage = { input_tokens: Math.ceil(JSON.stringify(body).length / 4) }
-  return { model: name, answers: Object.fromEntries(answers), usage }
+  const mass = odd === 'little mass' ? 1e-6 : model.mass
+  const told = Object.keys(body.questions).map(key => [key, { label_mass: mass, argmax_is_label: true }])
+  const diagnostics = mass === null ? {} : { diagnostics: Object.fromEntries(told) }
+  return { model: name, answers: Object.fromEntries(answers), usage, ...diagnostics }
 }
 
 function answer({ type, criteria }: Json, said: Record<string, number>, odd: Oddity | null): Json {

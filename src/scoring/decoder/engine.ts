@@ -41,11 +41,10 @@ export interface StateRead {
 export interface Engine {
   /** Without it, that of prompt.ts. */
   readonly wording?: Wording
-  /**
-   * Whether it makes the decisions itself: a state is then read with its first question, and how much the model wanted to
-   * say something else is not known.
-   */
+  /** Whether it makes the decisions itself: a state is then read with its first question. */
   readonly decides?: boolean
+  /** Whether it does not say how much the model wanted to say something else than a label. */
+  readonly hidesMass?: boolean
   /** What is thrown while it cannot read; without it, that a thread was lost. */
   unavailable?(): Error
   /** How many of the model's own tokens there is room for, besides those that `frameTokens` counts. */

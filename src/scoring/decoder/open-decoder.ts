@@ -62,7 +62,7 @@ export async function openDecoder(
   try {
     const speed = await measureSpeed(engine)
     const { moved, ...tested } = await testDecoder(engine, profile.directions)
-    const labelMass = engine.decides ? null : Math.round(1000 * Math.min(1, tested.labelMass)) / 1000
+    const labelMass = engine.hidesMass ? null : Math.round(1000 * Math.min(1, tested.labelMass)) / 1000
     if (moved !== null) tellMoved(moved, isElsewhere, log)
     const mass = labelMass === null ? {} : { label_mass: labelMass }
     log.info({ revision, ...facts, ...mass }, 'the model is ready')

@@ -19,5 +19,5 @@ export function decideCanary(call: Call, model: string): Promise<Decided> {
     options,
     baseRate: null,
   } as const
-  return decide(call, { model, state: canaryState, question: noulText(noul, false), labels })
+  return decide(call, { model, state: canaryState, question: noulText(noul, false), labels, salt: null })
 }

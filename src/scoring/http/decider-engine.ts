@@ -1,5 +1,5 @@
 // Asks System One servers as the reader asks a decoder. A server reads a state with its first question, and its cache
-// of prefixes keeps it for those that follow; it cannot be told whose state it is (docs/readers.md).
+// of prefixes keeps it for those that follow; only some can be told whose state it is (docs/readers.md).
 
 import type { Engine, Label, StateRead } from '../decoder/engine.ts'
 import type { ServersWatch } from '../reading.ts'
@@ -12,6 +12,7 @@ import { ServerFault } from './server-fault.ts'
 import { stateKey } from './state-key.ts'
 import { decide, logsOf } from './system-one.ts'
 import { systemOneWording } from './system-one-wording.ts'
+import { createTenantSalt } from './tenant-salt.ts'
 
 /** What a server's own words around a state and a question take at most. */
 const promptTokens = 512
@@ -21,6 +22,7 @@ const bytesPerToken = 3
 interface State {
   text: string
   key: string
+  salt: string
   tokens: number
 }
 
@@ -39,11 +41,13 @@ interface DeciderParts {
 export function createDeciderEngine(pool: Pool, { count, contextTokens, watch }: DeciderParts): Engine {
   const room = Math.min(pool.model.model.contextTokens, contextTokens ?? Number.POSITIVE_INFINITY)
   const asks = createAsks(pool, watch)
+  const saltOf = createTenantSalt()
 
   async function read(text: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
     // For how long is too long alone.
     const tokens = Math.ceil(Buffer.byteLength(text) / bytesPerToken)
-    const held = await holdState(pool, asks, { text, tokens, key: stateKey(tenant, text) }, signal)
+    const state = { text, tokens, salt: saltOf(tenant), key: stateKey(tenant, text) }
+    const held = await holdState(pool, asks, state, signal)
     return {
       // A choice of one option is none.
       ask: async (text, labels, signal) => (labels.length === 1 ? [0] : held.ask({ text, labels }, signal)),
@@ -54,6 +58,7 @@ export function createDeciderEngine(pool: Pool, { count, contextTokens, watch }:
   return {
     wording: systemOneWording,
     decides: true,
+    hidesMass: !(pool.model as Decider).tellsMass,
     roomTokens: Math.max(0, room - promptTokens),
     frameTokens: 0,
     get working() {
@@ -77,20 +82,27 @@ function createAsks(pool: Pool, watch?: ServersWatch): Asks<State, Question> {
     hold: async () => {},
     async ask(place, state, question, signal) {
       const { server } = place
-      const { model, askedAs } = server.known as Decider
+      const { model, askedAs, isSalted } = server.known as Decider
       const call = server.callFor(signal, state.tokens + question.text.length)
-      const asked = { model: askedAs, state: state.text, question: question.text, labels: question.labels }
+      const salt = isSalted ? state.salt : null
+      const asked = {
+        model: askedAs,
+        state: state.text,
+        question: question.text,
+        labels: question.labels,
+        salt,
+      }
       // How long reading takes shows only where nothing of the state is cached.
       const isFirst = place.holds !== state.key
       place.holds = null
       const run = async () => {
         const decided = await decide(call, asked)
         if (decided.model !== model.name) throw new ServerFault('model', 'it answered with another model')
-        return { shares: decided.shares, cached: null, read: decided.tokens }
+        return { ...decided, cached: null, read: decided.tokens }
       }
-      const { shares } = await timed(server, run, isFirst)
+      const { shares, mass } = await timed(server, run, isFirst)
       place.holds = state.key
-      return logsOf(shares)
+      return logsOf(shares, mass)
     },
   }
 }

@@ -78,4 +78,8 @@ export interface Decider {
   frame: null
   /** What to ask for as the model: its replies may name it otherwise. */
   askedAs: string
+  /** Whether it can keep what it remembers of tenants apart. */
+  isSalted: boolean
+  /** Whether it says how much of what the model wanted to say is a label. */
+  tellsMass: boolean
 }

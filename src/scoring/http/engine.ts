@@ -1,6 +1,5 @@
 // Asks servers for the likelihoods of labels, as the reader asks a decoder.
 
-import { createHash, randomBytes } from 'node:crypto'
 import type { Engine, StateRead } from '../decoder/engine.ts'
 import type { ServersWatch } from '../reading.ts'
 import { createAsking } from './asking.ts'
@@ -9,6 +8,7 @@ import { holdState } from './held-state.ts'
 import { type Pool, unavailable } from './pool.ts'
 import { createLabelTokens } from './read-labels.ts'
 import { stateKey } from './state-key.ts'
+import { createTenantSalt } from './tenant-salt.ts'
 
 /** Texts counted at once: a server that counts also answers. */
 const countedAtOnce = 8
@@ -18,16 +18,15 @@ export function createHttpEngine(pool: Pool, contextTokens: number | null, watch
   const frameTokens = frame.head.length + frame.tail.length
   const roomTokens =
     Math.min(model.contextTokens, contextTokens ?? Number.POSITIVE_INFINITY) - frameTokens - 1
-  // Nobody outside of this process can learn from the time of an answer what was read before.
-  const secret = randomBytes(32)
+  const saltOf = createTenantSalt()
   const forever = new AbortController().signal
   const asking = createAsking(pool, { dialect }, watch)
   const labelTokens = createLabelTokens(text => asking.tokenize(text, forever))
 
   async function read(state: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
     const ids = [...frame.head, ...(await asking.tokenize(state, signal))]
-    const salt = createHash('sha256').update(secret).update(tenant).digest('hex')
-    const held = await holdState(pool, asking, { ids, salt, key: stateKey(tenant, state) }, signal)
+    const known = { ids, salt: saltOf(tenant), key: stateKey(tenant, state) }
+    const held = await holdState(pool, asking, known, signal)
     return {
       async ask(question, labels, signal) {
         const wanted = await Promise.all(labels.map(labelTokens))

@@ -6,7 +6,7 @@ import { decideCanary } from './canary-question.ts'
 import type { Decider } from './dialect.ts'
 import { type Fields, fieldsOf, listOf } from './reply.ts'
 import { isUnknownPath, nullIfUnknown, ServerFault } from './server-fault.ts'
-import { areRounded, path } from './system-one.ts'
+import { areRounded, type Decided, path } from './system-one.ts'
 
 /** Requests at once, if the server does not say how many it works on. */
 const placesUsual = 4
@@ -23,16 +23,19 @@ export async function findDecider({ call, ask }: Calls, wanted: string | null): 
   const listed = await listModels(call)
   const askedAs = wanted ?? listed[0]?.id
   if (typeof askedAs !== 'string') throw new Error('it does not say what it serves: set READER_MODEL')
-  const name = await nameInReply(ask, askedAs)
+  const { model: name, mass } = await firstReply(ask, askedAs)
   // Of llama-server alone.
   const props = ((await callIfKnown(call, '/props')) ?? {}) as Fields
   const { total_slots, default_generation_settings } = props
   const { n_ctx } = (default_generation_settings ?? {}) as Fields
-  const limit = listed.find(({ id }) => id === askedAs)?.max_model_len ?? n_ctx
+  const own = listed.find(({ id }) => id === askedAs)
+  const limit = own?.max_model_len ?? n_ctx
   return {
     dialect: { name: 'systemone' },
     frame: null,
     askedAs,
+    isSalted: own?.owned_by === 'vllm',
+    tellsMass: mass !== null,
     model: {
       name,
       // It may be the path of a file.
@@ -54,16 +57,16 @@ export async function findDeciderAgain(call: Call, wanted: string | null, before
   return before
 }
 
-async function nameInReply(ask: Call, askedAs: string): Promise<string> {
-  const { model, shares } = await decideCanary(ask, askedAs).catch((error: unknown) => {
+async function firstReply(ask: Call, askedAs: string): Promise<Decided> {
+  const decided = await decideCanary(ask, askedAs).catch((error: unknown) => {
     if (!isUnknownPath(error)) throw error
     throw new Error(
       `it answered with ${error.status} to POST ${path}: it does not speak System One, or has no model "${askedAs}" that decides`,
     )
   })
-  if (areRounded(shares))
+  if (areRounded(decided.shares))
     throw new Error('it rounds its probabilities, which cannot be calibrated then: let it say all digits')
-  return model
+  return decided
 }
 
 async function listModels(call: Call): Promise<Fields[]> {

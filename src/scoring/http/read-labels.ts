@@ -33,7 +33,12 @@ export function readLabels({ logs }: Said, labels: number[][]): number[] {
   })
   const mass = sums.reduce((sum, one) => sum + one, 0)
   if (mass > 1.001) nonsense('likelihoods that are more than all')
+  checkMass(mass)
+  return sums.map(sum => Math.log(Math.max(sum, Number.MIN_VALUE)))
+}
+
+/** Throws a ServerFault if hardly any of what the model wants to say is a label. */
+export function checkMass(mass: number): void {
   if (mass < labelMassLeast)
     throw new ServerFault('mass', 'the model wants to say something else than a label')
-  return sums.map(sum => Math.log(Math.max(sum, Number.MIN_VALUE)))
 }

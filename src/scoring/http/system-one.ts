@@ -2,6 +2,7 @@
 
 import type { Label } from '../decoder/engine.ts'
 import type { Call } from './call-server.ts'
+import { checkMass } from './read-labels.ts'
 import { type Fields, fieldsOf, shareOf, textOf, wholeOf } from './reply.ts'
 import { nonsense } from './server-fault.ts'
 import type { SystemOneQuestion } from './system-one-questions.ts'
@@ -13,6 +14,8 @@ export interface Asked {
   /** As systemOneWording writes it. */
   question: string
   labels: Label[]
+  /** Keeps what a server remembers of one tenant's states from others; null where the server knows no such thing. */
+  salt: string | null
 }
 
 export interface Decided {
@@ -20,6 +23,8 @@ export interface Decided {
   model: string
   /** How likely each label is: they add up to 1. */
   shares: number[]
+  /** How much of what the model wanted to say is a label; null if the server does not say. */
+  mass: number | null
   /** The tokens of the whole request, as the server counts them. */
   tokens: number
 }
@@ -31,9 +36,10 @@ const sumTolerance = 1e-3
 const decimalsFew = 6
 
 /** Throws a ServerFault. */
-export async function decide(call: Call, { model, state, question, labels }: Asked): Promise<Decided> {
+export async function decide(call: Call, { model, state, question, labels, salt }: Asked): Promise<Decided> {
   const asked: SystemOneQuestion = JSON.parse(question)
-  const reply = fieldsOf(await call(path, { model, state, questions: { question: asked } }), 'decision')
+  const body = { model, state, questions: { question: asked }, ...(salt !== null && { cache_salt: salt }) }
+  const reply = fieldsOf(await call(path, body), 'decision')
   const answers = fieldsOf(reply.answers, 'answers')
   const count = Object.keys(answers).length
   if (count !== 1) nonsense(`${count} answers instead of one`)
@@ -42,8 +48,18 @@ export async function decide(call: Call, { model, state, question, labels }: Ask
   return {
     model: textOf(reply.model, 'name of the model'),
     shares: sharesOf(answer, labels),
+    mass: massOf(reply.diagnostics),
     tokens: wholeOf(fieldsOf(reply.usage, 'usage').input_tokens, 'number of tokens'),
   }
+}
+
+/** As vLLM tells it. Throws a ServerFault if it is next to nothing. */
+function massOf(diagnostics: unknown): number | null {
+  if (diagnostics === undefined || diagnostics === null) return null
+  const { label_mass } = fieldsOf(fieldsOf(diagnostics, 'diagnostics').question, 'diagnostics')
+  const mass = shareOf(label_mass)
+  checkMass(mass)
+  return mass
 }
 
 function sharesOf(answer: Fields, labels: Label[]): number[] {
@@ -70,6 +86,8 @@ export function areRounded(shares: number[]): boolean {
 /** Rounding may have made nothing of what is very unlikely. */
 const leastShare = 1e-12
 
-export function logsOf(shares: number[]): number[] {
-  return shares.map(share => Math.log(Math.max(share, leastShare)))
+/** As logarithms of what the model wanted to say at all, as far as the server tells. */
+export function logsOf(shares: number[], mass: number | null = null): number[] {
+  const logs = shares.map(share => Math.log(Math.max(share, leastShare)))
+  return mass === null ? logs : logs.map(log => log + Math.log(mass))
 }

@@ -127,6 +127,19 @@ describe('servers that are asked over System One', () => {
     close()
   })
 
+  it('are asked no further where one wants to say something else than a label', async () => {
+    const { engine, home, other, faults, pool, close } = await open()
+    home.odd = 'little mass'
+
+    const problem = await problemOf(askOnce(engine))
+
+    expect(problem.reason).to.equal('reader')
+    expect(faults).to.deep.equal([[home.name, 'mass']])
+    expect(other.asked).to.deep.equal([])
+    expect(pool.servers.every(({ out }) => out === null)).to.equal(true)
+    close()
+  })
+
   for (const oddity of ['has no room', 'has no room, says so'] as const)
     it(`have no other asked where one ${oddity}`, async () => {
       const { engine, home, other, faults, pool, close } = await open()

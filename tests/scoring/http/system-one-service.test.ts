@@ -137,6 +137,16 @@ describe('the service over a System One server', () => {
     expect(scorer.labelMass).to.equal(undefined)
   })
 
+  it('knows how much of what the model wants to say is a label, where the server says it', async () => {
+    const telling = await startOddServer('systemone', { say, mass: 0.9 })
+    const reader = { ...options.reader, name: `http:${telling.url}`, profile: null }
+
+    const opened = await openReader({ ...options, reader })
+    await Promise.all([opened.close(), telling.close()])
+
+    expect(opened.labelMass).to.equal(0.9)
+  })
+
   it('charges nothing for a useless reply, refuses until a server can be asked, and says so', async () => {
     const { organizationId, secret } = await service.createOrganization()
     const creditBefore = await service.creditOf(organizationId)

@@ -42,6 +42,13 @@ async function logitsOf(engine: Engine, question: ReadQuestion, state = 'paid'):
   return readings[0]!
 }
 
+/** What it says of yes and no. */
+async function askOf(engine: Engine, tenant: string): Promise<number[]> {
+  const read = await engine.read('paid', signal, tenant)
+  const text = JSON.stringify({ type: 'noul', instructions: 'Was it paid?' })
+  return read.ask(text, [['true'], ['false']], signal).finally(() => read.end())
+}
+
 /** Says each option as often as the number at the end of its text, by key. */
 function byText(prompt: string): Record<string, number> {
   const { criteria } = JSON.parse(prompt.slice(prompt.indexOf('\n') + 1))
@@ -170,6 +177,34 @@ describe('a System One server', () => {
     end()
   })
 
+  it('is told which tenant a state is of, where it keeps them apart', async () => {
+    const [salted, plain] = [await start({ owner: 'vllm' }), await start()]
+    const [able, unable] = await Promise.all(
+      [salted, plain].map(server => openHttpEngine([server], { dialect: 'systemone' })),
+    )
+    salted.asked.length = 0
+
+    for (const tenant of ['one', 'two', 'one']) await askOf(able!.engine, tenant)
+    await askOf(unable!.engine, 'one')
+
+    const [one, two, again] = salted.asked.map(({ body }) => body.cache_salt)
+    expect(one).to.be.a('string').and.not.equal(two)
+    expect(again).to.equal(one)
+    expect(plain.asked.filter(({ body }) => 'cache_salt' in body)).to.deep.equal([])
+    for (const { close: end } of [able!, unable!]) end()
+  })
+
+  it('may say how much of what its model wants to say is a label', async () => {
+    const [telling, silent] = [await start({ mass: 0.9 }), await start()]
+    const [told, untold] = await Promise.all([telling, silent].map(server => openHttpEngine([server])))
+
+    const logs = await askOf(told!.engine, 'one')
+
+    close(sharesOf(logs), [0.6, 0.3])
+    expect([told!.engine.hidesMass, untold!.engine.hidesMass]).to.deep.equal([false, true])
+    for (const { close: end } of [told!, untold!]) end()
+  })
+
   it('may be wholly sure', async () => {
     const { engine, close: end } = await open(() => ({ true: 1 }))
 
@@ -250,7 +285,7 @@ describe('servers that may speak System One', () => {
     hanging.odd = 'hangs'
 
     const message = await failureOf(openHttpEngine([hanging], { patienceMs: 20 }))
-    const { pool, close: end } = await openHttpEngine([hanging, well], { patienceMs: 20 })
+    const { pool, close: end } = await openHttpEngine([hanging, well], { patienceMs: 1000 })
 
     expect(message).to.include('in time')
     expect(pool.servers.map(({ out }) => out === null)).to.deep.equal([false, true])
