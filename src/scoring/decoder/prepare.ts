@@ -31,10 +31,11 @@ const lettersPerTokenMax = 16
 /** Throws `request_too_large` for what the model has no room for, and `overloaded` as Scorer.prepare does. */
 export async function prepareReading(
   { counter, engine, speed, directions }: PrepareParts,
-  reading: Reading,
+  given: Reading,
   options?: PrepareOptions,
 ): Promise<DecoderPrepared> {
-  const counted = await counter.prepare(reading, options)
+  const counted = await counter.prepare(given, options)
+  const reading = wellFormed(given)
   const { tokens, unreadShare } = counted
   const prepared = { tokens, unreadShare, counted, reading, state: '', stateTokens: 0, costMs: 0 }
   // Its caller refuses it for that.
@@ -54,6 +55,23 @@ export async function prepareReading(
   }
   await checkRoom(engine, stateTokens, long)
   return { ...prepared, state, stateTokens, costMs }
+}
+
+/** Half of a surrogate pair reads as U+FFFD: it is no text, and servers refuse it. */
+function wellFormed({ state, questions }: Reading): Reading {
+  const whole = <T extends string | null>(text: T) => (text?.toWellFormed() ?? null) as T
+  return {
+    state: whole(state),
+    questions: questions.map(question => ({
+      ...question,
+      instructions: whole(question.instructions),
+      criteria: whole(question.criteria),
+      options: question.options.map(({ text, criterion }) => ({
+        text: whole(text),
+        criterion: whole(criterion),
+      })),
+    })),
+  }
 }
 
 async function checkRoom(engine: Engine, stateTokens: number, long: string[]): Promise<void> {

@@ -66,6 +66,19 @@ describe('the scorer over a decoder', () => {
     expect(decoder.did.map(([what]) => what)).to.deep.equal(['read', 'ask', 'ask', 'end'])
   })
 
+  it('shows the decoder nothing that is no text', async () => {
+    const { scorer, decoder } = open(mostlyYes)
+    const question = { ...ask('multi_choice', 'Was \ud800 it?', ['a \udc00']), criteria: 'Only \ud83d.' }
+    question.options[0]!.criterion = '\udfff'
+
+    await scoreOf(scorer, { state: 'paid \ud800 twice \u{1f600}', questions: [question] })
+
+    const shown = decoder.did.map(([, text]) => text).join('\n')
+    expect(shown.isWellFormed()).to.equal(true)
+    expect(shown.match(/\ufffd/g)).to.have.length(5)
+    expect(shown).to.include('\u{1f600}')
+  })
+
   it('counts tokens as the built-in reader does', async () => {
     const { scorer, encoder } = open(mostlyYes)
 
