@@ -14,6 +14,9 @@ const closeMs = decisionMsMax + 5000
  */
 const idleMs = 75_000
 
+/** A client that reads nothing of its answer for so long has its connection ended: it could keep it for ever. */
+const unreadMs = 2 * 60_000
+
 /** Hardly any client sends a request before the last is answered, and none so many. */
 const underWayMax = 32
 /** More than a client sends before it reads that its connection ends. */
@@ -29,8 +32,14 @@ export interface Listening {
  * Listens at an address; at both of its own for `localhost`, which some programs take for one and some for the other;
  * at every one for `::`. Rejects with the reason if the port or the address is not available.
  */
-export async function listen(server: Server, port: number, host = '::'): Promise<Listening> {
+export async function listen(
+  server: Server,
+  port: number,
+  host = '::',
+  clientMs = unreadMs,
+): Promise<Listening> {
   server.keepAliveTimeout = idleMs
+  server.timeout = clientMs
   const sockets = new Set<Socket>()
   const running = new Map<ServerResponse, Socket>()
   server.on('connection', socket => {
@@ -43,6 +52,11 @@ export async function listen(server: Server, port: number, host = '::'): Promise
     running.set(response, socket)
     response.once('close', () => running.delete(response))
     if (!server.listening) endAfter(response, socket)
+  })
+  // Of idle connections too, which Node would end by itself otherwise; what is being worked for may take longer.
+  server.on('timeout', (socket: Socket) => {
+    const isWaiting = socket.writableLength === 0 && [...running.values()].includes(socket)
+    if (!isWaiting) socket.destroy()
   })
   await opened(server, port, host === 'localhost' ? '127.0.0.1' : host)
   const chosen = (server.address() as AddressInfo).port

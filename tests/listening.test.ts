@@ -41,6 +41,33 @@ describe('a server', () => {
   })
 })
 
+describe('a client that does not read its answer', () => {
+  it('does not keep its connection', async () => {
+    const server = createServer((_, response) => response.end(Buffer.alloc(64 * 1024 * 1024)))
+    const { port, close } = await listen(server, 0, '127.0.0.1', 100)
+    const accepted = once(server, 'connection')
+    const client = connect(port, '127.0.0.1').on('error', () => {})
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    const [connection] = await accepted
+
+    await once(connection, 'close')
+    client.destroy()
+    await close()
+  })
+})
+
+describe('a client that waits for its answer', () => {
+  it('keeps its connection, however long that takes', async () => {
+    const server = createServer((_, response) => setTimeout(() => response.end('done'), 200))
+    const { port, close } = await listen(server, 0, '127.0.0.1', 20)
+
+    const response = await ask(port, new Agent())
+    await close()
+
+    expect(response.statusCode).to.equal(200)
+  })
+})
+
 describe('many requests at once on one connection', () => {
   const request = 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}'
   let listening: Listening
