@@ -69,8 +69,12 @@ export function checkWidth(cells: string[], { width, named }: Pick<Head, 'width'
     throw new CaseFault(`the row must have as many cells as the first row, ${width}`, `${cells.length} cells`)
 }
 
-/** A single column is the state's text; several make an object, with numbers as they are spelled. */
+/**
+ * A single column is the state's text; several make an object, with numbers as they are spelled. Throws an Error where
+ * there is nothing in any of them: sheets have ids and dates filled in far below their last case.
+ */
 export function stateOf(cells: string[], { state }: Pick<Head, 'state'>): string {
+  if (state.every(({ at }) => trimBlank(cells[at]!) === '')) throw new Error('there is nothing in its case')
   if (state.length === 1) return JSON.stringify(cells[state[0]!.at]!)
   const members = state.map(({ name, at }) => `${JSON.stringify(name)}:${jsonOf(cells[at]!)}`)
   return `{${members.join(',')}}`

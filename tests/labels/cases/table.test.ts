@@ -77,6 +77,19 @@ describe('a table of labelled cases', () => {
     expect(linesOf(read)).to.deep.equal([5, 9])
   })
 
+  it('says of a row that has nothing but its id, or its label, that there is no case in it', async () => {
+    const filled = await readTable('Case,note,amount,fraud\nC-1,x,5,yes\nC-2, ,\u200b,no\n', {
+      idColumn: 'Case',
+    })
+    const single = await readTable('note,fraud\nx,yes\n ,no\n')
+
+    for (const { cases, faults } of [filled, single]) {
+      expect(linesOf({ cases })).to.deep.equal([2])
+      expect(faults.map(({ line }) => line)).to.deep.equal([3])
+    }
+    expect(filled.faults[0]!.reason).to.equal(single.faults[0]!.reason)
+  })
+
   it('is read whatever ends its lines, with the numbers that a spreadsheet shows', async () => {
     const rows = ['note,fraud,amount', 'x,yes,5', '', '"two\nlines",no,6', 'z,perhaps,7', 'w,yes,8']
     for (const ends of [['\n'], ['\r\n'], ['\r'], ['\n', '\r\n'], ['\r\n', '\n'], ['\r', '\n', '\r\n']]) {
