@@ -29,7 +29,7 @@ const casesForNormal = 2000
 /** The same for the mean of each column, one number for each case, where all columns are of the same cases. */
 export function intervalsOfMeans(columns: Float64Array[]): Interval[] {
   const count = columns[0]!.length
-  const values = columns.map(column => column.reduce((sum, value) => sum + value, 0) / count)
+  const values = columns.map(meanOf)
   if (count >= casesForNormal)
     return columns.map((column, c) => {
       const squares = column.reduce((sum, value) => sum + (value - values[c]!) ** 2, 0)
@@ -41,10 +41,17 @@ export function intervalsOfMeans(columns: Float64Array[]): Interval[] {
   for (let n = 0; n < resamples; n++) {
     for (let drawn = 0; drawn < count; drawn++) {
       const at = Math.floor(random() * count)
-      for (let c = 0; c < columns.length; c++) means[c]![n]! += columns[c]![at]! / count
+      for (const [c, column] of columns.entries()) means[c]![n]! += (column[at]! - column[0]!) / count
     }
+    for (const [c, column] of columns.entries()) means[c]![n]! += column[0]!
   }
   return values.map((value, c) => ({ value, ...spanOf(means[c]!) }))
+}
+
+/** From the first one on: where all are the same, it is exactly that, as a condition on it expects. */
+export function meanOf(column: Float64Array): number {
+  const first = column[0]!
+  return first + column.reduce((sum, value) => sum + (value - first), 0) / column.length
 }
 
 function spanOf(values: number[]): { low: number; high: number } {

@@ -36,7 +36,7 @@ const comparisons = {
 
 /** Throws an Error that says how a condition is written, or which measures there are. */
 export function readCondition(text: string): Condition {
-  const parts = /^\s*(.+)\.(\w+)\s*(<=|>=|<|>)\s*(-?\d+(?:\.\d+)?)\s*$/.exec(text)
+  const parts = /^\s*(.+)\.(\w+)\s*(<=|>=|<|>)\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*$/i.exec(text)
   if (parts === null)
     throw new Error(
       `"${text}" is not a condition; write it like "fraud.ece > 0.1": question.measure, then <, <=, > or >=, then a number`,

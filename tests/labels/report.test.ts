@@ -135,6 +135,9 @@ describe('conditions of failure', () => {
     expect(failures('fraud.accuracy <= 0.5')).to.equal(1)
     expect(failures(' fraud.auc>=0.76 ')).to.equal(0)
     expect(failures('fraud.levels_off > 3')).to.equal(1)
+    expect(failures('fraud.ece > .1') + failures('fraud.ece > 1e-1') + failures('fraud.ece > +0.1')).to.equal(
+      3,
+    )
   })
 
   it('are refused when they name no measure, no question, or are none', () => {

@@ -3,7 +3,7 @@
 
 import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { type Interval, intervalsOfMeans } from '../bootstrap.ts'
+import { type Interval, intervalsOfMeans, meanOf } from '../bootstrap.ts'
 import { actLevelOf, bandsOf, levelOf, neverDecides, policyWith, type Track, tracksOf } from './judgements.ts'
 import { applyBands, costsOf, crossOutcomes, findBands, type Tally, tallyOf } from './outcomes.ts'
 import { type RuleName, ruleCosts } from './rules.ts'
@@ -69,7 +69,7 @@ export function policyReportOf(
   const level = question.type === 'score' ? (actLevel ?? levelOf(given) ?? actLevelOf(answers)) : undefined
   const tracks = tracksOf(asked, costs, level)
   const rules = ruleCosts(asked, tracks)
-  const means = rules.map(({ name, cases }) => ({ name, cost: mean(cases) }))
+  const means = rules.map(({ name, cases }) => ({ name, cost: meanOf(cases) }))
   const cheapest = rules[means.findIndex(({ cost }) => cost === Math.min(...means.map(one => one.cost)))]!
   const givenBands = given && bandsOf(asked, given)
   const best = found('own')
@@ -114,7 +114,7 @@ function figuresOf(
   return {
     cost: cost!,
     saved: saved!,
-    decided: mean(cases.map((_, i) => Number(outcomes.every(some => some[i] !== 'review')))),
+    decided: meanOf(cases.map((_, i) => Number(outcomes.every(some => some[i] !== 'review')))),
     ...tallyOf(tracks, outcomes),
   }
 }
@@ -126,8 +126,4 @@ function spreadOf({ option, judgements, scale: { lowest, highest } }: Track): Sp
     ;(one.yes ? yes : no)[Math.max(0, Math.min(spreadSteps - 1, step))]!++
   }
   return { option, lowest, highest, yes, no }
-}
-
-function mean(values: Float64Array): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -146,6 +146,16 @@ describe('the policy that costs least', () => {
     expect(policyReportOf(desk, { costs }).advised).to.deep.include({ clear_below: 0.26, act_from: 0.73 })
   })
 
+  it('costs exactly what a review costs where everything is reviewed, as a condition on it expects', () => {
+    for (const count of [3, 40, 60]) {
+      const asked = askedOf('noul', ['yes', 'no'], group(count, [0.5], count / 2, [1], [0]))
+      const { rules, found } = policyReportOf(asked, { costs: { miss: 4, false_alarm: 2, review: 0.1 } })
+
+      expect(rules[0]).to.deep.equal({ name: 'review', cost: 0.1 })
+      expect(found.cost).to.deep.equal({ value: 0.1, low: 0.1, high: 0.1 })
+    }
+  })
+
   it('shows the figures of a policy that was found before, and none of one for another question', () => {
     const given = { type: 'noul', clear_below: 0.2, act_from: 0.5 } as const
 
