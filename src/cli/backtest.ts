@@ -107,6 +107,8 @@ async function openSides({ url, apiKey, fitted, compare }: Options): Promise<Sid
   if (fitted !== undefined) return openFitted(fitted, own)
   if (compare === undefined) return openAlone(await openCore(own))
   const isFolder = statSync(compare, { throwIfNoEntry: false })?.isDirectory()
+  if (!isFolder && !/^(builtin$|gguf:|https?:)/.test(compare))
+    throw new Error(`--compare: ${compare} is no folder of a model, nor what READER may be`)
   return openCompared(
     own,
     coreOptions(isFolder ? { MODEL_DIR: compare, READER: 'builtin' } : readerChoice(compare)),

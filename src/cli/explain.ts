@@ -63,7 +63,7 @@ async function explainFile(options: Options, asJson: boolean): Promise<string> {
   const plan = planExplanation(body.source, { ...target, inputTokens: await countTokens(options, body) })
   const price = url === undefined ? 'no charge' : `${formatUsd(Math.round(plan.usd! * microsPerUsd))} USD`
   const most = `at most ${plan.readings} readings, ${plan.inputTokens} tokens, ${price}`
-  if (options.plan) return asJson ? JSON.stringify(plan) : most
+  if (options.plan) return asJson ? JSON.stringify(url === undefined ? { ...plan, usd: 0 } : plan) : most
   if (url !== undefined) console.error(most)
 
   const progress = createProgress('reading', plan.readings)

@@ -119,7 +119,8 @@ function textOf({ reader, revision, notes }: About, lessons: Lesson[]): string {
   return [`answered by: ${reader}, model ${revision}`, ...notes, ...lessons.map(lessonText)].join('\n')
 }
 
-function lessonText({ fit, report, inUse, change }: Lesson): string {
+function lessonText(lesson: Lesson): string {
+  const { fit, report, inUse, change } = lesson
   const beside = {
     model: [],
     learnt: [...sideText(report), ...(report.promise ? [`  ${promiseSentence(report.promise)}`] : [])],
@@ -127,7 +128,14 @@ function lessonText({ fit, report, inUse, change }: Lesson): string {
   }[inUse]
   const changed =
     change && inUse === 'learnt' ? [`  ${sentenceOf(change)} ${flipsSentence(change.flips)}`] : []
-  return [fitText(fit), ...beside, ...changed].join('\n')
+  return [fitText(fit), ...oneAnswerText(lesson), ...beside, ...changed].join('\n')
+}
+
+/** A file of confirmed cases alone teaches nothing else. */
+function oneAnswerText({ fit, report }: Lesson): string[] {
+  const isOne = fit.type !== 'multi_choice' && Object.values(report.base_rates).includes(1)
+  if (fit.kept === 'none' || !isOne) return []
+  return ['  every label is the same: what was learnt gives that answer, whatever the case says']
 }
 
 /** What is in use, measured on the same cases. */

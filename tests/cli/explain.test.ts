@@ -73,6 +73,12 @@ describe('explain --file', function () {
     expect(ran.stderr).to.include(String(JSON.parse(planned.stdout).readings))
   })
 
+  it('costs nothing on this machine, as the plan says', async () => {
+    const { stdout } = await explain(['--plan', '--json'])
+
+    expect(JSON.parse(stdout)).to.include({ usd: 0 })
+  })
+
   it('refuses before anything is read what cannot work together', async () => {
     const rans = await Promise.all([
       explain(['--url', service.baseUrl]),
