@@ -5,9 +5,10 @@ import type { Engine, Label, StateRead } from '../decoder/engine.ts'
 import type { ServersWatch } from '../reading.ts'
 import type { CountTexts } from '../token-counter.ts'
 import type { Decider } from './dialect.ts'
+import { engineOver } from './engine-over.ts'
 import { type Asks, holdState } from './held-state.ts'
 import { createNotes } from './notes.ts'
-import { type Pool, unavailable } from './pool.ts'
+import type { Pool } from './pool.ts'
 import { ServerFault } from './server-fault.ts'
 import { stateKey } from './state-key.ts'
 import { decide, logsOf } from './system-one.ts'
@@ -55,23 +56,15 @@ export function createDeciderEngine(pool: Pool, { count, contextTokens, watch }:
     }
   }
 
-  return {
+  return engineOver(pool, {
     wording: systemOneWording,
     decides: true,
     hidesMass: !(pool.model as Decider).tellsMass,
     roomTokens: Math.max(0, room - promptTokens),
     frameTokens: 0,
-    get working() {
-      return pool.up.length > 0
-    },
-    get places() {
-      return pool.up.reduce((sum, { places }) => sum + places.length, 0)
-    },
-    unavailable,
     count,
     read,
-    close: async () => pool.close(),
-  }
+  })
 }
 
 function createAsks(pool: Pool, watch?: ServersWatch): Asks<State, Question> {

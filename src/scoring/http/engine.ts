@@ -4,8 +4,9 @@ import type { Engine, StateRead } from '../decoder/engine.ts'
 import type { ServersWatch } from '../reading.ts'
 import { createAsking } from './asking.ts'
 import type { Labeller } from './dialect.ts'
+import { engineOver } from './engine-over.ts'
 import { holdState } from './held-state.ts'
-import { type Pool, unavailable } from './pool.ts'
+import type { Pool } from './pool.ts'
 import { createLabelTokens } from './read-labels.ts'
 import { stateKey } from './state-key.ts'
 import { createTenantSalt } from './tenant-salt.ts'
@@ -47,20 +48,12 @@ export function createHttpEngine(pool: Pool, contextTokens: number | null, watch
     return counts
   }
 
-  return {
+  return engineOver(pool, {
     roomTokens,
     frameTokens,
-    get working() {
-      return pool.up.length > 0
-    },
-    get places() {
-      return pool.up.reduce((sum, { places }) => sum + places.length, 0)
-    },
-    unavailable,
     count,
     read,
-    close: async () => pool.close(),
-  }
+  })
 }
 
 function labellerOf({ model }: Pool): Labeller {
