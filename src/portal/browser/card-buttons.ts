@@ -1,7 +1,7 @@
 // Handles the buttons of the questions in the page instead of in the service, and keeps their titles in step.
 
 import { changeCards } from '../playground/card-fields.ts'
-import { cardSummary, questionsHtml } from '../playground/card-html.ts'
+import { cardSummary } from '../playground/card-html.ts'
 import { all, one, render } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'
 
@@ -29,15 +29,9 @@ function act(draft: DraftInPage, wanted: string): boolean {
   }
   const changed = cards && changeCards(cards, wanted)
   if (!changed) return false
-  const place = one('[data-questions]', draft.form)
-  const open = all<HTMLDetailsElement>('details.question', place).map(details => details.open)
   const removed = wanted.startsWith('remove_question.') ? Number(wanted.split('.')[1]) : -1
-  if (removed >= 0) open.splice(removed, 1)
-  render(place, questionsHtml({ kind: 'form', ...changed }, null))
-  const shown = all<HTMLDetailsElement>('details.question', place)
-  for (const [i, details] of shown.entries()) details.open ||= open[i] === true
-  focusOn(place, shown[changed.open], wanted)
-  draft.changed()
+  draft.show({ kind: 'form', ...changed }, null, removed)
+  focusOn(draft.form, all('details.question', draft.form)[changed.open], wanted)
   return true
 }
 

@@ -11,7 +11,7 @@ export type DraftInPage = ReturnType<typeof createDraftInPage>
 
 export function createDraftInPage(form: HTMLFormElement) {
   const place = one('[data-questions]', form)
-  return { form, read, fill, showQuestions, showJson, changed }
+  return { form, read, fill, show, showQuestions, showJson }
 
   function read(): SentDraft {
     const data = new FormData(form)
@@ -43,18 +43,16 @@ export function createDraftInPage(form: HTMLFormElement) {
     show({ kind: 'json', questions }, fault)
   }
 
-  function show(view: QuestionsView, fault: QuestionFault | null = null): void {
-    const open = all<HTMLDetailsElement>('details.question', place).map(details => details.open)
+  /** What was open stays open; `removed`: the question that is not there any more. */
+  function show(view: QuestionsView, fault: QuestionFault | null = null, removed = -1): void {
+    const before = all<HTMLDetailsElement>('details.question', place).map(details => details.open)
+    const open = before.filter((_, i) => i !== removed)
     render(place, questionsHtml(view, fault))
     if (view.kind === 'form')
       for (const [i, details] of all<HTMLDetailsElement>('details.question', place).entries())
         details.open ||= open[i] === true
     startEditors(place)
-    changed()
-  }
-
-  /** Tells everything that follows the draft. */
-  function changed(): void {
+    // Tells everything that follows the draft.
     form.dispatchEvent(new Event('input', { bubbles: true }))
   }
 }
