@@ -6,7 +6,7 @@ import { type Html, html } from '../../html.ts'
 import type { LeftKeys } from '../../operations/remove-member.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
-import { postForm, sendOrCancel } from '../shell/fields.ts'
+import { postForm, radios, sendOrCancel } from '../shell/fields.ts'
 import { sentenceOf } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
 import { table } from '../shell/table.ts'
@@ -67,12 +67,5 @@ function keyTable(left: KeyRecord[]): Html {
 }
 
 function fateFields(): Html {
-  const radios = fates.map(
-    ([
-      value,
-      text,
-    ]) => html`<p class="check"><input type="radio" name="keys" value="${value}" id="keys-${value}"
-      ${value === 'revoke' && html`checked`}><label for="keys-${value}">${text}</label></p>`,
-  )
-  return html`<fieldset><legend>What should happen to these keys?</legend>${radios}</fieldset>`
+  return html`<fieldset><legend>What should happen to these keys?</legend>${radios('keys', fates, 'revoke')}</fieldset>`
 }

@@ -18,8 +18,12 @@ export interface HistoryPoint {
 export function historyPicture(name: string, points: HistoryPoint[]): Html {
   const [first, last] = [points[0]!.at.getTime(), points.at(-1)!.at.getTime()]
   const spanMs = Math.max(1, last - first)
+  const isOneDay = dayAt(first) === dayAt(last)
   const axes: Axes = {
-    x: { name: 'measured', max: 1, show: share => dayAt(first + share * (last - first)) },
+    x: {
+      ...{ name: 'measured', max: 1 },
+      show: share => (isOneDay && share > 0 ? '' : dayAt(first + share * (last - first))),
+    },
     y: { name: 'right answers', max: 1, show: share => `${Math.round(share * 100)}%` },
   }
   const placed = points.map(point => ({ ...point, x: (point.at.getTime() - first) / spanMs }))

@@ -63,6 +63,17 @@ export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }
 
+/** A choice of which all can be read at once. */
+export function radios(name: string, choices: [string, string][], chosen: string): Html {
+  return html`${choices.map(
+    ([
+      value,
+      text,
+    ]) => html`<p class="check"><input type="radio" name="${name}" value="${value}" id="${name}-${value}"
+      ${value === chosen && html`checked`}><label for="${name}-${value}">${text}</label></p>`,
+  )}`
+}
+
 export function select(name: string, label: string, choices: [string, string][], chosen: string): Html {
   const options = choices.map(
     ([value, text]) => html`<option value="${value}" ${value === chosen && html`selected`}>${text}</option>`,

@@ -6,7 +6,7 @@ import { userCodeCharacters } from '../../accounts/agents/user-code.ts'
 import { type Html, html } from '../../html.ts'
 import { agentLimitsFields } from '../keys/key-terms-form.ts'
 import { lifetimeSelect, retentionSelect } from '../organization/choices.ts'
-import { field, postForm } from '../shell/fields.ts'
+import { field, postForm, radios } from '../shell/fields.ts'
 import type { Form, Refused } from '../shell/form.ts'
 import type { PersonVisit } from '../shell/visit.ts'
 
@@ -64,11 +64,7 @@ function organizationFields(
       'new',
       getsCredit ? `A new organization, with ${linkCreditUsd} USD of credit` : 'A new organization',
     ])
-  const radios = choices.map(
-    ([value, text]) => html`<p class="check"><input type="radio" name="for_organization" value="${value}"
-      id="for-${value}" ${value === chosen && html`checked`}><label for="for-${value}">${text}</label></p>`,
-  )
-  return html`<fieldset><legend>Which organization should the key belong to?</legend>${radios}
+  return html`<fieldset><legend>Which organization should the key belong to?</legend>${radios('for_organization', choices, chosen)}
     ${mayFound && foundingFields(form, getsCredit)}</fieldset>`
 }
 
