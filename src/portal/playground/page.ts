@@ -1,7 +1,6 @@
 // Shows the playground: paste or load a case, write the questions, and see the probabilities as bars. A run is a
 // decision like any other: rate-limited, charged and shown under usage.
 
-import { readJson } from '../../contract/json-text.ts'
 import { costMicros } from '../../contract/price.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Decision } from '../../decide/decide.ts'
@@ -16,6 +15,7 @@ import { signInForm } from '../sign-in/sign-in.ts'
 import { answerList } from './answers.ts'
 import { changeCards } from './card-fields.ts'
 import type { QuestionFault, QuestionsView } from './card-html.ts'
+import { createDecideHere } from './decide-here.ts'
 import { type Draft, readAsked, readDraft, type SentDraft, takeApart, toRequestText } from './draft.ts'
 import { browserTools, draftForm, exampleForm, type StateFault } from './draft-form.ts'
 import { readExamples } from './examples.ts'
@@ -36,7 +36,8 @@ interface Shown {
 }
 
 export function createPlaygroundPages(parts: Context): Page[] {
-  const { playgroundKeys, calls, decideAs, providerName, providerOnly, baseUrl, readerName } = parts
+  const { providerName, providerOnly, baseUrl, readerName } = parts
+  const decideHere = createDecideHere(parts)
   const examples = readExamples()
 
   return [
@@ -76,15 +77,8 @@ export function createPlaygroundPages(parts: Context): Page[] {
     const apart = takeApart(sent)
     const draft = apart ?? sent
     const view = apart ? undefined : viewOf(sent)
-    const { requestId, arrivedAtMs, signal, organization, person } = visit
-    const { organizationId } = organization
-    const { userId, email } = person.user
-    const arrival = { requestId, arrivedAtMs, signal }
-    const findCaller = () => playgroundKeys.callerOf({ organizationId, userId, email })
-    const readBody = async () => readJson(toRequestText(draft))
-    const settled = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, () =>
-      decideAs(findCaller, { ...arrival, readBody }),
-    )
+    const { requestId, arrivedAtMs } = visit
+    const settled = await decideHere(visit, { requestId, arrivedAtMs }, () => toRequestText(draft))
     const note = apart && takenApart
     const { output, problem } = settled
     const began = apart ? { slug: '' } : {}

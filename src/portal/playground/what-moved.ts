@@ -2,7 +2,6 @@
 // decision like a run of the playground: rate-limited, charged and shown under usage.
 
 import { type Explanation, explainWith } from '../../client/client.ts'
-import { readJson } from '../../contract/json-text.ts'
 import { microsPerUsd } from '../../contract/price.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Decision } from '../../decide/decide.ts'
@@ -18,6 +17,7 @@ import { hiddenField, postForm } from '../shell/fields.ts'
 import { count } from '../shell/format.ts'
 import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
+import { createDecideHere } from './decide-here.ts'
 import { type Draft, readDraft, toRequestText } from './draft.ts'
 import { readingsMax } from './what-moved-offer.ts'
 
@@ -28,7 +28,9 @@ interface Readings {
   count: number
 }
 
-export function createWhatMovedPage({ playgroundKeys, calls, decideAs, readerName }: Context): Page {
+export function createWhatMovedPage(parts: Context): Page {
+  const { readerName } = parts
+  const decideHere = createDecideHere(parts)
   return { ...forMember('POST', '/playground/what-moved', explain), holdsCase: true }
 
   async function explain(visit: MemberVisit): Promise<Reply> {
@@ -48,18 +50,12 @@ export function createWhatMovedPage({ playgroundKeys, calls, decideAs, readerNam
   }
 
   function askAs(visit: MemberVisit, readings: Readings) {
-    const { signal, organization, person } = visit
-    const { userId, email } = person.user
-    const findCaller = () =>
-      playgroundKeys.callerOf({ organizationId: organization.organizationId, userId, email })
     return async (request: string): Promise<Decision> => {
-      const arrival = { requestId: createId('req'), arrivedAtMs: performance.now(), signal }
-      const settled = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, () =>
-        decideAs(findCaller, { ...arrival, readBody: async () => readJson(request) }),
-      )
+      const begun = { requestId: createId('req'), arrivedAtMs: performance.now() }
+      const settled = await decideHere(visit, begun, () => request)
       if (settled.problem) throw settled.problem
       readings.count += 1
-      readings.requestId ??= arrival.requestId
+      readings.requestId ??= begun.requestId
       readings.revision ??= settled.revision
       return settled.output
     }

@@ -1,0 +1,23 @@
+// Answers a request for the person at a page: a decision like any other, rate-limited, charged and shown under usage.
+
+import { readJson } from '../../contract/json-text.ts'
+import type { Context } from '../context.ts'
+import type { MemberVisit } from '../shell/visit.ts'
+
+export function createDecideHere({ playgroundKeys, calls, decideAs }: Context) {
+  /** `text`: writes the request's body; throws the problems of one that is not valid. */
+  return function decideHere(
+    { organization, person, signal }: MemberVisit,
+    begun: { requestId: string; arrivedAtMs: number },
+    text: () => string,
+  ) {
+    const arrival = { ...begun, signal }
+    const readBody = async () => readJson(text())
+    const { userId, email } = person.user
+    const findCaller = () =>
+      playgroundKeys.callerOf({ organizationId: organization.organizationId, userId, email })
+    return calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, () =>
+      decideAs(findCaller, { ...arrival, readBody }),
+    )
+  }
+}
