@@ -11,6 +11,7 @@ import {
   rmSync,
   writeSync,
 } from 'node:fs'
+import { parseJson } from '../contract/parse-json.ts'
 import { costMicros } from '../contract/price.ts'
 import { fileError } from '../intake/text-file.ts'
 import type { BatchDecision } from '../labels/cases/answer-columns.ts'
@@ -84,8 +85,8 @@ export function openJournal(file: string, of: BatchOf) {
   }
 
   function takeLine(text: string, length: number): boolean {
-    const line = parse(text)
-    if (line === null) return false
+    const line = parseJson(text) as object | null | undefined
+    if (!line) return false
     if (end === 0) checkSame(line as Partial<Head>)
     else note(line as Entry, { from: end, length })
     end += length
@@ -134,7 +135,7 @@ export function openJournal(file: string, of: BatchOf) {
     if (from === undefined) return null
     const bytes = Buffer.alloc(lengths[row]!)
     readSync(descriptor, bytes, 0, bytes.length, from)
-    const entry = parse(bytes.toString()) as Entry | null
+    const entry = parseJson(bytes.toString()) as Entry | null | undefined
     if (entry?.row !== row) throw new Error(`${file} was changed by somebody else`)
     return entry
   }
@@ -153,13 +154,5 @@ function* wholeLinesOf(descriptor: number): Generator<Buffer> {
       yield begun.subarray(0, length)
       begun = begun.subarray(length)
     }
-  }
-}
-
-function parse(text: string): object | null {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

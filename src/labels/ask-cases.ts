@@ -2,6 +2,7 @@
 // question by its text, since every line may repeat the same question or ask its own.
 
 import type { CheckedQuestion } from '../contract/check-question.ts'
+import { parseJson } from '../contract/parse-json.ts'
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
@@ -143,12 +144,7 @@ export function newAsked({ name, type, keys, levels, values, reading }: CheckedQ
 /** A short value at the path, as text; null if the state has none. */
 function sliceOf(state: string, path: string): string | null {
   if (!state.startsWith('{')) return null
-  let value: unknown
-  try {
-    value = JSON.parse(state)
-  } catch {
-    return null
-  }
+  let value = parseJson(state)
   for (const name of path.split('.')) {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null
     value = (value as Record<string, unknown>)[name]

@@ -1,6 +1,7 @@
 // Says what passkeys are made for: the portal, by its host name. Browsers make none for an IP address.
 
 import { isIP } from 'node:net'
+import { parseJson } from '../../contract/parse-json.ts'
 
 export interface RelyingParty {
   id: string
@@ -16,10 +17,6 @@ export function relyingPartyOf(portalUrl: string): RelyingParty | null {
 
 /** The answer sent by the browser's script; null if it is not a passkey's answer at all. */
 export function readResponse<R extends { id: string; response: object }>(text: string): R | null {
-  try {
-    const read = JSON.parse(text)
-    return typeof read?.id === 'string' && typeof read?.response === 'object' && read.response ? read : null
-  } catch {
-    return null
-  }
+  const read = parseJson(text) as R | null | undefined
+  return typeof read?.id === 'string' && typeof read?.response === 'object' && read.response ? read : null
 }

@@ -1,6 +1,7 @@
 // Puts rows to a reader and keeps its answers in a file, so that hours of work can be resumed.
 
 import { appendFile, readFile } from 'node:fs/promises'
+import { parseJson } from '../../contract/parse-json.ts'
 import type { Reading } from '../../contract/reading.ts'
 import type { Row } from './rows.ts'
 
@@ -64,16 +65,8 @@ async function readHeard(file: string, revision: string): Promise<Map<string, He
   })
   const heard = new Map<string, Heard>()
   for (const line of text.split('\n')) {
-    const found = parse(line)
+    const found = parseJson(line) as (Heard & { revision: string }) | undefined
     if (found?.revision === revision) heard.set(found.id, found)
   }
   return heard
-}
-
-function parse(line: string): (Heard & { revision: string }) | null {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }

@@ -2,6 +2,7 @@
 // answer is always right, and the figures say nothing.
 
 import type { CheckedQuestion } from '../../contract/check-question.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 import { findNamed } from './alike.ts'
 import { readLabel, readLabelCell } from './read-label.ts'
 
@@ -29,12 +30,7 @@ export function checkNoAnswer(state: string, names: string[], questions: Checked
 
 /** A text that holds the JSON of an object is read like that object. */
 function objectIn(state: string): unknown {
-  if (!/^\s*\{/.test(state)) return null
-  try {
-    return JSON.parse(state)
-  } catch {
-    return null
-  }
+  return /^\s*\{/.test(state) ? parseJson(state) : null
 }
 
 function couldBeLabel(question: CheckedQuestion, value: unknown): boolean {

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
+import { parseJson } from '../../contract/parse-json.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { Calibration } from '../model/manifest.ts'
 import { scoresOf, uncalibrated, withLevelShifts } from '../model/readout.ts'
@@ -99,7 +100,7 @@ export async function readProfile(
   promptVersion: string = prompts.version,
 ): Promise<NamedProfile> {
   const text = await readFile(file, 'utf8').catch((error: Error) => refuse(file, [error.message]))
-  const value = parse(text)
+  const value = parseJson(text)
   if (!validate(value)) {
     const reasons = (validate.errors ?? []).map(
       ({ instancePath, message }) => `${instancePath || 'it'} ${message}`,
@@ -139,14 +140,6 @@ function refuse(file: string, faults: string[]): never {
   throw new Error(
     `READER_PROFILE: ${file} cannot be used: ${faults.join('; ')}; unset READER_PROFILE, or make one for this model`,
   )
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const number = { type: 'number', minimum: -1000, maximum: 1000 }

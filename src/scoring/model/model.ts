@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { parseJson } from '../../contract/parse-json.ts'
 import {
   type Manifest,
   type ModelShape,
@@ -64,17 +65,9 @@ export async function readVocabulary(dir: string): Promise<{ vocabularyText: str
 export async function readManifest(dir: string): Promise<Manifest> {
   const text = await readFile(join(dir, 'manifest.json'), 'utf8').catch((error: Error) => error)
   if (text instanceof Error) throw new Error(`No model in ${dir}: ${text.message}`)
-  const value = parse(text)
+  const value = parseJson(text)
   refuse(dir, value === undefined ? ['manifest.json is not JSON'] : manifestFaults(value))
   return value as Manifest
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 function shareTensors(weights: Buffer, { tensors }: Manifest): Tensors {
