@@ -1,17 +1,10 @@
 // A disk that takes no more, under a process of its own: the write that fails is the one of a commit. SQLite alone, whose
 // files are the service's own.
 
-import { execFile } from 'node:child_process'
 import { stat } from 'node:fs/promises'
-import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { openAccounts } from '../../src/accounts.ts'
-import { createTestDatabaseUrl } from '../testing/database.ts'
-import { expectInvariant } from '../testing/invariant.ts'
-import { startReplica } from '../testing/replica.ts'
+import { startLimitedProcess } from '../testing/limited-process.ts'
 import { requestText } from '../testing/service.ts'
-
-const run = promisify(execFile)
 
 describe('a disk that takes no more', function () {
   this.timeout(300_000)
@@ -21,19 +14,13 @@ describe('a disk that takes no more', function () {
   })
 
   it('is "overloaded" until there is room again, and nothing is half written', async () => {
-    const { url, remove } = await createTestDatabaseUrl()
-    const accounts = await openAccounts({ databaseUrl: url, keyPrefix: 'key' })
-    const { organizationId } = await accounts.organizations.create({ name: 'Org', creditMicros: 1_000_000 })
-    const wanted = { organizationId, name: 'Key', lifetime: 'never', createdBy: null } as const
-    const { secret } = await accounts.keys.create(wanted)
-    const replica = await startReplica(url)
-    const limitFiles = (bytes: string) => run('prlimit', [`--pid=${replica.pid}`, `--fsize=${bytes}:`])
+    const limited = await startLimitedProcess()
+    const limitFiles = (bytes: string) => limited.limit(`fsize=${bytes}:`)
 
     async function decide() {
-      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` }
-      const response = await fetch(`${replica.baseUrl}/v1/decide`, {
+      const response = await fetch(`${limited.baseUrl}/v1/decide`, {
         method: 'POST',
-        headers,
+        headers: limited.headers,
         body: requestText(),
       })
       await response.text()
@@ -41,16 +28,12 @@ describe('a disk that takes no more', function () {
     }
 
     const before = await decide()
-    const { size } = await stat(`${url.slice('sqlite:'.length)}-wal`)
+    const { size } = await stat(`${limited.url.slice('sqlite:'.length)}-wal`)
     await limitFiles(String(size))
     const during = [await decide(), await decide(), await decide()]
     await limitFiles('unlimited')
     const after = await decide()
-    await replica.close()
-    const totals = await accounts.usage.totals(organizationId)
-    await expectInvariant(accounts.database, organizationId)
-    await accounts.close()
-    await remove()
+    const totals = await limited.end()
 
     expect([before.status, after.status]).to.deep.equal([200, 200])
     for (const { status, retryAfter } of during) {
