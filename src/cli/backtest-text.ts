@@ -1,14 +1,14 @@
 // Writes what a backtest found as the lines that a terminal shows.
 
 import { givenVerdictOf, verdictOf } from '../labels/policy/verdict.ts'
-import type { Backtest, QuestionReport } from '../labels/report.ts'
+import { type Backtest, labelsForFigures, type QuestionReport } from '../labels/report.ts'
 import { flipsSentence, promiseSentence, sentenceOf } from '../labels/report-sides.ts'
 
 /** `out`: the file that the page is in. */
 export function backtestText(report: Backtest, out: string): string {
   const { reader, revision, cases, choice, notes, left_out, questions } = report
   const lines = questions.map(question => {
-    const { name, type, labels, accuracy, majority, auc, ece, brier, policy } = question
+    const { name, type, labels, accuracy, majority, auc, ece, brier, policy, not_said } = question
     const given = givenVerdictOf(policy)
     const figures = [
       `accuracy ${accuracy.value.toFixed(3)}, most frequent answer ${majority.toFixed(3)}`,
@@ -19,6 +19,7 @@ export function backtestText(report: Backtest, out: string): string {
       `${name} (${type}, ${labels} labels): ${verdictOf(policy)}`,
       ...(given === null ? [] : [given]),
       figures.join(', '),
+      ...(labels < labelsForFigures ? [not_said[0]!] : []),
       ...sidesText(question),
     ].join('\n  ')
   })

@@ -108,7 +108,8 @@ export interface QuestionReport {
 }
 
 const errorsWanted = [0.01, 0.02, 0.05]
-const labelsForFigures = 30
+/** With fewer, `not_said` begins with that. */
+export const labelsForFigures = 30
 const labelsForSlice = 10
 
 /** What of a report depends on costs and thresholds. */

@@ -261,6 +261,8 @@ describe('backtest', function () {
     const { cases, left_out, questions } = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
     expect(stdout).to.include('line 1 was left out: ')
+    // Figures of so few labels say that they are, also where the page is not opened.
+    for (const { not_said } of questions) expect(stdout.split('\n')).to.include(`  ${not_said[0]}`)
     expect(left_out.map(({ line }: { line: number }) => line)).to.deep.equal([1])
     expect([cases, questions[0].labels]).to.deep.equal([13, 12])
     expect(await readFile(join(folder, 'report.html'), 'utf8')).to.include('line 1: ')

@@ -226,6 +226,7 @@ describe('the page Quality', () => {
     const faulty = await ann.upload('/quality/file', { ...typed, questions }, { labels: table })
 
     expect([noJson.status, faulty.status]).to.deep.equal([400, 400])
+    expect(noJson.text).to.not.include('the body')
     expect(noJson.text).to.include('>{&quot;typed&quot;: &lt;none&gt;</textarea>')
     expect(noJson.text).to.include('aria-invalid="true" aria-describedby="questions-fault"')
     expect(faulty.text).to.include(`>${questions.replaceAll('"', '&quot;')}</textarea>`)

@@ -93,7 +93,7 @@ function readQuestions(form: Form, field: 'questions' | 'questions_file'): JsonT
   const text = form.line(field)
   if (text === '') return null
   try {
-    const questions = readJson(text)
+    const questions = readJson(text, 'this is not JSON')
     checkQuestions(questions)
     return questions
   } catch (error) {
