@@ -10,6 +10,9 @@ import { createId } from '../store/ids.ts'
 import { nothingHere, slowClient } from './problems.ts'
 import type { UnderWay } from './under-way.ts'
 
+/** Node tells of everything that goes on to arrive on such a connection. */
+const broken = new WeakSet<Socket>()
+
 export async function answerBrokenRequest(
   error: BrokenRequest,
   socket: Socket,
@@ -19,8 +22,10 @@ export async function answerBrokenRequest(
   const silent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
   // A connection that was opened ahead and never used asked for nothing: it might take an answer as that to its first
   // request.
-  if (error.code === 'ECONNRESET' || silent || !(await underWay.mayAnswer(socket)))
-    return void socket.destroy()
+  if (error.code === 'ECONNRESET' || silent) return void socket.destroy()
+  if (broken.has(socket)) return
+  broken.add(socket)
+  if (!(await underWay.mayAnswer(socket))) return void socket.destroy()
   await answerRaw(socket, problemOf(error), calls)
 }
 

@@ -1,8 +1,14 @@
 // What is no request, on a connection with requests before it: each gets its own answer, in the order in which they came.
 
-import { connect } from 'node:net'
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
+import type { Calls } from '../../src/decide/call.ts'
+import { answerBrokenRequest } from '../../src/http/broken-requests.ts'
+import { watchUnderWay } from '../../src/http/under-way.ts'
+import { listen } from '../../src/listening.ts'
 import { requestText, startTestService, type TestService } from '../testing/service.ts'
 
 describe('on one connection', () => {
@@ -42,4 +48,33 @@ describe('on one connection', () => {
       expect(starts).to.deep.equal(statuses)
     })
   }
+
+  it('what is no HTTP goes on while a request is answered: it is answered once, and nothing of it is kept', async () => {
+    const server = createServer()
+    const underWay = watchUnderWay(server)
+    const calls = { settle: async () => {} } as unknown as Calls
+    server.on(
+      'clientError',
+      (error, socket) => void answerBrokenRequest(error, socket as Socket, calls, underWay),
+    )
+    const { port, close } = await listen(server, 0, '127.0.0.1')
+    const arrived = once(server, 'request')
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    const [, response] = (await arrived) as [unknown, ServerResponse]
+
+    const waiting: number[] = []
+    for (let sent = 0; sent < 3; sent++) {
+      const broken = once(server, 'clientError')
+      socket.write('Hello\r\n\r\n')
+      await broken
+      waiting.push(response.listenerCount('close'))
+    }
+    response.end('answered')
+    const said = await text(socket)
+    await close()
+
+    expect(new Set(waiting)).to.have.property('size', 1)
+    expect(said.match(/HTTP\/1\.1 \d+/g)).to.deep.equal(['HTTP/1.1 200', 'HTTP/1.1 400'])
+  })
 })
