@@ -96,7 +96,7 @@ export function boundPipelines(listener: RequestListener): RequestListener {
       pipeline.underWay++
       pipeline.last = response
       // Not before others had their turn: what needs to wait for nothing is answered while the next is read.
-      response.once('close', () => setImmediate(() => pipeline.underWay--))
+      response.once('finish', () => setImmediate(() => pipeline.underWay--))
       return listener(request, response)
     }
     if (pipeline.dropped++ === 0) endAfter(pipeline.last, socket)
