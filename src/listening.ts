@@ -19,8 +19,6 @@ const unreadMs = 2 * 60_000
 
 /** Hardly any client sends a request before the last is answered, and none so many. */
 const underWayMax = 32
-/** Those of a page that is compressed as it is written, and of what waits for a client to leave; Node warns above ten. */
-const listenersMax = 20
 /** More than a client sends before it reads that its connection ends. */
 const droppedMax = 1000
 
@@ -51,7 +49,6 @@ export async function listen(
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket, url = '/' } = request
     request.url = pathOf(url)
-    response.setMaxListeners(listenersMax)
     running.set(response, socket)
     response.once('close', () => running.delete(response))
     if (!server.listening) endAfter(response, socket)
