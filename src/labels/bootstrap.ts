@@ -37,21 +37,28 @@ export function intervalsOfMeans(columns: Float64Array[]): Interval[] {
       return { value: values[c]!, low: values[c]! - reach, high: values[c]! + reach }
     })
   const random = createRandom(seed)
-  const means = columns.map(() => new Array<number>(resamples).fill(0))
+  const sums = columns.map(() => new Array<number>(resamples).fill(0))
   for (let n = 0; n < resamples; n++) {
     for (let drawn = 0; drawn < count; drawn++) {
       const at = Math.floor(random() * count)
-      for (const [c, column] of columns.entries()) means[c]![n]! += (column[at]! - column[0]!) / count
+      for (const [c, column] of columns.entries()) sums[c]![n]! += column[at]!
     }
-    for (const [c, column] of columns.entries()) means[c]![n]! += column[0]!
   }
-  return values.map((value, c) => ({ value, ...spanOf(means[c]!) }))
+  return values.map((value, c) => ({ value, ...spanOf(sums[c]!.map(toMeanOf(columns[c]!))) }))
 }
 
-/** From the first one on: where all are the same, it is exactly that, as a condition on it expects. */
 export function meanOf(column: Float64Array): number {
-  const first = column[0]!
-  return first + column.reduce((sum, value) => sum + (value - first), 0) / column.length
+  return toMeanOf(column)(column.reduce((sum, value) => sum + value, 0))
+}
+
+/**
+ * The mean of a sum of a column's values, never beyond them: where all are the same, it is exactly that, as a condition on
+ * it expects.
+ */
+function toMeanOf(column: Float64Array): (sum: number) => number {
+  const lowest = column.reduce((one, other) => Math.min(one, other))
+  const highest = column.reduce((one, other) => Math.max(one, other))
+  return sum => Math.min(highest, Math.max(lowest, sum / column.length))
 }
 
 function spanOf(values: number[]): { low: number; high: number } {

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { Band, Costs } from '../../../src/client/policy.ts'
 import { applyPolicy } from '../../../src/client/policy.ts'
 import type { AskedQuestion } from '../../../src/labels/asked-question.ts'
-import { createRandom } from '../../../src/labels/bootstrap.ts'
+import { createRandom, intervalsOfMeans } from '../../../src/labels/bootstrap.ts'
 import { mean } from '../../../src/labels/measures.ts'
 import { cheapestBand, type Judgement } from '../../../src/labels/policy/cheapest-band.ts'
 import { policyReportOf } from '../../../src/labels/policy/policy-report.ts'
@@ -154,6 +154,15 @@ describe('the policy that costs least', () => {
       expect(rules[0]).to.deep.equal({ name: 'review', cost: 0.1 })
       expect(found.cost).to.deep.equal({ value: 0.1, low: 0.1, high: 0.1 })
     }
+  })
+
+  it('says a share as it is counted, in whatever order the cases come', () => {
+    const decided = Float64Array.of(1, 1, 1, 0, 0, 0, 0, 0, 0, 0)
+
+    const [first, last] = [decided, decided.toReversed()].map(column => intervalsOfMeans([column])[0]!)
+
+    expect([first!.value, last!.value]).to.deep.equal([0.3, 0.3])
+    expect(first!.low).to.equal(0)
   })
 
   it('shows the figures of a policy that was found before, and none of one for another question', () => {
