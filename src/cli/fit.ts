@@ -131,10 +131,10 @@ function lessonText(lesson: Lesson): string {
   return [fitText(fit), ...oneAnswerText(lesson), ...beside, ...changed].join('\n')
 }
 
-/** A file of confirmed cases alone teaches nothing else. */
+/** A file of confirmed cases alone teaches nothing else. Of several files, the report has only the newest. */
 function oneAnswerText({ fit, report }: Lesson): string[] {
   const isOne = fit.type !== 'multi_choice' && Object.values(report.base_rates).includes(1)
-  if (fit.kept === 'none' || !isOne) return []
+  if (fit.kept === 'none' || fit.earlier.length > 0 || !isOne) return []
   return ['  every label is the same: what was learnt gives that answer, whatever the case says']
 }
 
