@@ -118,7 +118,7 @@ function createDoor() {
     } catch (error) {
       if (!(error instanceof Refusal && error.reason === 'too_many')) throw error
       if (mockOrganization === tried) mockOrganization = createMockOrganization(accounts)
-      return createMockCaller(accounts, mockOrganization, number)
+      return createCaller(accounts, number)
     }
   }
 
