@@ -65,6 +65,8 @@ function identityOf(file: string): string | null {
 
 /** /dev/null, /dev/stdout or a pipe: written to directly, because replacing it with a file would break it. */
 function isDevice(file: string): boolean {
+  // These are links, to a file where the output goes to one.
+  if (/^\/dev\/(stdout|stderr|fd\/)/.test(file)) return true
   const found = statSync(file, { throwIfNoEntry: false })
   return found !== undefined && !found.isFile() && !found.isDirectory()
 }
