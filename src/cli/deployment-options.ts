@@ -23,8 +23,9 @@ export function addDeploymentOptions(command: Command): Command {
 export function checkWhoAnswers({ url, apiKey, fitted, reader }: WhoAnswers): void {
   if (url !== undefined && apiKey === undefined)
     throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
+  const own = fitted !== undefined ? '--fitted' : '--reader'
   if (url !== undefined && (fitted ?? reader) !== undefined)
-    throw new Error('--fitted and --reader work only without --url: a deployment uses its own')
+    throw new Error(`${own} works only without --url: a deployment uses its own`)
 }
 
 /** Returns an address without trailing slashes. Throws InvalidArgumentError if it is none. */

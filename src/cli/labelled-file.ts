@@ -27,7 +27,7 @@ import {
 import { kindOf, readCases, unitOf } from '../labels/cases/read-cases.ts'
 import type { CountTokens } from '../scoring/token-counter.ts'
 import type { LabelledFileOptions } from './labelled-file-options.ts'
-import { checkTargets, writeParts } from './output-file.ts'
+import { writeParts } from './output-file.ts'
 import { createProgress } from './progress.ts'
 
 export interface LabelledFile {
@@ -50,8 +50,7 @@ export async function openLabelledFile(
   options: LabelledFileOptions,
   countTokens?: CountTokens,
 ): Promise<LabelledFile> {
-  const { labels, questions, faultsOut } = options
-  checkTargets([faultsOut], [labels, questions])
+  const { labels, faultsOut } = options
   const format = await readFormat(options)
   const unit = unitOf(format.kind)
   const megabytes = await sizeOf(labels)

@@ -124,7 +124,7 @@ export function fileNotes(notes: string[]): Html | false {
   return notes.length > 0 && html`<ul class="hint">${notes.map(note => html`<li>${note}</li>`)}</ul>`
 }
 
-/** A script fetches and replaces this while the work is in this state (frame/portal.js). */
+/** A script fetches and replaces this while the work is in this state (shell/portal.js). */
 function progress(state: QualityWork['state'], body: Html): Html {
   return html`<p id="progress-${state}" data-progress="/quality" aria-live="polite">${body}</p>`
 }
