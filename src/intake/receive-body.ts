@@ -23,20 +23,22 @@ export async function receiveBody(
   request: IncomingMessage,
   { late, ...receiving }: Receiving,
 ): Promise<Buffer> {
-  const body = gather(request, receiving)
+  const { body, letGo } = gather(request, receiving)
   try {
     return await Promise.race(late ? [body, late] : [body])
   } catch (error) {
     // The rest is read and dropped: a client that sends everything before it reads could not get its answer otherwise.
-    request.removeAllListeners('data').resume()
+    request.resume()
     throw error
+  } finally {
+    letGo()
   }
 }
 
 function gather(
   request: IncomingMessage,
   { bytesMax, place, tooLarge }: Omit<Receiving, 'late'>,
-): Promise<Buffer> {
+): { body: Promise<Buffer>; letGo(): void } {
   const body = Promise.withResolvers<Buffer>()
   if (Number(request.headers['content-length']) > bytesMax) body.reject(tooLarge(bytesMax))
   const gathered = createGathered()
@@ -50,9 +52,14 @@ function gather(
       body.reject(error)
     }
   })
-  finished(request, { writable: false }, error => {
+  const forget = finished(request, { writable: false }, error => {
     if (error) body.reject(new Error('the client hung up', { cause: error }))
     else body.resolve(gathered.bytes())
   })
-  return body.promise
+  // Otherwise the request would keep these bytes, which nobody counts any more, for as long as it is there.
+  const letGo = () => {
+    forget()
+    request.removeAllListeners('data')
+  }
+  return { body: body.promise, letGo }
 }

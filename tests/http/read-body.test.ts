@@ -79,6 +79,23 @@ describe('the body of a request', () => {
     expect(String(answer)).to.include('answered')
   })
 
+  for (const [how, bytesMax] of [
+    ['read', 100],
+    ['refused', 2],
+  ] as const)
+    it(`that was ${how} is no longer held by its request`, async () => {
+      const { socket, request } = await send(`${head}3\r\nabc\r\n0\r\n\r\n`)
+      const listeners = () =>
+        request.eventNames().map((name: string | symbol) => [name, request.listenerCount(name)])
+      const before = listeners()
+
+      await readBody(request, bytesMax, waiting(60_000)).catch(() => {})
+      const after = listeners()
+      socket.destroy()
+
+      expect(after).to.have.deep.members(before)
+    })
+
   // Each of them takes hundreds of bytes, of which no room knows.
   it('in chunks of a byte is copied out of them', async () => {
     const request = Object.assign(new PassThrough(), { headers: {} })
