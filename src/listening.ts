@@ -40,22 +40,21 @@ export async function listen(
 ): Promise<Listening> {
   server.keepAliveTimeout = idleMs
   server.timeout = clientMs
-  const sockets = new Set<Socket>()
-  const running = new Map<ServerResponse, Socket>()
+  const running = new Map<Socket, Set<ServerResponse>>()
   server.on('connection', socket => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
+    running.set(socket, new Set())
+    socket.once('close', () => running.delete(socket))
   })
   server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket, url = '/' } = request
     request.url = pathOf(url)
-    running.set(response, socket)
-    response.once('close', () => running.delete(response))
+    running.get(socket)?.add(response)
+    response.once('close', () => running.get(socket)?.delete(response))
     if (!server.listening) endAfter(response, socket)
   })
   // Of idle connections too, which Node would end by itself otherwise; what is being worked for may take longer.
   server.on('timeout', (socket: Socket) => {
-    const isWaiting = socket.writableLength === 0 && [...running.values()].includes(socket)
+    const isWaiting = socket.writableLength === 0 && (running.get(socket)?.size ?? 0) > 0
     if (!isWaiting) socket.destroy()
   })
   await opened(server, port, host === 'localhost' ? '127.0.0.1' : host)
@@ -66,9 +65,8 @@ export async function listen(
   // On its own, a server waits for ever for a client that keeps its connection busy, or opens one and stays silent.
   async function close(): Promise<void> {
     const closed = Promise.all([server, second].map(ended))
-    const lastOf = new Map([...running].map(([response, socket]) => [socket, response]))
-    for (const socket of sockets) {
-      const last = lastOf.get(socket)
+    for (const [socket, responses] of running) {
+      const last = [...responses].at(-1)
       if (last) endAfter(last, socket)
       else socket.destroy()
     }
