@@ -48,7 +48,7 @@ function problemOf({ code, rawPacket }: BrokenRequest): Problem {
 /** Answers CONNECT. Node leaves the errors of its socket to us, and closing it. */
 export async function answerConnect(socket: Duplex, calls: Calls, underWay: UnderWay): Promise<void> {
   const end = () => void socket.destroy()
-  socket.once('error', end).once('finish', end).resume()
+  socket.once('error', end).once('finish', end).once('timeout', end).resume()
   if (await underWay.mayAnswer(socket)) await answerRaw(socket, nothingHere(), calls)
 }
 

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import type { Calls } from '../../src/decide/call.ts'
-import { answerBrokenRequest } from '../../src/http/broken-requests.ts'
+import { answerBrokenRequest, answerConnect } from '../../src/http/broken-requests.ts'
 import { watchUnderWay } from '../../src/http/under-way.ts'
 import { listen } from '../../src/listening.ts'
 import { requestText, startTestService, type TestService } from '../testing/service.ts'
@@ -48,6 +48,22 @@ describe('on one connection', () => {
       expect(starts).to.deep.equal(statuses)
     })
   }
+
+  it('CONNECT behind an answer that nobody reads does not keep it', async () => {
+    const server = createServer((_, response) => response.end(Buffer.alloc(64 * 1024 * 1024)))
+    const underWay = watchUnderWay(server)
+    const calls = { settle: async () => {} } as unknown as Calls
+    server.on('connect', (_, socket) => void answerConnect(socket, calls, underWay))
+    const { port, close } = await listen(server, 0, '127.0.0.1', 100)
+    const accepted = once(server, 'connection')
+    const client = connect(port, '127.0.0.1').on('error', () => {})
+    client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\nCONNECT a:1 HTTP/1.1\r\nHost: a:1\r\n\r\n')
+    const [connection] = await accepted
+
+    await once(connection, 'close')
+    client.destroy()
+    await close()
+  })
 
   it('what is no HTTP goes on while a request is answered: it is answered once, and nothing of it is kept', async () => {
     const server = createServer()
