@@ -1,5 +1,5 @@
 // For every page that acts for whoever is signed in, a form that would change something: what stands in it, and what has
-// to be there first. tests/portal/held-open.test.ts fails for a page that has none.
+// to be there first. tests/faults/held-open.test.ts fails for a page that has none.
 
 import { randomUUID } from 'node:crypto'
 import { userCodeOf } from '../testing/accounts.ts'

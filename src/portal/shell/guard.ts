@@ -56,7 +56,7 @@ export function createGuard({ portalUrl, formOrigins, findPerson }: GuardOptions
   /**
    * The visit of a form that is there, by whoever sends it now. Its bytes may have taken a minute, or ten with a file:
    * somebody whose session has ended or whose role has changed since they began must not act with it
-   * (tests/portal/held-open.test.ts). Throws `invalid_request` for a form from another site, or from a page in another
+   * (tests/faults/held-open.test.ts). Throws `invalid_request` for a form from another site, or from a page in another
    * browser.
    */
   async function admit(visit: Visit, page: Page): Promise<Visit> {

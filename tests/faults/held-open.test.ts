@@ -5,13 +5,19 @@ import { EventEmitter, once } from 'node:events'
 import { expect } from 'chai'
 import type { Page } from '../../src/portal/shell/access.ts'
 import { csrfTokenOf } from '../../src/portal/shell/cookies.ts'
+import {
+  type ActingForm,
+  actingForms,
+  labelFile,
+  provingThemselves,
+  type World,
+} from '../portal/acting-forms.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { type Held, holdRequest } from '../testing/held-request.ts'
 import { openIdentityProvider } from '../testing/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { listPages } from '../testing/portal-pages.ts'
-import { type ActingForm, actingForms, labelFile, provingThemselves, type World } from './acting-forms.ts'
 
 /** How authority ends, for pages that only these may open. */
 const endings: Record<string, { of: Page['access'][]; end(world: World): Promise<unknown> }> = {
