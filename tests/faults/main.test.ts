@@ -9,12 +9,12 @@ import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
-import { openAccounts } from '../src/accounts.ts'
-import { modelDir, quickModelDir } from './scoring/linked-model.ts'
-import { createTestDatabaseUrl } from './testing/database.ts'
-import { expectInvariant } from './testing/invariant.ts'
+import { openAccounts } from '../../src/accounts.ts'
+import { modelDir, quickModelDir } from '../scoring/linked-model.ts'
+import { createTestDatabaseUrl } from '../testing/database.ts'
+import { expectInvariant } from '../testing/invariant.ts'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const body = JSON.stringify({
   model: 'service-1',
   state: { event: 'login', device: 'new', country: 'PT', amount: 4800 },
