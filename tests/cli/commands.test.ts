@@ -195,30 +195,16 @@ describe('the command line', () => {
     await writeFile(join(folder, 'old.json'), writeFittedSet('0123456789ab', [entry]))
     const fitted = (name: string, ...args: string[]) =>
       runJson('org', 'fitted', name, '--org', organizationId, ...args)
+    const add = (name: string) =>
+      run('org', 'fitted', 'add', '--org', organizationId, '--file', join(folder, name))
 
     const none = await fitted('list')
     const [added] = await fitted('add', '--file', file)
     const sets = { stopped: await fitted('stop'), used: await fitted('use', added.fitted_set_id) }
     const removed = await fitted('remove', added.fitted_set_id)
-    const refused = await run(
-      'org',
-      'fitted',
-      'add',
-      '--org',
-      organizationId,
-      '--file',
-      join(folder, 'old.json'),
-    )
+    const refused = await add('old.json')
     await writeFile(join(folder, 'empty.json'), writeFittedSet(revision, []))
-    const empty = await run(
-      'org',
-      'fitted',
-      'add',
-      '--org',
-      organizationId,
-      '--file',
-      join(folder, 'empty.json'),
-    )
+    const empty = await add('empty.json')
     const unknown = await run('org', 'fitted', 'remove', '--org', organizationId, added.fitted_set_id)
     const early = { organizationId, revision: '0123456789ab', digest: 'd', questions: 1, content: '{}' }
     const ofBefore = await accounts.fittedSets.add({ ...early, createdBy: null }, { inUse: false })
