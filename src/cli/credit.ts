@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { formatUsd, usdNumber } from '../contract/price.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { EntryKind } from '../store/ledger-rows.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import { readSignedUsd, readUsd } from './read-usd.ts'
 import { oneRow, runCommand } from './run-command.ts'
 
@@ -37,7 +37,7 @@ export function addCreditCommand(program: Command): void {
     .requiredOption('--reason <reason>', 'why, for the ledger and the audit log')
     .action(
       runCommand<{ org: string; usd: string; reason: string }>(({ ledger }, { org, usd, reason }) => {
-        if (reason.trim() === '') throw new Refusal('invalid_text', 'Give a reason.')
+        if (reason.trim() === '') throw new UserError('invalid_text', 'Give a reason.')
         return change(ledger, { org, amountMicros: readSignedUsd(usd), kind: 'adjustment', note: reason })
       }),
     )

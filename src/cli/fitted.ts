@@ -9,7 +9,7 @@ import { addFittedSet } from '../decide/add-fitted-set.ts'
 import { readTextFile } from '../intake/text-file.ts'
 import { useFittedSet } from '../operations/use-fitted-set.ts'
 import { readReaderModel } from '../scoring/open-reader.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import { type Printed, runCommand } from './run-command.ts'
 
 /** Each prints the resulting sets of the organization, newest first. */
@@ -31,7 +31,9 @@ export function addFittedCommands(org: Command): void {
         const brought = { organizationId, text, fileName: basename(file), createdBy: null }
         await addFittedSet({ fittedSets, model }, { ...brought, ...(note !== undefined && { note }) }).catch(
           (error: Error) => {
-            throw error instanceof Refusal ? new Refusal(error.reason, `${file}: ${error.message}`) : error
+            throw error instanceof UserError
+              ? new UserError(error.reason, `${file}: ${error.message}`)
+              : error
           },
         )
       }),

@@ -2,7 +2,7 @@
 
 import { type Command, Option } from 'commander'
 import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../accounts/keys/key-terms.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import { readUsd } from './read-usd.ts'
 
 export interface TermsOptions {
@@ -33,12 +33,12 @@ export function readTermsOptions({ scope, budget, rate, allow }: TermsOptions): 
 
 function readCalls(text: string): number {
   if (/^\d+$/.test(text)) return Number(text)
-  throw new Refusal('invalid_amount', `"${text}" is not a whole number of calls per minute.`)
+  throw new UserError('invalid_amount', `"${text}" is not a whole number of calls per minute.`)
 }
 
 // An empty variable in a script must not open a key to the world.
 function readAddresses(text: string): string[] {
   const addresses = splitAddresses(text)
   if (addresses.length > 0) return addresses
-  throw new Refusal('invalid_text', '--allow needs an address or range, or none to allow all.')
+  throw new UserError('invalid_text', '--allow needs an address or range, or none to allow all.')
 }

@@ -6,7 +6,7 @@ import { defaultLifetime, keyLifetimes, type Lifetime } from '../accounts/keys/l
 import { defaultOverlap, keyOverlaps, type Overlap } from '../accounts/keys/rotate.ts'
 import type { Accounts } from '../accounts.ts'
 import { formatUsd, usdNumber } from '../contract/price.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import { addTermsOptions, readTermsOptions, type TermsOptions } from './key-terms.ts'
 import { oneRow, type Printed, runCommand } from './run-command.ts'
 
@@ -86,7 +86,7 @@ export function addKeyCommands(program: Command): void {
 async function findKey(keys: Accounts['keys'], keyId: string): Promise<KeyRecord> {
   const found = await keys.find(keyId)
   if (found) return found
-  throw new Refusal('unknown_key', 'There is no key with this id.')
+  throw new UserError('unknown_key', 'There is no key with this id.')
 }
 
 interface NewKey {

@@ -1,18 +1,18 @@
 // Reads amounts as operators type them, digit by digit.
 
 import { parseUsd } from '../contract/price.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 
 /** Returns whole millionths of a dollar. */
 export function readUsd(text: string): number {
   const micros = parseUsd(text)
   if (micros !== null) return micros
   if (/^\d{10,}(\.\d+)?$/.test(text))
-    throw new Refusal(
+    throw new UserError(
       'invalid_amount',
       `"${text}" is too large: an amount may have at most nine digits before the point.`,
     )
-  throw new Refusal(
+  throw new UserError(
     'invalid_amount',
     `"${text}" is not an amount in USD: write it like 5 or 0.25, with at most six decimal places.`,
   )

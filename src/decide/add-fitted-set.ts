@@ -2,7 +2,7 @@
 
 import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
 import { type FittedSet, readFittedSet, withoutNames } from '../scoring/fitted/fitted-set.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 
 /** The model that a set has to be made for. */
 export interface FittedModel {
@@ -42,14 +42,14 @@ export async function addFittedSet(
 
 function checkSet(text: string, model: FittedModel): FittedSet {
   if (Buffer.byteLength(text) > bytesMax)
-    throw new Refusal(
+    throw new UserError(
       'invalid_fitted_set',
       `This fitted set is too large: the limit is ${bytesMax} bytes. Fit fewer questions.`,
     )
   const set = readSet(text, model)
   // It would only take the place of one that was learnt before.
   if (set.questions.size === 0)
-    throw new Refusal('invalid_fitted_set', 'nothing was learnt in this set: it has no questions')
+    throw new UserError('invalid_fitted_set', 'nothing was learnt in this set: it has no questions')
   return set
 }
 
@@ -57,6 +57,6 @@ function readSet(text: string, { revision, hidden }: FittedModel): FittedSet {
   try {
     return readFittedSet(text, revision, hidden)
   } catch (error) {
-    throw new Refusal('invalid_fitted_set', (error as Error).message)
+    throw new UserError('invalid_fitted_set', (error as Error).message)
   }
 }

@@ -12,7 +12,7 @@ import { createIds } from '../store/ids.ts'
 import { addEntry, type EntryKind, type LedgerEntry, toEntry } from '../store/ledger-rows.ts'
 import { dayOf } from '../store/moments.ts'
 import { plainLine } from '../store/plain-text.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import { checkBudget, type Spender, spentInMonth } from './budgets.ts'
 import { createCharges } from './charges.ts'
 
@@ -109,7 +109,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     const { organizationId, amountMicros } = credit
     if (!isAmount(amountMicros, credit.kind)) {
       const wanted = credit.kind === 'adjustment' ? 'above or below zero' : 'above zero'
-      throw new Refusal('invalid_amount', `The amount must be ${wanted}.`)
+      throw new UserError('invalid_amount', `The amount must be ${wanted}.`)
     }
     const entry = {
       entryId: newId('led'),

@@ -2,7 +2,7 @@
 // if nobody has to pay, or none if only an operator adds credit.
 
 import { parseUsd } from '../contract/price.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 
 /** What an admin asks for in the form. */
 interface PaymentRequest {
@@ -60,20 +60,20 @@ export function createNoPayments(): PaymentProvider {
   return { name: 'none', origin: null, begin, confirm: null }
 
   async function begin(): Promise<never> {
-    throw new Refusal('invalid_text', 'Credit can’t be added here. Ask the operator of this service.')
+    throw new UserError('invalid_text', 'Credit can’t be added here. Ask the operator of this service.')
   }
 }
 
 function checkAmount(micros: number | null): number {
   const unread = 'Enter the amount as digits, such as 25 or 12.50.'
-  if (micros === null) throw new Refusal('invalid_amount', unread, 'usd')
+  if (micros === null) throw new UserError('invalid_amount', unread, 'usd')
   const inRange = micros >= amountMicrosMin && micros <= amountMicrosMax
   if (inRange && micros % microsPerCent === 0) return micros
-  throw new Refusal('invalid_amount', 'The amount must be from 1 to 10,000 USD, in whole cents.', 'usd')
+  throw new UserError('invalid_amount', 'The amount must be from 1 to 10,000 USD, in whole cents.', 'usd')
 }
 
 /** Ties one form to one payment; without it an organization's second payment would look like its first. */
 function checkFormId(formId: string): string {
   if (/^[\w-]{1,60}$/.test(formId)) return formId
-  throw new Refusal('invalid_text', 'This form is incomplete. Reload the page and try again.')
+  throw new UserError('invalid_text', 'This form is incomplete. Reload the page and try again.')
 }

@@ -5,7 +5,7 @@
 import type { Stripe } from 'stripe'
 import type { Organizations } from '../accounts/organizations/organizations.ts'
 import { Problem } from '../contract/problem.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import type { Ledger } from './ledger.ts'
 import type { Payment, PaymentProvider } from './payments.ts'
 import type { Reversals } from './reversals.ts'
@@ -52,7 +52,7 @@ export function createStripe(parts: StripeParts): PaymentProvider {
     if (!awayTypes.includes(error.type)) throw error
     onFailure(error, '')
     const sentence = 'Stripe can’t be reached right now. Nothing was charged. Try again in a few minutes.'
-    throw new Refusal('payment_unavailable', sentence)
+    throw new UserError('payment_unavailable', sentence)
   }
 
   async function confirm(message: Buffer, signature: string): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { DecideParts } from '../decide/decide.ts'
 import { withFreePorts } from '../free-ports.ts'
 import { createStandInScorer } from '../scoring/stand-in.ts'
 import { type Service, startService } from '../start.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import { type CannedAnswers, placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
 import {
   type Demand,
@@ -116,7 +116,7 @@ function createDoor() {
     try {
       return await createMockCaller(accounts, tried, number)
     } catch (error) {
-      if (!(error instanceof Refusal && error.reason === 'too_many')) throw error
+      if (!(error instanceof UserError && error.reason === 'too_many')) throw error
       if (mockOrganization === tried) mockOrganization = createMockOrganization(accounts)
       return createCaller(accounts, number)
     }

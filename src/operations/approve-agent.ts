@@ -5,7 +5,7 @@ import { agentTerms, type KeyTerms } from '../accounts/keys/key-terms.ts'
 import type { Lifetime } from '../accounts/keys/lifetimes.ts'
 import type { RetentionDays } from '../accounts/organizations/settings.ts'
 import { Problem } from '../contract/problem.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import type { Context } from './context.ts'
 import type { FoundOrganization } from './found-organization.ts'
 import type { TellAdmins } from './tell-admins.ts'
@@ -52,7 +52,7 @@ export function createApproveAgent(parts: ApproveAgentParts) {
   async function checkUserCode({ linkId, userCode }: AgentApproval): Promise<void> {
     await limits.attempt('user_code', linkId).catch(refuseGuesses)
     if (!(await signUps.isUserCode(linkId, userCode)))
-      throw new Refusal('wrong_code', 'This isn’t the code that your agent shows.', 'code')
+      throw new UserError('wrong_code', 'This isn’t the code that your agent shows.', 'code')
     await limits.forgive('user_code', linkId)
   }
 
@@ -66,7 +66,7 @@ export function createApproveAgent(parts: ApproveAgentParts) {
 /** Waiting does not help: the link is as good as closed. */
 function refuseGuesses(error: unknown): never {
   if (!(error instanceof Problem) || error.problem !== 'rate_limited') throw error
-  throw new Refusal(
+  throw new UserError(
     'wrong_code',
     'Too many wrong codes were entered for this link. Ask your agent for a new one.',
     'code',

@@ -6,7 +6,7 @@ import type { Organization } from '../accounts/organizations/organizations.ts'
 import type { RetentionDays } from '../accounts/organizations/settings.ts'
 import { microsPerUsd } from '../contract/price.ts'
 import { checkName } from '../store/plain-text.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import type { Context } from './context.ts'
 
 interface Founding {
@@ -58,7 +58,7 @@ export function createFoundOrganization(parts: FoundOrganizationParts) {
   async function checkFounding({ name, userId }: Founding): Promise<void> {
     checkName(name)
     if ((await members.organizationsOf(userId)).length >= organizationsMax)
-      throw new Refusal(
+      throw new UserError(
         'too_many',
         `You are in ${organizationsMax} organizations. Leave or delete one first.`,
       )
@@ -71,7 +71,7 @@ export function createFoundOrganization(parts: FoundOrganizationParts) {
     try {
       return await makeByLink({ ...founding, linkId })
     } catch (error) {
-      if (!(error instanceof Refusal) || error.reason !== 'link_closed') throw error
+      if (!(error instanceof UserError) || error.reason !== 'link_closed') throw error
       return make(founding)
     }
   }

@@ -2,7 +2,7 @@
 // all places are taken, a file that nobody runs or that arrives too slowly gives way after some minutes; a run, which
 // is paid for, does not.
 
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import type { QualityWork, Who } from './quality-work.ts'
 
 /** How many files and runs may be in memory at once, of all organizations together. */
@@ -39,12 +39,12 @@ export function findPlace(
   return [...giveWay, oldest[0]]
 }
 
-export function busyWithOthers(): Refusal {
+export function busyWithOthers(): UserError {
   return inProgress('The service is busy with other files. Try again in a few minutes.')
 }
 
-function inProgress(sentence: string): Refusal {
-  return new Refusal('work_in_progress', sentence)
+function inProgress(sentence: string): UserError {
+  return new UserError('work_in_progress', sentence)
 }
 
 /** Whether it keeps much in memory: a file of which nothing can be used keeps no cases, only why. */

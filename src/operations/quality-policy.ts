@@ -8,7 +8,7 @@ import { bandsOf, levelOf, policyWith } from '../labels/policy/judgements.ts'
 import type { PolicyOptions, PolicyReport } from '../labels/policy/policy-report.ts'
 import type { JudgedAt, QuestionReport } from '../labels/report.ts'
 import type { Lesson } from '../labels/teach.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import type { Context } from './context.ts'
 import { keep, readKept } from './kept-policy.ts'
 import type { Who } from './quality-work.ts'
@@ -38,7 +38,7 @@ export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
   /** One change of an organization at a time, so that none is judged by what another one replaces. */
   async function alone({ organizationId }: Who, change: () => Promise<void>): Promise<void> {
     if (changing.has(organizationId))
-      throw new Refusal('work_in_progress', 'The policy is being changed. Try again in a moment.')
+      throw new UserError('work_in_progress', 'The policy is being changed. Try again in a moment.')
     changing.add(organizationId)
     try {
       await change()
@@ -76,7 +76,7 @@ export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
     { bands, actLevel }: Thresholds,
   ): Promise<void> {
     const lesson = findLessons(organizationId)?.find(({ fit }) => fit.id === questionId)
-    if (!lesson) throw new Refusal('invalid_labels', 'The report is gone, or has other questions now.')
+    if (!lesson) throw new UserError('invalid_labels', 'The report is gone, or has other questions now.')
     const { asked, report } = lesson
     const { costs } = report.policy
     const [fresh] = await judge([{ asked, options: { costs, actLevel } }])

@@ -6,7 +6,7 @@ import type { CasesFormat } from '../labels/cases/labelled-case.ts'
 import { lookAtTable } from '../labels/cases/look-at-table.ts'
 import { unitOf } from '../labels/cases/read-cases.ts'
 import type { Scorer } from '../scoring/reading.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import type { Context } from './context.ts'
 import { holdFile } from './held-file.ts'
 import { countCases, emptyFile } from './quality-cases.ts'
@@ -124,10 +124,10 @@ async function readUpload(
   const isAsked = look === null || format.questions !== null
   const file = isAsked ? await countCases(scorer, open(), format) : emptyFile()
   if (isAsked && file.cases.length === 0 && file.faults.length === 0)
-    throw new Refusal('invalid_labels', 'The file has no labelled cases.')
+    throw new UserError('invalid_labels', 'The file has no labelled cases.')
   return { fileName, bytes, format, unit: unitOf(format.kind), look, file, skipsBad: false }
 }
 
-export function gone(): Refusal {
-  return new Refusal('invalid_labels', 'There is no such file in memory any more. Upload it again.')
+export function gone(): UserError {
+  return new UserError('invalid_labels', 'There is no such file in memory any more. Upload it again.')
 }

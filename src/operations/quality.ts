@@ -8,7 +8,7 @@ import { createPayments } from '../decide/payment.ts'
 import { createUnchargedWork } from '../decide/uncharged-work.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { actOnBehalf } from '../store/acting-session.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import type { Context } from './context.ts'
 import { busyWithOthers } from './quality-places.ts'
 import { createQualityPolicy } from './quality-policy.ts'
@@ -80,7 +80,7 @@ export function createQuality(parts: QualityParts) {
     if (work?.state !== 'read' || !isReady(work)) throw gone()
     const { fileName, file } = work
     if (seenMicros !== undefined && seenMicros !== file.costMicros)
-      throw new Refusal(
+      throw new UserError(
         'invalid_labels',
         'The file is another one now, or is read otherwise. Look at its price again.',
       )
@@ -150,7 +150,7 @@ export function createQuality(parts: QualityParts) {
   function whyOf(error: unknown, signal: AbortSignal): WhyItFailed {
     if (signal.aborted) return { type: null, message: 'It was stopped.' }
     if (error instanceof Problem) return error
-    if (error instanceof Refusal) return { type: null, message: error.message }
+    if (error instanceof UserError) return { type: null, message: error.message }
     parts.onFailure(error, '')
     return { type: null, message: 'The service failed.' }
   }

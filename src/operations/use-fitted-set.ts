@@ -2,7 +2,7 @@
 
 import type { Actor } from '../accounts/organizations/audit.ts'
 import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 
 interface UseFittedSetParts {
   fittedSets: Pick<FittedSets, 'list' | 'use'>
@@ -19,7 +19,7 @@ export async function useFittedSet(
 ): Promise<void> {
   const known = (await fittedSets.list(organizationId)).find(set => set.fittedSetId === fittedSetId)
   if (known && known.revision !== revision)
-    throw new Refusal(
+    throw new UserError(
       'invalid_fitted_set',
       'This set was learnt for another model. Learn from the same labels again.',
     )

@@ -9,7 +9,7 @@ import { boundPipelines } from '../listening.ts'
 import { createFindPerson } from '../operations/people/find-person.ts'
 import { actIn } from '../store/acting-session.ts'
 import { createId } from '../store/ids.ts'
-import { Refusal } from '../store/refusal.ts'
+import { UserError } from '../store/user-error.ts'
 import { createPages } from './all-pages.ts'
 import { createCompression } from './compression.ts'
 import type { PortalOptions } from './portal-options.ts'
@@ -163,7 +163,7 @@ function createApp(parts: PortalOptions): Koa {
   function toReply(error: unknown, context: Context, visit: Visit): Reply {
     if (error instanceof Detour) return error.reply
     // Of somebody who lost a right between the guard's look and the act's.
-    if (error instanceof Refusal) return page('That didn’t work', deadEnd(error.message), { status: 403 })
+    if (error instanceof UserError) return page('That didn’t work', deadEnd(error.message), { status: 403 })
     const { problem, status, message, retryAfterSeconds } = parts.calls.toProblem(error, visit)
     if (retryAfterSeconds !== null) context.set('Retry-After', String(retryAfterSeconds))
     const broken = problem === 'internal_error'

@@ -2,8 +2,8 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Knex } from 'knex'
-import { Refusal } from './refusal.ts'
 import { hashSecret } from './secrets.ts'
+import { UserError } from './user-error.ts'
 
 /**
  * The session was looked up when the form was there, and somebody may have signed the person out since. It is carried
@@ -36,7 +36,7 @@ export async function checkActing(transaction: Knex, userId: string): Promise<vo
   const own = { user_id: userId, token_hash: hashSecret(session.browserToken) }
   const row = await transaction('sessions').where(own).forShare().first('user_id')
   if (!row)
-    throw new Refusal(
+    throw new UserError(
       'signed_out',
       'You’re no longer signed in, so nothing was changed. Sign in and try again.',
     )

@@ -3,7 +3,7 @@
 // length.
 
 import { domainToASCII } from 'node:url'
-import { Refusal } from './refusal.ts'
+import { UserError } from './user-error.ts'
 
 /** Letters of scripts that need joiners within words. */
 const joined = `[${'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam Sinhala Khmer'
@@ -40,9 +40,9 @@ export function plainLine(text: string | null | undefined, charactersMax: number
 /** The name of an organization, a key or a person: refused if it is blank or longer than 100 characters. */
 export function checkName(text: string): string {
   const name = plainLine(text, 101)
-  if (name === null) throw new Refusal('invalid_text', 'Enter a name.', 'name')
+  if (name === null) throw new UserError('invalid_text', 'Enter a name.', 'name')
   if ([...name].length > 100)
-    throw new Refusal('invalid_text', 'A name can have at most 100 characters.', 'name')
+    throw new UserError('invalid_text', 'A name can have at most 100 characters.', 'name')
   return name
 }
 
@@ -70,6 +70,6 @@ export function isEmail(normal: string): boolean {
 /** The address as it is stored; refuses what cannot be an address. */
 export function checkEmail(email: string): string {
   const normal = normalEmail(email)
-  if (!isEmail(normal)) throw new Refusal('invalid_text', 'This isn’t a valid email address.', 'email')
+  if (!isEmail(normal)) throw new UserError('invalid_text', 'This isn’t a valid email address.', 'email')
   return normal
 }

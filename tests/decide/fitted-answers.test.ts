@@ -12,7 +12,7 @@ import { createRandom } from '../../src/labels/bootstrap.ts'
 import { type FittedEntry, writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { questionId } from '../../src/scoring/fitted/question-id.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
-import type { Refusal } from '../../src/store/refusal.ts'
+import type { UserError } from '../../src/store/user-error.ts'
 import { openRealScorer } from '../scoring/real-scorer.ts'
 import { startTestService, type TestOrganization, type TestService } from '../testing/service.ts'
 
@@ -218,7 +218,7 @@ describe('answers as labels have taught', () => {
     const old = writeFittedSet('0123456789ab', entriesFor(taught, scorer.hidden))
     const before = await decide(both, other)
 
-    const refused = await add(other, old).catch((error: Refusal) => error.reason)
+    const refused = await add(other, old).catch((error: UserError) => error.reason)
     const row = { organizationId, revision: '0123456789ab', digest, questions: 4, createdBy: null }
     const fittedSetId = await service.accounts.fittedSets.add({ ...row, content: old })
     const left = await decide(both, other)

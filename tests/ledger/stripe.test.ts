@@ -3,7 +3,7 @@
 import { createHmac } from 'node:crypto'
 import { expect } from 'chai'
 import { createStripe } from '../../src/ledger/stripe.ts'
-import { Refusal } from '../../src/store/refusal.ts'
+import { UserError } from '../../src/store/user-error.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { reply, serve } from '../testing/scripted-server.ts'
 
@@ -90,7 +90,7 @@ describe('paying with Stripe', () => {
         .begin({ ...payment, amountMicros: 25_500_000 })
         .catch(error => error)
 
-      expect(refused).to.be.instanceOf(Refusal).with.property('reason', 'payment_unavailable')
+      expect(refused).to.be.instanceOf(UserError).with.property('reason', 'payment_unavailable')
     }
     await failing.close()
     await busy.close()

@@ -10,7 +10,7 @@ import { createQuality, type Quality, type QualityParts } from '../../src/operat
 import type { QualityWork } from '../../src/operations/quality-work.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
-import { Refusal } from '../../src/store/refusal.ts'
+import { UserError } from '../../src/store/user-error.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { freeLimits } from '../testing/free-limits.ts'
 import { expectInvariant } from '../testing/invariant.ts'
@@ -131,7 +131,7 @@ describe('quality', () => {
     await ended(ann)
 
     expect(report).to.include({ fileName: 'labels.jsonl', cases: 40 })
-    expect(empty).to.be.instanceOf(Refusal).and.to.include({ reason: 'invalid_labels' })
+    expect(empty).to.be.instanceOf(UserError).and.to.include({ reason: 'invalid_labels' })
     expect([afterEmpty, afterStopped]).to.deep.equal([report, report])
     expect(quality.findReport(organizationId)).to.include({ fileName: 'more.jsonl', cases: 50 })
   })
@@ -151,7 +151,7 @@ describe('quality', () => {
     held.resolve()
     await ended(people[0]!)
 
-    expect(third).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
+    expect(third).to.be.instanceOf(UserError).and.to.include({ reason: 'work_in_progress' })
     await quality.start(people[2]!)
     await ended(people[2]!)
   })
@@ -179,7 +179,7 @@ describe('quality', () => {
       .catch(error => error)
 
     for (const { organizationId } of people) quality.stop(organizationId)
-    expect(refused).to.be.an.instanceOf(Refusal)
+    expect(refused).to.be.an.instanceOf(UserError)
   })
 
   it('reads a file no further than as many lines that cannot be used as it may have cases, and says so', async () => {
@@ -196,7 +196,7 @@ describe('quality', () => {
       [20_000, false],
       [20_000, true],
     ])
-    expect(() => quality.skipBad(organizationId)).to.throw(Refusal)
+    expect(() => quality.skipBad(organizationId)).to.throw(UserError)
   })
 
   it('reads a file no further than the cases that there is room for', async () => {
@@ -222,7 +222,7 @@ describe('quality', () => {
       .read(of(people[4]!.organizationId), 'labels.jsonl', fileOf(2), format)
       .catch((error: unknown) => error)
 
-    expect(last).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
+    expect(last).to.be.instanceOf(UserError).and.to.include({ reason: 'work_in_progress' })
   })
 
   it('gives a place to whoever waits once nobody has run its file for some minutes, and never that of a run', async () => {
@@ -248,7 +248,7 @@ describe('quality', () => {
 
     expect(afterNext).to.deep.equal(['running', null, 'reading', 'read', 'read', null])
     expect(afterLast).to.deep.equal(['running', null, null, 'read', 'read', 'read'])
-    expect(await slowly).to.be.instanceOf(Refusal)
+    expect(await slowly).to.be.instanceOf(UserError)
     held.resolve()
     await ended(runner)
   })
@@ -268,7 +268,7 @@ describe('quality', () => {
     const refused = await quality.read(inThird, 'a', fileOf(2), format).catch((error: unknown) => error)
 
     expect(states).to.deep.equal([undefined, 'read'])
-    expect(refused).to.be.instanceOf(Refusal).and.to.include({ reason: 'work_in_progress' })
+    expect(refused).to.be.instanceOf(UserError).and.to.include({ reason: 'work_in_progress' })
     held.resolve()
     await ended(second)
   })
@@ -462,7 +462,7 @@ describe('quality', () => {
     lines.end(linesOf(3).join('\n'))
     const ended = await reading.catch((error: unknown) => error)
 
-    expect(ended).to.be.instanceOf(Refusal)
+    expect(ended).to.be.instanceOf(UserError)
     expect(quality.find(organizationId)).to.equal(null)
   })
 

@@ -9,9 +9,9 @@ import {
 } from '../../../generated/limits.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import { plainLine } from '../../store/plain-text.ts'
-import { Refusal } from '../../store/refusal.ts'
 import { hashSecret, randomBase62 } from '../../store/secrets.ts'
 import type { SignUpRow } from '../../store/tables.ts'
+import { UserError } from '../../store/user-error.ts'
 import { createDecisions } from './decide-sign-up.ts'
 import {
   isLinkId,
@@ -91,7 +91,7 @@ export function createSignUps(parts: SignUpsParts) {
         .where({ link_id: linkId, status: 'pending', new_organization_id: null })
         .where('expires_at', '>', clock().getTime())
         .update({ new_organization_id: organizationId }))
-    if (used !== 1) throw new Refusal('link_closed', 'This sign-up link can no longer be used.')
+    if (used !== 1) throw new UserError('link_closed', 'This sign-up link can no longer be used.')
   }
 }
 

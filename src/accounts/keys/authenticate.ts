@@ -4,8 +4,8 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { Problem } from '../../contract/problem.ts'
 import { dateOrNull } from '../../store/moments.ts'
-import { Refusal } from '../../store/refusal.ts'
 import { hashSecret } from '../../store/secrets.ts'
+import { UserError } from '../../store/user-error.ts'
 import type { keyBounds } from './key-rows.ts'
 import { type KeyTerms, termsOf } from './key-terms.ts'
 import { isKeyText } from './key-text.ts'
@@ -160,7 +160,7 @@ export function isPast(ms: number | null, now: number): boolean {
  */
 export function ofCaller<Answer>(asked: Promise<Answer>): Promise<Answer> {
   return asked.catch((error: unknown) => {
-    if (error instanceof Refusal && error.reason === 'unknown_organization') throw notAuthenticated()
+    if (error instanceof UserError && error.reason === 'unknown_organization') throw notAuthenticated()
     throw error
   })
 }

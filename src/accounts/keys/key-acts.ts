@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import { type NewAct, recordAct } from '../organizations/audit.ts'
 import { createKeyRecords, type KeyRecord } from './key-records.ts'
 
@@ -15,7 +15,7 @@ export async function findOwn(
 ): Promise<KeyRecord> {
   const key = await createKeyRecords({ database: transaction, clock }).findHeld(keyId)
   if (key && key.organizationId === organizationId) return key
-  throw new Refusal('unknown_key', 'There is no key with this id.')
+  throw new UserError('unknown_key', 'There is no key with this id.')
 }
 
 export function recordKeyAct(

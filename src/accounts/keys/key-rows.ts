@@ -3,8 +3,8 @@
 import type { Knex } from 'knex'
 import { dayMs } from '../../clock.ts'
 import { countRows } from '../../store/count-rows.ts'
-import { Refusal } from '../../store/refusal.ts'
 import { hashSecret } from '../../store/secrets.ts'
+import { UserError } from '../../store/user-error.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 import { type KeyTerms, noTerms, toTermColumns } from './key-terms.ts'
 import { makeKeyText, shownKeyText } from './key-text.ts'
@@ -38,12 +38,12 @@ export async function checkRoomForKey(
   const working = own.clone().where(worksAt(now))
   if ((await countRows(working)) >= bounds.working) {
     const sentence = `An organization can have ${bounds.working} working keys. Revoke one first.`
-    throw new Refusal('too_many', sentence)
+    throw new UserError('too_many', sentence)
   }
   if (createdBy === null) return
   const today = own.where('created_at', '>', now.getTime() - dayMs)
   if ((await countRows(today)) >= bounds.aDay)
-    throw new Refusal('too_many', `An organization can make ${bounds.aDay} keys a day. Try again tomorrow.`)
+    throw new UserError('too_many', `An organization can make ${bounds.aDay} keys a day. Try again tomorrow.`)
 }
 
 /** The condition of keys that work at this moment, for `where`: neither revoked nor expired. */

@@ -3,8 +3,8 @@
 import { BlockList, isIP } from 'node:net'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
 import { plainAddress } from '../../intake/senders.ts'
-import { Refusal } from '../../store/refusal.ts'
 import type { KeyRow } from '../../store/tables.ts'
+import { UserError } from '../../store/user-error.ts'
 
 export const keyScopes = ['all', 'decide', 'account'] as const
 /** `decide`: decisions only; `account`: get_account only. */
@@ -34,21 +34,21 @@ export function checkTerms(terms: KeyTerms, ratePerMinuteMax: number): KeyTerms 
   const { budgetMicros, ratePerMinute } = terms
   if (budgetMicros !== null && !isWhole(budgetMicros, budgetMicrosMax)) {
     const most = formatUsd(budgetMicrosMax)
-    throw new Refusal(
+    throw new UserError(
       'invalid_amount',
       `A budget must be above zero and at most ${most} USD, with at most six decimal places.`,
       'budget',
     )
   }
   if (ratePerMinute !== null && !isWhole(ratePerMinute, ratePerMinuteMax))
-    throw new Refusal(
+    throw new UserError(
       'invalid_amount',
       `A rate limit must be a whole number from 1 to ${ratePerMinuteMax}.`,
       'rate',
     )
   const addresses = [...new Set(terms.addresses.map(checkRange))]
   if (addresses.length > addressesMax)
-    throw new Refusal(
+    throw new UserError(
       'invalid_text',
       `A key can have at most ${addressesMax} addresses or ranges.`,
       'addresses',
@@ -110,7 +110,7 @@ function checkRange(text: string): string {
   if (family !== 0 && isRange && rest.length === 0 && !address.includes('%'))
     return bits === undefined ? address : `${address}/${Number(bits)}`
   const shown = text.slice(0, 60)
-  throw new Refusal(
+  throw new UserError(
     'invalid_text',
     `“${shown}” is not an address or a range such as 203.0.113.0/24 or 2001:db8::/32.`,
     'addresses',

@@ -4,7 +4,7 @@
 import { createIds } from '../../store/ids.ts'
 import { toMinute } from '../../store/moments.ts'
 import { checkName } from '../../store/plain-text.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import { type Actor, personOrOperator } from '../organizations/audit.ts'
 import { checkMember } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
@@ -30,7 +30,7 @@ export type Keys = ReturnType<typeof createKeys>
 
 /**
  * A key belongs to one organization for good. The row of the organization is locked whenever a key is made or changed,
- * so that a wrong id gets a proper refusal instead of a database error, and no key is made for an organization that is
+ * so that a wrong id gets a UserError instead of a database error, and no key is made for an organization that is
  * being deleted.
  */
 export function createKeys(parts: KeysParts) {
@@ -100,7 +100,7 @@ export function createKeys(parts: KeysParts) {
       await lockOrganization(transaction, organizationId)
       await checkMember(transaction, organizationId, by)
       const key = await findOwn(transaction, organizationId, keyId, clock)
-      if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be changed.')
+      if (!isWorking(key)) throw new UserError('unknown_key', 'Only a working key can be changed.')
       const checked = checkTerms({ ...key.terms, ...terms }, ratePerMinuteMax)
       await transaction('keys').where({ line_id: key.lineId }).update(toTermColumns(checked))
       const detail = termsInWords(checked)
@@ -126,7 +126,7 @@ export function createKeys(parts: KeysParts) {
       const taken = await findWorkingNames(transaction, organizationId, clock())
       await checkMember(transaction, organizationId, by)
       const key = await findOwn(transaction, organizationId, keyId, clock)
-      if (!isWorking(key)) throw new Refusal('unknown_key', 'Only a working key can be renamed.')
+      if (!isWorking(key)) throw new UserError('unknown_key', 'Only a working key can be renamed.')
       if (key.name === checked) return key.lineId
       if (taken.has(checked)) throw nameTaken()
       await transaction('keys').where({ line_id: key.lineId }).update({ name: checked })
@@ -138,6 +138,6 @@ export function createKeys(parts: KeysParts) {
   }
 }
 
-function nameTaken(): Refusal {
-  return new Refusal('invalid_text', 'There is already a key with this name. Choose another.', 'name')
+function nameTaken(): UserError {
+  return new UserError('invalid_text', 'There is already a key with this name. Choose another.', 'name')
 }

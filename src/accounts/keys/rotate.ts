@@ -6,8 +6,8 @@ import type { Clock } from '../../clock.ts'
 import { hourMs } from '../../clock.ts'
 import { createIds } from '../../store/ids.ts'
 import { toMinute } from '../../store/moments.ts'
-import { Refusal } from '../../store/refusal.ts'
 import type { KeyRow } from '../../store/tables.ts'
+import { UserError } from '../../store/user-error.ts'
 import { personOrOperator, recordAct } from '../organizations/audit.ts'
 import { checkMember } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
@@ -107,11 +107,11 @@ async function lockKey(transaction: Knex, rotation: Rotation, now: Date): Promis
   await lockOrganization(transaction, organizationId)
   await checkMember(transaction, organizationId, personOrOperator(rotatedBy))
   const row = await transaction('keys').where({ organization_id: organizationId, key_id: keyId }).first()
-  if (!row) throw new Refusal('unknown_key', 'There is no key with this id.')
-  if (row.replaced_by !== null) throw new Refusal('unknown_key', 'This key has already been replaced.')
+  if (!row) throw new UserError('unknown_key', 'There is no key with this id.')
+  if (row.replaced_by !== null) throw new UserError('unknown_key', 'This key has already been replaced.')
   const works = row.revoked_at === null && !isPast(row.expires_at, now.getTime())
   if (works && row.secret_hash !== null) return row
-  throw new Refusal('unknown_key', 'Only a working key can be replaced.')
+  throw new UserError('unknown_key', 'Only a working key can be replaced.')
 }
 
 async function endOld(

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { createIds, isId } from '../../store/ids.ts'
 import { plainLine } from '../../store/plain-text.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
 import { checkMember } from './members.ts'
 import { lockOrganization } from './organization-rows.ts'
@@ -118,7 +118,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   /** Refuses another set beyond what an organization may have: each can be megabytes of numbers. */
   async function checkRoom(organizationId: string, from: Knex = database): Promise<void> {
     if ((await countRows(from('fitted_sets').where({ organization_id: organizationId }))) < setsMax) return
-    throw new Refusal('too_many', `An organization can keep ${setsMax} versions. Delete one first.`)
+    throw new UserError('too_many', `An organization can keep ${setsMax} versions. Delete one first.`)
   }
 
   /** Newest first. */
@@ -245,6 +245,6 @@ function ownOf(organizationId: string, fittedSetId: string) {
   return { organization_id: organizationId, fitted_set_id: fittedSetId }
 }
 
-function unknown(): Refusal {
-  return new Refusal('unknown_fitted_set', 'There is no fitted set with this id.')
+function unknown(): UserError {
+  return new UserError('unknown_fitted_set', 'There is no fitted set with this id.')
 }

@@ -7,8 +7,8 @@ import { dayMs } from '../../clock.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { createIds, isId } from '../../store/ids.ts'
 import { checkEmail } from '../../store/plain-text.ts'
-import { Refusal } from '../../store/refusal.ts'
 import { hashSecret, makeToken } from '../../store/secrets.ts'
+import { UserError } from '../../store/user-error.ts'
 import { type Actor, recordAct } from './audit.ts'
 import { checkMember, checkRoomForMember, type Role } from './members.ts'
 import { lockIfThere, lockOrganization } from './organization-rows.ts'
@@ -136,7 +136,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       .join('users', 'users.user_id', 'members.user_id')
       .where({ organization_id: organizationId, email })
       .first('role')
-    if (member) throw new Refusal('already_member', 'This person is already a member.')
+    if (member) throw new UserError('already_member', 'This person is already a member.')
   }
 }
 
@@ -150,7 +150,7 @@ async function checkRoom(
     .whereNot({ email })
     .where('expires_at', '>', created_at)
   if ((await countRows(waiting)) < waitingMax) return
-  throw new Refusal('too_many', `${waitingMax} invitations are waiting already. Withdraw one first.`)
+  throw new UserError('too_many', `${waitingMax} invitations are waiting already. Withdraw one first.`)
 }
 
 /** Invitations that have not expired and come from somebody who is still an admin. */

@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { isId } from '../../store/ids.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import { type Actor, aboutPerson, isSelf, type NewAct, recordAct } from './audit.ts'
 import { lockOrganization } from './organization-rows.ts'
 
@@ -54,7 +54,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
         .onConflict(['organization_id', 'user_id'])
         .ignore()
         .returning('user_id')
-      if (added.length !== 1) throw new Refusal('already_member', 'This person is already a member.')
+      if (added.length !== 1) throw new UserError('already_member', 'This person is already a member.')
       const act = { organizationId, kind: 'member.added', by: 'operator', detail: role, at } as const
       await recordAct(transaction, { ...act, ...(await aboutPerson(transaction, userId)) })
     })
@@ -134,7 +134,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
         .where({ organization_id: organizationId, role: 'admin' })
         .first('user_id')
       if (!admin)
-        throw new Refusal(
+        throw new UserError(
           'last_admin',
           'An organization needs an admin. Make someone else an admin first, or delete the organization.',
         )
@@ -166,9 +166,9 @@ export async function checkMember(
 ): Promise<void> {
   if (typeof by === 'string' || !('person' in by)) return
   const role = await findRole(transaction, organizationId, by.person)
-  if (role === null) throw new Refusal('not_a_member', 'You do not belong to this organization.')
+  if (role === null) throw new UserError('not_a_member', 'You do not belong to this organization.')
   if (needed === 'admin' && role !== 'admin')
-    throw new Refusal('not_an_admin', 'Only admins of this organization can do this.')
+    throw new UserError('not_an_admin', 'Only admins of this organization can do this.')
 }
 
 /** Refuses one member more than an organization may have. Call it in a transaction that has locked the organization. */
@@ -180,7 +180,7 @@ export async function checkRoomForMember(
   if (userId !== null && (await findRole(transaction, organizationId, userId)) !== null) return
   const members = transaction('members').where({ organization_id: organizationId })
   if ((await countRows(members)) < membersMax) return
-  throw new Refusal('too_many', `This organization has ${membersMax} members, and can’t have more.`)
+  throw new UserError('too_many', `This organization has ${membersMax} members, and can’t have more.`)
 }
 
 /** Refuses who may not delete the organization: an admin may, and the only member. */
@@ -189,6 +189,6 @@ export async function checkMayDelete(transaction: Knex, organizationId: string, 
   await checkMember(transaction, organizationId, by, members.length === 1 ? 'member' : 'admin')
 }
 
-function notAMember(): Refusal {
-  return new Refusal('not_a_member', 'This person is not a member.')
+function notAMember(): UserError {
+  return new UserError('not_a_member', 'This person is not a member.')
 }

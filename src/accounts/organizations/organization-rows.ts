@@ -3,8 +3,8 @@
 import type { Knex } from 'knex'
 import { ask } from '../../store/ask.ts'
 import { isId } from '../../store/ids.ts'
-import { Refusal } from '../../store/refusal.ts'
 import type { OrganizationRow } from '../../store/tables.ts'
+import { UserError } from '../../store/user-error.ts'
 
 export async function findOrganizationRow(
   database: Knex,
@@ -53,5 +53,5 @@ function ownRow(database: Knex, organizationId: string) {
 
 function rowOf<Row>(row: Row | null | undefined): Row {
   if (row) return row
-  throw new Refusal('unknown_organization', 'There is no organization with this id.')
+  throw new UserError('unknown_organization', 'There is no organization with this id.')
 }

@@ -5,8 +5,8 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { formatUsd } from '../../contract/price.ts'
 import { checkName } from '../../store/plain-text.ts'
-import { Refusal } from '../../store/refusal.ts'
 import type { OrganizationRow } from '../../store/tables.ts'
+import { UserError } from '../../store/user-error.ts'
 import { type Actor, type NewAct, recordAct } from './audit.ts'
 import { checkMember } from './members.ts'
 import { lockOrganization } from './organization-rows.ts'
@@ -112,9 +112,9 @@ function checkAlerts(alerts: Alerts): Alerts {
   const isIn = (number: number | null, most: number) =>
     number === null || (Number.isSafeInteger(number) && number >= 1 && number <= most)
   if (!isIn(lowCreditMicros, lowCreditMicrosMax))
-    throw new Refusal('invalid_amount', 'The credit alert must be above zero and at most 1,000,000 USD.')
+    throw new UserError('invalid_amount', 'The credit alert must be above zero and at most 1,000,000 USD.')
   if (!isIn(budgetPercent, 100))
-    throw new Refusal('invalid_amount', 'The share of a budget must be between 1 and 100 percent.')
+    throw new UserError('invalid_amount', 'The share of a budget must be between 1 and 100 percent.')
   return alerts
 }
 

@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import type { PasskeyRow } from '../../store/people-tables.ts'
 import { checkName } from '../../store/plain-text.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { checkWayLeft, lockPerson } from './ways-to-sign-in.ts'
 
@@ -49,7 +49,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
       await lockPerson(transaction, userId)
       const own = await transaction('passkeys').where({ user_id: userId }).select('credential_id')
       if (own.length >= passkeysMax)
-        throw new Refusal(
+        throw new UserError(
           'too_many_passkeys',
           `You already have ${passkeysMax} passkeys, which is the limit. Remove one first.`,
         )
@@ -58,7 +58,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
         .onConflict('credential_id')
         .ignore()
         .returning('credential_id')
-      if (added.length !== 1) throw new Refusal('passkey_taken', 'This passkey is already in use.')
+      if (added.length !== 1) throw new UserError('passkey_taken', 'This passkey is already in use.')
       await record(transaction, userId, `added the passkey “${row.name}”`)
     })
   }
@@ -112,8 +112,8 @@ function isCredentialId(text: string): boolean {
   return /^[\w-]+$/.test(text)
 }
 
-function unknownPasskey(): Refusal {
-  return new Refusal('unknown_passkey', 'There is no such passkey.')
+function unknownPasskey(): UserError {
+  return new UserError('unknown_passkey', 'There is no such passkey.')
 }
 
 function toPasskey(row: PasskeyRow): Passkey {

@@ -2,7 +2,7 @@
 
 import { hash, verify } from '@node-rs/argon2'
 import { normalEmail } from '../../store/plain-text.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import { isSoonGuessed } from './guessed-passwords.ts'
 import type { User } from './users.ts'
 
@@ -25,8 +25,8 @@ export async function checkPassword(password: string, email: string): Promise<vo
     throw weak('This password is easy to guess. Choose a few unrelated words instead.')
 }
 
-function weak(sentence: string): Refusal {
-  return new Refusal('invalid_text', sentence, 'password')
+function weak(sentence: string): UserError {
+  return new UserError('invalid_text', sentence, 'password')
 }
 
 export function hashPassword(password: string): Promise<string> {

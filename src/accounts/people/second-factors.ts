@@ -5,9 +5,9 @@ import type { Clock } from '../../clock.ts'
 import { tooManyAttempts } from '../../intake/limits.ts'
 import { checkActing } from '../../store/acting-session.ts'
 import type { SecondFactorRow } from '../../store/people-tables.ts'
-import { Refusal } from '../../store/refusal.ts'
 import type { Seal } from '../../store/sealed.ts'
 import { hashSecret } from '../../store/secrets.ts'
+import { UserError } from '../../store/user-error.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { makeRecoveryCode, makeSecret, normalCode, stepOf } from './one-time-codes.ts'
 
@@ -181,8 +181,8 @@ function waitAfter(wrongCodes: number): number {
   return Math.min(waitFirstMs * 2 ** (wrongCodes - wrongCodesFree), waitMsMax)
 }
 
-export function wrongCode(): Refusal {
-  return new Refusal(
+export function wrongCode(): UserError {
+  return new UserError(
     'wrong_code',
     'This code is wrong or has already been used. Wait for the next one.',
     'code',

@@ -3,8 +3,8 @@
 import type { Knex } from 'knex'
 import { type Clock, dayMs, hourMs } from '../../clock.ts'
 import type { SessionRow } from '../../store/people-tables.ts'
-import { Refusal } from '../../store/refusal.ts'
 import { hashSecret, makeToken } from '../../store/secrets.ts'
+import { UserError } from '../../store/user-error.ts'
 import { type Browser, deviceOf, networkOf } from './browsers.ts'
 import { createKnownDevices } from './known-devices.ts'
 
@@ -150,7 +150,7 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     lastsMs: number,
     browser?: Browser,
   ): Promise<string> {
-    if (providerOnly && !row.by_provider) throw providerOnlyRefusal()
+    if (providerOnly && !row.by_provider) throw providerOnlyError()
     const token = makeBrowserToken()
     const now = clock().getTime()
     await database('sessions').insert({
@@ -256,8 +256,8 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
   }
 }
 
-function providerOnlyRefusal(): Refusal {
-  return new Refusal('provider_only', 'People sign in here with the identity provider alone.')
+function providerOnlyError(): UserError {
+  return new UserError('provider_only', 'People sign in here with the identity provider alone.')
 }
 
 function toOpenSession(row: SessionRow, token: string): OpenSession {

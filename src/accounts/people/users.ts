@@ -6,8 +6,8 @@ import { isDuplicate } from '../../store/duplicates.ts'
 import { createIds, isId } from '../../store/ids.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import { checkEmail, isEmail, normalEmail, plainLine } from '../../store/plain-text.ts'
-import { Refusal } from '../../store/refusal.ts'
 import type { UserRow } from '../../store/tables.ts'
+import { UserError } from '../../store/user-error.ts'
 import { type Actor, recordPersonalAct, recordSecured } from '../organizations/audit.ts'
 import { canonicalZone } from './time-zones.ts'
 
@@ -157,7 +157,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     const { theme, timeZone, hidesFirstSteps } = changed
     const canonical = typeof timeZone === 'string' ? canonicalZone(timeZone) : timeZone
     if (typeof timeZone === 'string' && canonical === null)
-      throw new Refusal('invalid_text', 'Choose a time zone from the list.', 'time_zone')
+      throw new UserError('invalid_text', 'Choose a time zone from the list.', 'time_zone')
     await change(userId, {
       ...(theme && { theme }),
       ...(canonical !== undefined && { time_zone: canonical }),
@@ -181,12 +181,12 @@ async function renameNotes(
     .update({ note })
 }
 
-function emailTaken(): Refusal {
-  return new Refusal('email_taken', 'There is already an account with this email address.')
+function emailTaken(): UserError {
+  return new UserError('email_taken', 'There is already an account with this email address.')
 }
 
-function unknownUser(): Refusal {
-  return new Refusal('unknown_user', 'There is no account with this id.')
+function unknownUser(): UserError {
+  return new UserError('unknown_user', 'There is no account with this id.')
 }
 
 function toUser(row: UserRow): User {

@@ -1,7 +1,7 @@
 // Keeps people from removing their last way to sign in.
 
 import type { Knex } from 'knex'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import type { Actor } from '../organizations/audit.ts'
 
 /** Locks an account until the transaction ends: of two changes to how its owner signs in, one sees the other. */
@@ -18,5 +18,5 @@ export async function checkWayLeft(transaction: Knex, userId: string, by: Actor)
     transaction('passkeys').where(own),
   ]
   for (const way of ways) if (by === 'operator' || (await way.first())) return
-  throw new Refusal('last_sign_in', 'This is your only way to sign in. Set a password first.')
+  throw new UserError('last_sign_in', 'This is your only way to sign in. Set a password first.')
 }

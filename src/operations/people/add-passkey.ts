@@ -3,7 +3,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type RelyingParty, readResponse } from '../../accounts/people/relying-party.ts'
 import type { User } from '../../accounts/people/users.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import type { TellOwner } from './tell-owner.ts'
 
@@ -53,7 +53,7 @@ export function createAddPasskey({ passkeys, passkeyChallenges, relyingParty, te
   async function add({ user, browserToken, name, answer, requestId }: NewPasskey): Promise<void> {
     const response = readResponse<RegistrationResponseJSON>(answer)
     const credential = response && (await verify(response, browserToken))
-    if (!credential) throw new Refusal('not_confirmed', 'The passkey was not confirmed in time. Try again.')
+    if (!credential) throw new UserError('not_confirmed', 'The passkey was not confirmed in time. Try again.')
     await passkeys.add(user.userId, name, credential)
     tellOwner(user.userId, 'passkey_added', requestId)
   }

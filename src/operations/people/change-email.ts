@@ -6,7 +6,7 @@ import type { EmailChange } from '../../accounts/people/email-changes.ts'
 import type { Mailing } from '../../accounts/people/mail.ts'
 import type { User } from '../../accounts/people/users.ts'
 import { checkEmail } from '../../store/plain-text.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { writeMail } from '../mails.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
@@ -48,7 +48,7 @@ export function createChangeEmail(parts: ChangeEmailParts) {
     await checkCurrentPassword(limits, user, password)
     const change = { userId: user.userId, email: checkEmail(email) }
     if (change.email === user.email)
-      throw new Refusal('invalid_text', 'This is already your email address.', 'email')
+      throw new UserError('invalid_text', 'This is already your email address.', 'email')
     await limits.attempt('change_email', user.userId)
     await limits.attempt('change_email', change.email)
     // Not awaited: the answer takes as long with an account as without.

@@ -4,7 +4,7 @@
 import { isPasswordOf } from '../../accounts/people/passwords.ts'
 import type { User } from '../../accounts/people/users.ts'
 import type { Limits } from '../../intake/limits.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 
 /**
  * Refuses a wrong password; people who have none enter none. Throws `rate_limited` after too many attempts.
@@ -16,5 +16,5 @@ export async function checkCurrentPassword(
 ): Promise<void> {
   await limits.attempt('sign_in', `password ${user.userId}`)
   if (user.passwordHash !== null && !(await isPasswordOf(user, password)))
-    throw new Refusal('invalid_text', 'This isn’t your current password.', 'current_password')
+    throw new UserError('invalid_text', 'This isn’t your current password.', 'current_password')
 }

@@ -3,7 +3,7 @@
 import type { RetentionDays } from '../../accounts/organizations/settings.ts'
 import type { Identity } from '../../accounts/people/identities.ts'
 import { checkName } from '../../store/plain-text.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import type { FoundOrganization } from '../found-organization.ts'
 
@@ -37,7 +37,7 @@ export type CreateAccount = ReturnType<typeof createCreateAccount>
 /** Refuses somebody who has not accepted the policies, and an invalid name, before anything is created. */
 export function checkNewcomer({ acceptsPolicies, organizationName }: Newcomer): void {
   if (!acceptsPolicies)
-    throw new Refusal('invalid_text', 'Accept the terms to create an account.', 'policies')
+    throw new UserError('invalid_text', 'Accept the terms to create an account.', 'policies')
   if (organizationName !== null) checkName(organizationName)
 }
 
@@ -66,7 +66,7 @@ export function createCreateAccount({ users, identities, foundOrganization }: Cr
       const { userId } = await users.create({ email, name, passwordHash, policiesAccepted: true })
       return userId
     } catch (error) {
-      if (error instanceof Refusal && error.reason === 'email_taken') return null
+      if (error instanceof UserError && error.reason === 'email_taken') return null
       throw error
     }
   }

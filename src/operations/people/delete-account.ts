@@ -2,7 +2,7 @@
 
 import { personOrOperator } from '../../accounts/organizations/audit.ts'
 import type { Membership } from '../../accounts/organizations/members.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import type { DeleteOrganization } from '../delete-organization.ts'
 import type { RemoveMember } from '../remove-member.ts'
@@ -46,7 +46,7 @@ export function createDeleteAccount(parts: DeleteAccountParts) {
     const { deleted, left, blocking } = await consider(userId)
     if (blocking.length > 0) {
       const names = blocking.map(({ organizationName }) => organizationName).join(', ')
-      throw new Refusal('last_admin', `First make someone else an admin of ${names}.`)
+      throw new UserError('last_admin', `First make someone else an admin of ${names}.`)
     }
     for (const { organizationId } of deleted) await deleteOrganization(organizationId, personOrOperator(by))
     for (const { organizationId } of left)

@@ -2,7 +2,7 @@
 // nothing more is asked.
 
 import type { Invitations } from '../../accounts/organizations/invitations.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 
 export type JoinInvited = ReturnType<typeof createJoinInvited>
 
@@ -23,7 +23,7 @@ export function createJoinInvited({ invitations }: { invitations: Pick<Invitatio
       return (await invitations.accept(token, userId)) ? '/?done=joined' : next
     } catch (error) {
       // An organization without room says so at the invitation; the account is there.
-      if (error instanceof Refusal) return next
+      if (error instanceof UserError) return next
       throw error
     }
   }

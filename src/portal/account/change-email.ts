@@ -2,7 +2,7 @@
 // confirmed.
 
 import { type Html, html } from '../../html.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { checkPresent, deadEnd, deadLink, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel, usernameField } from '../shell/fields.ts'
@@ -53,7 +53,7 @@ export function createChangeEmailPages({ changeEmail, emailChanges, sendsMail }:
       const token = await changeEmail.confirm(params.token ?? '', confirmation)
       return token === null ? gone() : redirect('/account?done=email_changed', token)
     } catch (error) {
-      if (error instanceof Refusal && error.reason === 'email_taken') return taken()
+      if (error instanceof UserError && error.reason === 'email_taken') return taken()
       throw error
     }
   }

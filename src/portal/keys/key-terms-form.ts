@@ -10,7 +10,7 @@ import {
 } from '../../accounts/keys/key-terms.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
 import { type Html, html } from '../../html.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import { field, select } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'
 
@@ -97,11 +97,11 @@ function readBudget(text: string): number | null {
   if (text === '') return null
   const micros = parseUsd(text)
   if (micros !== null) return micros
-  throw new Refusal('invalid_amount', 'Enter the budget as an amount in USD, such as 25 or 0.50.', 'budget')
+  throw new UserError('invalid_amount', 'Enter the budget as an amount in USD, such as 25 or 0.50.', 'budget')
 }
 
 function readRate(text: string): number | null {
   if (text === '') return null
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new Refusal('invalid_amount', 'Enter the calls per minute as a whole number.', 'rate')
+  throw new UserError('invalid_amount', 'Enter the calls per minute as a whole number.', 'rate')
 }

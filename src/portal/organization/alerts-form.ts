@@ -3,7 +3,7 @@
 import type { Alerts } from '../../accounts/organizations/settings.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
 import { type Html, html } from '../../html.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import { isAdmin } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'
@@ -48,13 +48,13 @@ export function readAlerts(form: Form): Alerts {
   const percent = form.line('budget_percent').replace(/\s*%$/, '')
   const lowCreditMicros = credit === '' ? null : parseUsd(credit)
   if (credit !== '' && lowCreditMicros === null)
-    throw new Refusal(
+    throw new UserError(
       'invalid_amount',
       'Enter the credit alert as an amount in USD, such as 5 or 0.50.',
       'low_credit',
     )
   if (percent !== '' && !/^\d{1,3}$/.test(percent))
-    throw new Refusal(
+    throw new UserError(
       'invalid_amount',
       'Enter the share of a budget as a whole percentage.',
       'budget_percent',

@@ -2,7 +2,7 @@
 
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
@@ -26,7 +26,7 @@ export function createNotePages({ fittedSets }: Context): Page[] {
       await fittedSets.describe(organization.organizationId, params.fittedSetId ?? '', note, byOf(visit))
       return redirect('/quality?done=noted')
     } catch (error) {
-      throw error instanceof Refusal && error.reason === 'unknown_fitted_set' ? notFound() : error
+      throw error instanceof UserError && error.reason === 'unknown_fitted_set' ? notFound() : error
     }
   }
 }

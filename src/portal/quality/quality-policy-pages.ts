@@ -6,7 +6,7 @@ import { levelOf, tracksOf } from '../../labels/policy/judgements.ts'
 import { policyFile } from '../../labels/policy/policy-file.ts'
 import type { Lesson } from '../../labels/teach.ts'
 import { policyToKeep, type Thresholds } from '../../operations/quality-policy.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import type { Form } from '../shell/form.ts'
@@ -102,6 +102,6 @@ function toNumber(text: string): number {
   return text === '' ? Number.NaN : Number(text.replace(',', '.'))
 }
 
-function invalid(field: string, sentence: string): Refusal {
-  return new Refusal('invalid_text', sentence, field)
+function invalid(field: string, sentence: string): UserError {
+  return new UserError('invalid_text', sentence, field)
 }

@@ -10,7 +10,7 @@ import { isName } from '../../contract/words.ts'
 import { type Html, html } from '../../html.ts'
 import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
 import type { ReadFile } from '../../operations/quality-work.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import { described, faultAt, field, postForm, select } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'
 import type { Visit } from '../shell/visit.ts'
@@ -71,7 +71,7 @@ export function readQuestion(
     if (!(error instanceof Problem)) throw error
     const at = /\.(instructions|options|levels)$/.exec(error.param ?? '')?.[1]
     const fieldAt = at === undefined ? 'name' : at === 'instructions' ? at : 'answers'
-    throw new Refusal(
+    throw new UserError(
       'invalid_text',
       error.message,
       look === null || at !== undefined ? fieldAt : 'instructions',
@@ -91,7 +91,7 @@ function optionsFrom(lines: string[]): Record<string, string> {
     const name = keyFrom(key)
     const isLost = !/^[a-z_]/i.test(key) || /[\p{L}\p{N}]/u.test(key.replace(/[a-z0-9]/gi, ''))
     if (isLost || Object.hasOwn(options, name))
-      throw new Refusal(
+      throw new UserError(
         'invalid_text',
         `“${key}” cannot be told from other answers in the labels: begin with a letter, and use a to z and digits alone.`,
         'answers',

@@ -4,7 +4,7 @@
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
 import type { KeptFigures } from '../../operations/kept-figures.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'
@@ -32,7 +32,7 @@ export function createDeleteVersionPages({ fittedSets }: Context): Page[] {
       await fittedSets.remove(visit.organization.organizationId, fittedSetId, byOf(visit))
       return redirect(`/quality?done=${inUse ? 'deleted_in_use' : 'deleted'}`)
     } catch (error) {
-      throw error instanceof Refusal ? notFound() : error
+      throw error instanceof UserError ? notFound() : error
     }
   }
 }

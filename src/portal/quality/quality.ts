@@ -5,7 +5,7 @@ import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { html } from '../../html.ts'
 import { kindOf } from '../../labels/cases/read-cases.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { forMember, isAdmin, type Page, type Serve } from '../shell/access.ts'
 import { type Form, faultOf, type Refused } from '../shell/form.ts'
@@ -98,7 +98,7 @@ function readQuestions(form: Form, field: 'questions' | 'questions_file'): JsonT
     return questions
   } catch (error) {
     if (error instanceof Problem)
-      throw new Refusal('invalid_text', `The questions cannot be used: ${error.message}.`, field)
+      throw new UserError('invalid_text', `The questions cannot be used: ${error.message}.`, field)
     throw error
   }
 }

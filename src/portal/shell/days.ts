@@ -1,7 +1,7 @@
 // Reads and writes days as the filters of pages do: `2026-01-31`.
 
 import { dayMs } from '../../clock.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import { dayIn } from './format.ts'
 
 export interface DayRange {
@@ -14,7 +14,7 @@ export interface DayRange {
 export function readDays(query: URLSearchParams): DayRange {
   const [from, to] = [readDay(query.get('from')), readDay(query.get('to'))]
   if (from !== null && to !== null && from > to)
-    throw new Refusal('invalid_text', '“From” is after “To”. Choose an earlier day.', 'from')
+    throw new UserError('invalid_text', '“From” is after “To”. Choose an earlier day.', 'from')
   return { from, to }
 }
 

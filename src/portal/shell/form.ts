@@ -6,7 +6,7 @@ import type { Html } from '../../html.ts'
 import type { Place } from '../../intake/body-memory.ts'
 import { receiveBody } from '../../intake/receive-body.ts'
 import { normalEmail } from '../../store/plain-text.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 
 /**
  * More than any of our forms has. The time that `URLSearchParams` takes grows with the square of the number of fields.
@@ -43,7 +43,7 @@ export class Form {
   /** Refuses anything that is not one of the choices, with this sentence. */
   choice<C extends string | number>(name: string, choices: readonly C[], refusal: string): C {
     const chosen = choices.find(choice => String(choice) === this.line(name))
-    if (chosen === undefined) throw new Refusal('invalid_text', refusal, name)
+    if (chosen === undefined) throw new UserError('invalid_text', refusal, name)
     return chosen
   }
 }
@@ -54,7 +54,7 @@ export class Form {
  */
 export function checkTyped(form: Form, name: string, wanted: string): void {
   if (normalEmail(form.line(name)) !== normalEmail(wanted))
-    throw new Refusal('not_confirmed', `Type “${wanted}” to confirm.`, name)
+    throw new UserError('not_confirmed', `Type “${wanted}” to confirm.`, name)
 }
 
 /** Throws `request_too_large`, and `overloaded` if there is no room; its place is given back once it has arrived. */
@@ -88,9 +88,9 @@ function textOf(bytes: Buffer): string {
   return spaced.toString('utf8')
 }
 
-/** The sentence of a refusal; rethrows any other error. */
+/** The sentence of a UserError; rethrows any other error. */
 export function sentenceOf(error: unknown): string {
-  if (error instanceof Refusal) return error.message
+  if (error instanceof UserError) return error.message
   throw error
 }
 
@@ -104,10 +104,10 @@ export interface Refused {
 
 /**
  * What to say about a form that was refused, or rate-limited for a few minutes; rethrows any other error. `fields` maps
- * the subject of a refusal to the name of its field, where they differ.
+ * the subject of a UserError to the name of its field, where they differ.
  */
 export function faultOf(error: unknown, fields: Record<string, string> = {}): Refused {
-  if (error instanceof Refusal) {
+  if (error instanceof UserError) {
     const { message, subject } = error
     return { fault: message, faultField: subject && (fields[subject] ?? subject), status: 400 }
   }

@@ -3,7 +3,7 @@
 import { dayMs } from '../../clock.ts'
 import type { UsageFilter } from '../../ledger/usage-filter.ts'
 import { addDays } from '../../store/moments.ts'
-import { Refusal } from '../../store/refusal.ts'
+import { UserError } from '../../store/user-error.ts'
 import { dayOf, readDays } from '../shell/days.ts'
 
 export interface UsageQuery extends UsageFilter {
@@ -71,6 +71,6 @@ function readRange(query: URLSearchParams, now: Date): Pick<UsageQuery, 'from' |
   const range = { from: from ?? addDays(last, 1 - usualRange), to: last, days: null }
   const count = Math.round((Date.parse(range.to) - Date.parse(range.from)) / dayMs) + 1
   if (count > daysMax)
-    throw new Refusal('invalid_text', `Choose at most ${daysMax} days. These are ${count}.`, 'from')
+    throw new UserError('invalid_text', `Choose at most ${daysMax} days. These are ${count}.`, 'from')
   return range
 }

@@ -1,7 +1,7 @@
-// Defines what organizations, keys, people and agents refuse to do, with a sentence for the person who asked. A failure
-// that the API's contract names is a Problem instead.
+// Names what organizations, keys, people and agents refuse to do, with a sentence for whoever asked. A failure that the
+// API's contract names is a Problem instead.
 
-type RefusalReason =
+type UserErrorReason =
   | 'unknown_organization'
   | 'unknown_key'
   | 'unknown_user'
@@ -28,14 +28,14 @@ type RefusalReason =
   | 'work_in_progress'
   | 'payment_unavailable'
 
-export class Refusal extends Error {
-  readonly reason: RefusalReason
+export class UserError extends Error {
+  readonly reason: UserErrorReason
   /** The input that was refused, such as `email` or `password`. Null if it was none in particular. */
   readonly subject: string | null
 
-  constructor(reason: RefusalReason, message: string, subject: string | null = null) {
+  constructor(reason: UserErrorReason, message: string, subject: string | null = null) {
     super(message)
-    this.name = 'Refusal'
+    this.name = 'UserError'
     this.reason = reason
     this.subject = subject
   }
