@@ -3,6 +3,7 @@
 import { Command } from 'commander'
 import { addBacktestCommand } from './backtest.ts'
 import { addCreditCommand } from './credit.ts'
+import { addDatabaseCommand } from './database.ts'
 import { addDecideCommand } from './decide.ts'
 import { addExplainCommand } from './explain.ts'
 import { addFitCommand } from './fit.ts'
@@ -25,6 +26,7 @@ export function createProgram(): Command {
   addCreditCommand(program)
   addPersonCommands(program)
   addUsageCommand(program)
+  addDatabaseCommand(program)
   addDecideCommand(program)
   addExplainCommand(program)
   addBacktestCommand(program)

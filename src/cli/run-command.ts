@@ -19,12 +19,15 @@ export function runCommand<Options>(
     const { databaseUrl, keyPrefix, rateLimitPerMinute, secretsKeys } = readConfig()
     const accounts = await openAccounts({ databaseUrl, keyPrefix, rateLimitPerMinute, secretsKeys })
     try {
-      const { json, table } = await work(accounts, command.opts() as Options, command.args[0] ?? '')
-      console.log(command.optsWithGlobals().json ? JSON.stringify(json) : alignColumns(table))
+      print(command, await work(accounts, command.opts() as Options, command.args[0] ?? ''))
     } finally {
       await accounts.close()
     }
   }
+}
+
+export function print(command: Command, { json, table }: Printed): void {
+  console.log(command.optsWithGlobals().json ? JSON.stringify(json) : alignColumns(table))
 }
 
 /** A table of one row, from the head of each column to its cell. */
