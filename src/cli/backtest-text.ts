@@ -1,5 +1,6 @@
 // Writes what a backtest found as the lines that a terminal shows.
 
+import { counted } from '../counted.ts'
 import { givenVerdictOf, verdictOf } from '../labels/policy/verdict.ts'
 import { type Backtest, labelsForFigures, type QuestionReport } from '../labels/report.ts'
 import { flipsSentence, promiseSentence, sentenceOf } from '../labels/report-sides.ts'
@@ -16,7 +17,7 @@ export function backtestText(report: Backtest, out: string): string {
       `ECE ${ece.value.toFixed(3)}, Brier ${brier.score.toFixed(3)}`,
     ]
     return [
-      `${name} (${type}, ${labels} labels): ${verdictOf(policy)}`,
+      `${name} (${type}, ${counted(labels, 'label')}): ${verdictOf(policy)}`,
       ...(given === null ? [] : [given]),
       figures.join(', '),
       ...(labels < labelsForFigures ? [not_said[0]!] : []),
@@ -26,9 +27,7 @@ export function backtestText(report: Backtest, out: string): string {
   const leftOut = left_out.map(({ line, reason }) => `line ${line} was left out: ${reason}`)
   return [
     ...(choice === null ? [] : [choice]),
-    [`${cases} ${cases === 1 ? 'case' : 'cases'}`, reader, `model ${revision}`]
-      .filter(part => part !== null)
-      .join(', '),
+    [counted(cases, 'case'), reader, `model ${revision}`].filter(part => part !== null).join(', '),
     ...notes,
     ...leftOut,
     ...lines,

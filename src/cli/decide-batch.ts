@@ -5,6 +5,7 @@ import { dirname, relative } from 'node:path'
 import { idempotencyHours } from '../../generated/limits.ts'
 import { type DecidedCase, decideMany, type Policy, UsdMaxReachedError } from '../client/client.ts'
 import { formatUsd, microsPerUsd, usdNumber } from '../contract/price.ts'
+import { counted } from '../counted.ts'
 import { faultText } from '../labels/cases/fault-copy.ts'
 import { sentenceOf } from '../sentence-of.ts'
 import { type BatchClient, type ClientOptions, openBatchClient } from './batch-client.ts'
@@ -149,7 +150,7 @@ function notesOnResuming({ journal, file }: Batch, { url }: BatchOptions): strin
   if (done === 0) return []
   const isLate = url !== undefined && Date.now() - journal.changedAtMs > idempotencyMs
   return [
-    `${done} of ${file.count} rows are done already`,
+    `${done} of ${counted(file.count, 'row')} done already`,
     ...(isLate
       ? [
           `the last answer came more than ${idempotencyHours} hours ago: rows that were under way then are charged again`,
@@ -160,7 +161,7 @@ function notesOnResuming({ journal, file }: Batch, { url }: BatchOptions): strin
 
 function howToGoOn({ file, journal, targets }: Batch, isWritten: boolean): string {
   const where = isWritten && journal.total.answered > 0 ? `, answers in ${targets.out}` : ''
-  return `${countOf(journal)} of ${file.count} rows are done${where}; the same command with --resume goes on`
+  return `${countOf(journal)} of ${counted(file.count, 'row')} done${where}; the same command with --resume goes on`
 }
 
 function countOf({ total }: Journal): number {
@@ -184,7 +185,7 @@ function textOf(batch: Batch, client: BatchClient): string {
   const { rows, answered, failed, revisions, out, failed_out } = summaryOf(batch, client)
   const cost = client.isCharged ? `${formatUsd(batch.journal.total.costMicros)} USD` : 'no charge'
   return [
-    `${rows} rows, ${cost}, model ${revisions.join(', ') || 'none'}`,
+    `${counted(rows, 'row')}, ${cost}, model ${revisions.join(', ') || 'none'}`,
     ...(out === null ? [] : [`${answered} answered, in ${out}`]),
     ...(failed_out === null ? [] : [`${failed} failed, with reasons in ${failed_out}`]),
   ].join('\n')

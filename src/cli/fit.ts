@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
+import { counted } from '../counted.ts'
 import { gatherExamples } from '../labels/ask-cases.ts'
 import type { LabelledCase } from '../labels/cases/labelled-case.ts'
 import { labelsForShift } from '../labels/choose.ts'
@@ -148,7 +149,7 @@ function sideText({ side_by_side }: QuestionReport): string[] {
 }
 
 function fitText({ name, type, labels, earlier, kept, before, after, base_rate }: QuestionFit): string {
-  const head = `${name} (${type}, ${labels} labels): ${kept === 'none' ? leftAsItIs(labels) : `fitted, ${kept}`}`
+  const head = `${name} (${type}, ${counted(labels, 'label')}): ${kept === 'none' ? leftAsItIs(labels) : `fitted, ${kept}`}`
   const figure = (what: 'accuracy' | 'ece' | 'log_loss') => {
     const [was, is] = [before[what], after[what]]
     const range = `${is.low.toFixed(3)} to ${is.high.toFixed(3)}`
@@ -160,7 +161,7 @@ function fitText({ name, type, labels, earlier, kept, before, after, base_rate }
       : [`  base_rate that does what a shift alone can do: ${JSON.stringify(base_rate)}`]
   const others = earlier.map(
     one =>
-      `  accuracy on ${one.file} (${one.labels} labels) ${one.before.toFixed(3)} → ${one.after.toFixed(3)}`,
+      `  accuracy on ${one.file} (${counted(one.labels, 'label')}) ${one.before.toFixed(3)} → ${one.after.toFixed(3)}`,
   )
   return [head, figure('accuracy'), figure('log_loss'), figure('ece'), ...others, ...rate].join('\n')
 }

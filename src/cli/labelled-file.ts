@@ -4,12 +4,12 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { inputTokensMax } from '../../generated/limits.ts'
 import { checkQuestions } from '../contract/check-request.ts'
+import { counted } from '../counted.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { fileError } from '../intake/text-file.ts'
 import { copyWithReasons } from '../labels/cases/fault-copy.ts'
 import {
   countFaulty,
-  countOf,
   groupFaults,
   groupsMax,
   noteOfLeftOut,
@@ -146,7 +146,7 @@ function skip(faults: LineFault[], unit: Unit): string[] {
 function describe(file: string, faults: LineFault[], unit: Unit): string {
   const groups = groupFaults(faults)
   const rest = groups.length > groupsMax ? [`and ${groups.length - groupsMax} other kinds of faults`] : []
-  const head = `${file} has ${countOf(countFaulty(faults), unit)} that cannot be used:`
+  const head = `${file} has ${counted(countFaulty(faults), unit)} that cannot be used:`
   const shown = groups.slice(0, groupsMax).map(group => sentenceOf(group, unit))
   const hint = faults.some(({ isEnd }) => isEnd) ? [] : [`--skip-bad-rows leaves them out`]
   return [head, ...shown, ...rest, ...hint].join('\n  ')

@@ -1,5 +1,6 @@
 // Writes a backtest as one self-contained page, without scripts or other files; to be read, printed or sent.
 
+import { counted } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import { createPrinter } from '../printed/page.ts'
 import type { Interval } from './bootstrap.ts'
@@ -30,7 +31,7 @@ export function reportPage(report: Backtest): string {
     title: `Backtest of ${labels}`,
     kind: 'Backtest',
     heading: labels,
-    about: html`<p class="muted">${cases} labelled ${cases === 1 ? 'case' : 'cases'}, ${questions.length} ${questions.length === 1 ? 'question' : 'questions'}, answered by: ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code>, <time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time></p>`,
+    about: html`<p class="muted">${counted(cases, 'labelled case')}, ${counted(questions.length, 'question')}, answered by: ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code>, <time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time></p>`,
     main: html`${choice !== null && html`<section class="card"><p class="verdict">${choice}</p></section>`}
 ${fileNotes(report)}
 ${leftOut(report)}
@@ -147,7 +148,7 @@ function bar(share: number): Html {
 }
 
 function mistakes({ mistakes: found, labels }: QuestionReport): Html {
-  if (found.length === 0) return html`<p>None of the ${labels} answers were wrong.</p>`
+  if (found.length === 0) return html`<p>Of ${counted(labels, 'answer')}, none was wrong.</p>`
   const items = found.map(
     ({ line, id, p }) =>
       html`<li>${line}${id !== undefined && ` (${id})`} <span class="muted">at ${fixed(p, 2)}</span></li>`,

@@ -3,6 +3,7 @@
 
 import type { Band } from '../client/policy.ts'
 import { isBinary } from '../contract/question-types.ts'
+import { counted } from '../counted.ts'
 import { type Html, html, type Part } from '../html.ts'
 import type { Spread } from './policy/policy-report.ts'
 import type { QuestionReport } from './report.ts'
@@ -36,7 +37,7 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
   const most = Math.max(...bins.map(({ count }) => count))
   const circles = bins.map(({ said, true: came, count }) => {
     const radius = (3 + 11 * Math.sqrt(count / most)).toFixed(1)
-    const title = `predicted ${fixed(said, 2)}, observed ${fixed(came, 2)}, ${count} cases`
+    const title = `predicted ${fixed(said, 2)}, observed ${fixed(came, 2)}, ${counted(count, 'case')}`
     return html`<circle class="point" cx="${toX(axes, said)}" cy="${toY(axes, came)}" r="${radius}"><title>${title}</title></circle>`
   })
   const points = bins.map(({ said, true: came }) => [said, came] as const)
@@ -48,7 +49,7 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
   const words = bins
     .map(
       ({ said, true: came, count }) =>
-        `predicted ${fixed(said, 2)}, observed ${fixed(came, 2)} in ${count} cases`,
+        `predicted ${fixed(said, 2)}, observed ${fixed(came, 2)} in ${counted(count, 'case')}`,
     )
     .join('; ')
   return picture(

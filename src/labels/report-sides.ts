@@ -1,5 +1,6 @@
 // Shows several ways of answering the same cases side by side, and says in words how two of them differ.
 
+import { counted } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import type { Comparison, Flips } from './compare.ts'
 import type { Held } from './promise.ts'
@@ -72,7 +73,7 @@ export function promiseSentence({ labels, promised, now, below }: Held): string 
     )
     .join('; ')
   const kept = below.length === 0 ? 'keeps its promise' : 'is below its promise, beyond noise'
-  return `What is in use ${kept}: ${figures} (learnt from ${labels.promised} labels, measured on ${labels.now}).`
+  return `What is in use ${kept}: ${figures} (learnt from ${counted(labels.promised, 'label')}, measured on ${labels.now}).`
 }
 
 function flippedLines({ mended, broken }: Flips): Html | false {

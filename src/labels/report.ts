@@ -2,6 +2,7 @@
 // JSON.
 
 import { isBinary, type QuestionType } from '../contract/question-types.ts'
+import { counted } from '../counted.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import type { Interval } from './bootstrap.ts'
 import type { LineFault } from './cases/labelled-case.ts'
@@ -194,7 +195,7 @@ function notSaid(labels: number, isUnranked: boolean, automated: Automation[]): 
   const sentences: string[] = []
   if (labels < labelsForFigures)
     sentences.push(
-      `With only ${labels} labels, no figure here is reliable. Start with at least ${labelsForFigures}.`,
+      `With only ${counted(labels, 'label')}, no figure here is reliable. Start with at least ${labelsForFigures}.`,
     )
   if (isUnranked) sentences.push('Every label is the same, so nothing can be said about ranking.')
   for (const { error_max: errorMax, share } of automated) {

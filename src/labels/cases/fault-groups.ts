@@ -1,5 +1,6 @@
 // Counts what is wrong in a file by kind: a hundred rows with one mistake are one thing to mend.
 
+import { counted } from '../../counted.ts'
 import type { LineFault } from './labelled-case.ts'
 
 interface FaultGroup {
@@ -63,12 +64,7 @@ export function noteOfLeftOut(faults: LineFault[], unit: Unit): string {
   const groups = groupFaults(faults)
   const sentences = groups.slice(0, groupsMax).map(group => sentenceOf(group, unit))
   const rest = groups.length > groupsMax ? [`${groups.length - groupsMax} other kinds of faults`] : []
-  return `${countOf(countFaulty(faults), unit)} left out: ${[...sentences, ...rest].join('; ')}`
-}
-
-/** `8 rows`. */
-export function countOf(count: number, unit: Unit): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`
+  return `${counted(countFaulty(faults), unit)} left out: ${[...sentences, ...rest].join('; ')}`
 }
 
 function countValues(faults: LineFault[]): FaultGroup['values'] {

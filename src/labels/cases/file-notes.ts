@@ -1,5 +1,6 @@
 // Notes what a file's figures depend on: what was read differently from how it was written, and unlabelled questions.
 
+import { counted } from '../../counted.ts'
 import { isFault, isNote, type LabelledCase, type ReadLine } from './labelled-case.ts'
 
 /** Lines may each ask questions of their own, under other names. */
@@ -24,9 +25,7 @@ export function createFileNotes() {
       const rest = bare.length > namesMax ? [`nor of ${bare.length - namesMax} more questions`] : []
       const lost =
         damaged > 0
-          ? [
-              `letters were lost before this file was saved (U+FFFD) in ${damaged === 1 ? 'one case' : `${damaged} cases`}`,
-            ]
+          ? [`letters were lost before this file was saved (U+FFFD) in ${counted(damaged, 'case')}`]
           : []
       return [...notes, ...lost, ...shown, ...rest]
     },
