@@ -101,6 +101,22 @@ describe('the contract kit', function () {
       expect(endedAs(verification, 'skipped')).to.have.length(verification.results.length)
     })
 
+    it('skips what is limited for its own address, and says so', async () => {
+      const limited = { content: [{ type: 'text', text: 'rate_limited: try again later' }], isError: true }
+      const proxy = await startProxy(options.baseUrl, passing => {
+        if (!passing.requestBody.includes('"get_api_key"')) return
+        passing.headers.set('content-type', 'application/json')
+        passing.body = JSON.stringify({ jsonrpc: '2.0', id: 1, result: limited })
+      })
+
+      const verification = await verify({ ...options, baseUrl: proxy.baseUrl, groups: ['agent tools'] })
+      await proxy.close()
+
+      expect(endedAs(verification, 'failed')).to.deep.equal([])
+      expect(endedAs(verification, 'skipped')).to.have.length(1)
+      expect(endedAs(verification, 'skipped')[0]).to.include('rate_limited: try again later')
+    })
+
     it('is tried with forty breakages and more, each of another name', () => {
       const names = new Set(breakages.map(([name]) => name))
 
