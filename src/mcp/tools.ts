@@ -63,8 +63,9 @@ export async function callTool(
 // The argument takes precedence over the header: it was meant for this particular call.
 function bearerOf({ bearer, members }: ToolCall): string | undefined {
   const [key, second] = members.filter(member => member.name === 'api_key').map(({ value }) => value)
-  if (!key) return bearer
   if (second) throw new Problem('authentication_error', 'api_key appears twice')
+  // Some clients send null for what their model left out.
+  if (!key || key.kind === 'null') return bearer
   if (key.kind === 'string') return key.value as string
   throw new Problem('authentication_error', 'api_key must be a string')
 }

@@ -226,6 +226,14 @@ for (const [generation, connect] of Object.entries(generations)) {
       expect(refused.content[0]!.text).to.match(/^authentication_error: /)
     })
 
+    it('takes null for an argument that was left out', async () => {
+      const account = await call('get_account', { api_key: null })
+      const decided = await call('decide', { state: 'x', questions, api_key: null })
+
+      expect(account.structuredContent).to.include({ organization: 'Org' })
+      expect(decided.structuredContent).to.have.property('answers')
+    })
+
     it('shows the account', async () => {
       const { structuredContent } = await call('get_account')
 
