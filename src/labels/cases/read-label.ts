@@ -6,9 +6,10 @@ import { findAlike, findNamed, trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
 
 const shownMax = 60
-/** Also as spreadsheets write TRUE and FALSE in Dutch, French, German, Italian, Polish, Portuguese and Spanish. */
-const yes = 'true yes y t wahr ja vrai oui vero sì si verdadero sí verdadeiro sim waar prawda tak'.split(' ')
-const no = 'false no n f falsch nein faux non falso não onwaar nee fałsz nie'.split(' ')
+/** Also ticked, and as spreadsheets write TRUE and FALSE in Dutch, French, German, Italian, Polish, Portuguese and Spanish. */
+const yes =
+  'true yes y t wahr ja vrai oui vero sì si verdadero sí verdadeiro sim waar prawda tak ✓ ✔ ✔️ ✅'.split(' ')
+const no = 'false no n f falsch nein faux non falso não onwaar nee fałsz nie ✗ ✘ ❌'.split(' ')
 /** A whole number, also as it is written by programs that keep a column with gaps as fractions. */
 const whole = /^(\d+)(?:[.,]0+)?$/
 
