@@ -25,7 +25,7 @@ const goOn = `To go on, with cases of your own:
 
   npm start
   npm run --silent cli -- explain --file spec/examples/wire-release.json --question money_gone
-  npm run --silent cli -- fit --labels docs/examples/labelled.jsonl --questions docs/examples/questions.json --out fitted.json`
+  npm run --silent cli -- backtest --labels docs/examples/labelled.jsonl --questions docs/examples/questions.json --out report.html`
 
 const folder = await mkdtemp(join(tmpdir(), 'decision-demo-'))
 try {

@@ -32,7 +32,7 @@ interface Earlier {
   weight: number
 }
 
-/** Adds `fit --labels FILE --out FITTED.json`. */
+/** Adds `fit --labels FILE --out FITTED.json`, which exits with 1 if nothing was learnt. */
 export function addFitCommand(program: Command): void {
   const command = program
     .command('fit')
@@ -51,6 +51,8 @@ export function addFitCommand(program: Command): void {
       const { lessons, ...about } = await fitFile(options)
       const report = { ...about, questions: lessons.map(figuresOf) }
       console.log(command.optsWithGlobals().json ? JSON.stringify(report) : textOf(about, lessons))
+      if (lessons.every(({ fit }) => fit.entry === null))
+        throw new Error(`nothing was learnt, so ${options.out} was not written`)
     })
 }
 
@@ -90,7 +92,7 @@ async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }>
     const lessons = await teachAside(taught, { threads: availableParallelism(), onLesson: learning.step })
     learning.end()
     const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
-    writeWhole(options.out, writeFittedSet(revision, entries))
+    if (entries.length > 0) writeWhole(options.out, writeFittedSet(revision, entries))
     const asked = together.map(one => ({ ...one.question, name: one.name }))
     const ofSet = inUse === null ? [] : notesOnSet(options.fitted!, inUse, asked)
     return { reader: name, revision, notes: [...files.flatMap(({ file }) => file.notes), ...ofSet], lessons }
