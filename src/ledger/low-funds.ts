@@ -22,8 +22,6 @@ export interface LowBudget {
   month: string
 }
 
-export type LowFunds = ReturnType<typeof createLowFunds>
-
 /**
  * Each alert is claimed before its mail is sent and given back if that fails, so that only one of several processes
  * sends it, and only once. Mails are sent one after another, so claiming reads the figures again for the mail: credit

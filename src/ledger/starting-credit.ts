@@ -26,8 +26,6 @@ interface Start {
   pendingMicros: number
 }
 
-export type StartingCredit = ReturnType<typeof createStartingCredit>
-
 /**
  * Who has had it is known by account and by address, so that neither another address nor another account gives more.
  */

@@ -16,8 +16,6 @@ export interface ExpiringKey {
   mailedAt: number | null
 }
 
-export type ExpiringKeys = ReturnType<typeof createExpiringKeys>
-
 /** How many days before its expiry a key is mailed about. Pages show a warning from the first of these on. */
 const noticeDays = [7, 1] as const
 

@@ -18,8 +18,6 @@ interface PlaygroundPerson extends Named {
   organizationId: string
 }
 
-export type PlaygroundKeys = ReturnType<typeof createPlaygroundKeys>
-
 export function createPlaygroundKeys({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 

@@ -11,8 +11,6 @@ export interface LeftOutSet extends WatchedSet {
   revision: string
 }
 
-export type LeftOutSets = ReturnType<typeof createLeftOutSets>
-
 export function createLeftOutSets({ database, clock }: { database: Knex; clock: Clock }) {
   return { find, record }
 

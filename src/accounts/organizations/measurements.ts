@@ -42,8 +42,6 @@ interface BelowPromise extends WatchedSet {
   measurementId: string
 }
 
-export type Measurements = ReturnType<typeof createMeasurements>
-
 /** What an organization can have; the oldest go first. */
 const keptMax = 1000
 const lettersMax = 100

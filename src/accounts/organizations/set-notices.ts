@@ -6,8 +6,6 @@ import type { WatchedSet } from './watched-sets.ts'
 /** How the notice begins that the answers to a question have moved; then comes its id. */
 export const movedNotice = 'mail: answers moved to '
 
-export type SetNotices = ReturnType<typeof createSetNotices>
-
 export function createSetNotices({ database }: { database: Knex }) {
   return { claim, giveBack }
 

@@ -11,8 +11,6 @@ export interface EmailChange {
   email: string
 }
 
-export type EmailChanges = ReturnType<typeof createEmailChanges>
-
 export function createEmailChanges({ database, clock }: { database: Knex; clock: Clock }) {
   return { start, find, take }
 

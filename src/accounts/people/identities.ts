@@ -46,8 +46,6 @@ export interface Connected {
   createdAt: Date
 }
 
-export type Identities = ReturnType<typeof createIdentities>
-
 const flowMs = 15 * 60_000
 const settledMs = 60_000
 

@@ -5,8 +5,6 @@ import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../../clock.ts'
 import { hashSecret } from '../../store/secrets.ts'
 
-export type KnownDevices = ReturnType<typeof createKnownDevices>
-
 export const deviceMs = 180 * dayMs
 
 export function createKnownDevices({ database, clock }: { database: Knex; clock: Clock }) {

@@ -25,8 +25,6 @@ export interface AskedAccount extends WaitingAccount {
   browserToken: string
 }
 
-export type NewAccounts = ReturnType<typeof createNewAccounts>
-
 const newAccountMs = hourMs
 /** An account waits this long for an operator, who may not be there every day. */
 const waitingMs = 7 * dayMs

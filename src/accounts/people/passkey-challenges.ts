@@ -6,8 +6,6 @@ import type { Clock } from '../../clock.ts'
 import { hashSecret } from '../../store/secrets.ts'
 import { sign, unsign } from '../../store/signatures.ts'
 
-export type PasskeyChallenges = ReturnType<typeof createPasskeyChallenges>
-
 /** People leave the sign-in page open and come back to it. */
 const challengeMs = 15 * 60_000
 const timeBytes = 6

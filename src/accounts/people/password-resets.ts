@@ -7,8 +7,6 @@ import { recordSecured } from '../organizations/audit.ts'
 
 const linksKept = 2
 
-export type PasswordResets = ReturnType<typeof createPasswordResets>
-
 export function createPasswordResets({ database, clock }: { database: Knex; clock: Clock }) {
   return { start, find, take }
 

@@ -18,8 +18,6 @@ export interface SecondFactor {
   recoveryCodesLeft: number
 }
 
-export type SecondFactors = ReturnType<typeof createSecondFactors>
-
 const recoveryCodesMade = 10
 /** After so many wrong codes in a row, each further one makes everybody wait twice as long as the last, up to an hour. */
 const wrongCodesFree = 5
