@@ -66,11 +66,11 @@ const countWords = async (texts: string[]) => texts.map(text => text.split(/\s+/
 export async function askOnce(
   engine: Engine,
   state = 'paid twice',
-  { question = 'Was it?', tenant = '', signal = new AbortController().signal } = {},
+  { question = 'Was it?', labels = yesNo, tenant = '', signal = new AbortController().signal } = {},
 ): Promise<number[]> {
   const read = await engine.read(state, signal, tenant)
   try {
-    return await read.ask(question, yesNo, signal)
+    return await read.ask(question, labels, signal)
   } finally {
     await read.end()
   }
