@@ -7,26 +7,43 @@ import { openReader, readReaderModel, writeProfile } from '../../../src/scoring/
 import type { ReaderOptions } from '../../../src/scoring/reader-options.ts'
 import type { Scorer } from '../../../src/scoring/reading.ts'
 import { expectInvariant } from '../../testing/invariant.ts'
-import { type OddServer, type ServerKind, startOddServer } from '../../testing/odd-server.ts'
+import { type OddServer, startOddServer } from '../../testing/odd-server.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { quickModelDir } from '../linked-model.ts'
 
-const kinds: ServerKind[] = ['llama-server', 'vllm']
+/** How a revision says that each is asked, and where the tokens of a state come from that it has read before. */
+const kinds = [
+  { kind: 'llama-server', asked: 'p', source: 'cached' },
+  { kind: 'vllm', asked: 'p', source: 'cached' },
+  { kind: 'systemone', asked: 's', source: 'read' },
+] as const
 const sure = { Yes: 0.6, yes: 0.3, No: 0.06, no: 0.04, A: 0.8, B: 0.1, C: 0.05, 1: 0.5, 2: 0.3, 3: 0.1 }
 const questions = { twice: { type: 'noul', instructions: 'Was the invoice paid twice?' } }
 
 /** Yes and no only, or letters only, or digits only: what the question asks for. */
 function say(prompt: string): Record<string, number> {
+  if (prompt.includes('{"type":')) return sayDecided(prompt)
   const wanted = /number of/.test(prompt) ? /\d/ : /letter of/.test(prompt) ? /^[A-Z]$/ : /..+/
   return Object.fromEntries(Object.entries(sure).filter(([word]) => wanted.test(word)))
 }
 
-const optionsFor = ({ url }: OddServer, metrics: Metrics): ReaderOptions => ({
+/** The same to a question as System One has it, without a probability that looks rounded. */
+function sayDecided(prompt: string): Record<string, number> {
+  const { type, criteria } = JSON.parse(prompt.slice(prompt.indexOf('\n{') + 1))
+  const keys = Object.keys(criteria ?? {})
+  const shareOf = (i: number) => (2 * (i + 1)) / (keys.length * (keys.length + 1))
+  return type === 'noul'
+    ? { true: 0.900_000_001 }
+    : Object.fromEntries(keys.map((key, i) => [key, shareOf(i)]))
+}
+
+const optionsFor = ({ url, kind }: OddServer, metrics: Metrics): ReaderOptions => ({
   reader: {
     name: `http:${url}`,
     folder: 'none',
     profile: null,
     contextTokens: null,
+    dialect: kind === 'systemone' ? 'systemone' : 'auto',
     servers: { everyMs: 3_600_000 },
   },
   modelDir: quickModelDir(),
@@ -36,7 +53,7 @@ const optionsFor = ({ url }: OddServer, metrics: Metrics): ReaderOptions => ({
   watch: metrics.scoring,
 })
 
-for (const kind of kinds) {
+for (const { kind, asked, source } of kinds) {
   describe(`the service over ${kind}`, () => {
     let server: OddServer
     let scorer: Scorer
@@ -75,7 +92,7 @@ for (const kind of kinds) {
       expect(body.answers.twice.probability).to.be.closeTo(odds / (1 + odds), 1e-6)
       expect(scorer.name).to.equal('http: small')
       const revision = response.headers.get('x-model-revision')
-      expect(revision).to.match(/^http-small-[0-9a-f]{12}-p\d-unfitted-/)
+      expect(revision).to.match(new RegExp(`^http-small-[0-9a-f]{12}-${asked}\\d-unfitted-`))
       expect((await readReaderModel(options)).revision).to.equal(revision)
       await expectInvariant(service.accounts.database, organizationId)
       expect((await service.accounts.usage.totals(organizationId)).requests).to.equal(1)
@@ -101,7 +118,7 @@ for (const kind of kinds) {
       const scraped = await readOps('/metrics')
       expect(scraped).to.include(`decision_reader_server_up{server="${server.name}"} 0`)
       expect(scraped).to.include(`decision_reader_faults_total{server="${server.name}",kind="nonsense"} 1`)
-      expect(scraped).to.match(/decision_reader_tokens_total\{server="[^"]+",source="cached"\} [1-9]/)
+      expect(scraped).to.match(new RegExp(`decision_reader_tokens_total\\{[^}]+,source="${source}"\\} [1-9]`))
       expect(scraped).to.match(/decision_refusals_total\{reason="reader"\} 2/)
     })
 

@@ -1,5 +1,5 @@
-// The whole service over a System One server whose shares are known by hand: answers of all types through a profile, their
-// price, what a useless reply costs, and what a profile and a revision belong to.
+// The whole service over a System One server whose shares are known by hand: answers of all types through a profile, and
+// their price; what a profile and a revision belong to.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -145,25 +145,5 @@ describe('the service over a System One server', () => {
     await Promise.all([opened.close(), telling.close()])
 
     expect(opened.labelMass).to.equal(0.9)
-  })
-
-  it('charges nothing for a useless reply, refuses until a server can be asked, and says so', async () => {
-    const { organizationId, secret } = await service.createOrganization()
-    const creditBefore = await service.creditOf(organizationId)
-
-    server.odd = 'another sum'
-    const refused = await decide(secret, 'Another case.')
-    const unready = await fetch(`${service.opsUrl}/readyz`)
-    const then = await decide(secret, 'Another case.')
-    server.odd = null
-
-    expect([refused.status, then.status, unready.status]).to.deep.equal([503, 503, 503])
-    expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 60)
-    expect(await service.creditOf(organizationId)).to.equal(creditBefore)
-    await expectInvariant(service.accounts.database, organizationId)
-    const scraped = await (await fetch(`${service.opsUrl}/metrics`)).text()
-    expect(scraped).to.include(`decision_reader_server_up{server="${server.name}"} 0`)
-    expect(scraped).to.include(`decision_reader_faults_total{server="${server.name}",kind="nonsense"} 1`)
-    expect(scraped).to.match(/decision_reader_tokens_total\{server="[^"]+",source="read"\} [1-9]/)
   })
 })
