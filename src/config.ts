@@ -1,7 +1,8 @@
 // Reads the environment into one frozen, checked Config, or throws every fault found. No other file reads process.env.
 
-import { isIP, isIPv6 } from 'node:net'
+import { isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'
+import { createVariables, type Environment } from './variables.ts'
 
 export interface Config {
   /** Outside production the log is text for people, and the API and the portal listen to this machine alone. */
@@ -60,12 +61,10 @@ export interface Config {
   readonly stripe: { secretKey: string; webhookSecret: string } | null
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>
-
 /** Throws one Error that lists every invalid variable. `fixed` overrides the environment. */
 export function readConfig(given: Environment = process.env, fixed: Environment = {}): Config {
   const environment = { ...given, ...fixed }
-  const read = createReader(environment)
+  const read = createVariables(environment)
   const port = read.port('PORT', 8080)
   const portalPort = read.port('PORTAL_PORT', 8081)
   const production = environment.NODE_ENV === 'production'
@@ -201,65 +200,4 @@ function allowsPlainMail(smtpUrl: string): boolean {
 function isDatabaseUrl(value: string): boolean {
   if (value.startsWith('sqlite:')) return value.length > 'sqlite:'.length
   return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value.replace('@/', '@localhost/'))
-}
-
-/** Reads variables one by one. Each function notes a fault and goes on, so that one start tells them all. */
-function createReader(environment: Environment) {
-  const faults: string[] = []
-  const portsTaken = new Map<number, string>()
-
-  function text(name: string, fallback: string): string {
-    const value = environment[name]
-    return value === undefined || value === '' ? fallback : value
-  }
-
-  function whole(name: string, fallback: number, min: number, max: number): number {
-    const value = text(name, String(fallback))
-    const number = Number(value)
-    if (/^\d+$/.test(value) && number >= min && number <= max) return number
-    faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
-    return fallback
-  }
-
-  /** 0 lets the system choose the port. */
-  function port(name: string, fallback: number): number {
-    const faultsBefore = faults.length
-    const value = whole(name, fallback, 0, 65535)
-    if (value === 0 || faults.length > faultsBefore) return value
-    const other = portsTaken.get(value)
-    if (other) faults.push(`${name} must be another port than ${other}, not ${value}`)
-    else portsTaken.set(value, name)
-    return value
-  }
-
-  /** Reads text of a pattern. One that is needed and not set has no form to be wrong: `together` reports it. */
-  function matching(name: string, fallback: string, pattern: Pick<RegExp, 'test'>, wanted: string): string {
-    const value = text(name, fallback)
-    if (value !== '' && !pattern.test(value)) faults.push(`${name} must be ${wanted}`)
-    return value
-  }
-
-  function host(name: string, fallback: string): string {
-    const isHost = (value: string) => isIP(value) !== 0 || value === 'localhost'
-    const value = matching(name, fallback, { test: isHost }, 'an IP address of this machine, or localhost')
-    return isHost(value) ? value : fallback
-  }
-
-  function url(name: string, fallback: string, protocols: string[], { whole = false } = {}): string {
-    const wanted = `an address starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`
-    const isAddress = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol)
-    const value = matching(name, fallback, { test: isAddress }, wanted)
-    return whole ? value : value.replace(/\/+$/, '')
-  }
-
-  /** True if any of these is set, else null. Notes a fault for each that is missing. */
-  function together(names: string[]): true | null {
-    const missing = names.filter(name => text(name, '') === '')
-    if (missing.length === names.length) return null
-    for (const name of missing)
-      faults.push(`${name} must be set together with ${names.filter(other => other !== name).join(' and ')}`)
-    return true
-  }
-
-  return { faults, text, whole, port, matching, host, url, together }
 }

@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path'
 import { pino } from 'pino'
-import { type Environment, readConfig } from '../config.ts'
+import { readConfig } from '../config.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import { readFrom } from '../intake/text-file.ts'
 import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
@@ -10,6 +10,7 @@ import { questionId } from '../scoring/fitted/question-id.ts'
 import { openReader, readReaderModel } from '../scoring/open-reader.ts'
 import type { ReaderOptions } from '../scoring/reader-options.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
+import type { Environment } from '../variables.ts'
 
 export type CoreOptions = Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads' | 'isRaw'>
 

@@ -1,13 +1,14 @@
 // Defines the service's metrics, whose labels are terms of the contract and of this code, never a caller's data.
 // docs/metrics.md says what each metric is for, and tests/ops/metrics.test.ts compares the two.
 
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import { problems } from '../../generated/errors.ts'
 import { overloadReasons } from '../contract/problem.ts'
-import type { QueueState, ReaderServer, Scorer, ScoringWatch } from '../scoring/reading.ts'
-import type { Connections } from '../store/database.ts'
+import type { ScoringWatch } from '../scoring/reading.ts'
 import type { DatabaseWatch } from '../store/outages.ts'
-import { createServersMetrics, showLabelMass, showServers } from './reader-metrics.ts'
+import { counter, counterBy, gauge } from './meters.ts'
+import { createServersMetrics } from './reader-metrics.ts'
+import { type State, showState } from './state-metrics.ts'
 
 /** Metadata of one answered or refused request. */
 interface Observed {
@@ -20,20 +21,6 @@ interface Observed {
   costMicros: number | null
   /** Share of the state that was not read; null or 0 if all of it was. */
   unreadShare: number | null
-}
-
-/** What is looked up whenever the metrics are read. */
-interface State {
-  queue(): QueueState
-  connections(): Connections
-  /** Failed requests that are not in the tables yet. */
-  unwritten(): number
-  isDraining(): boolean
-  /** Working scoring threads. */
-  threads(): number
-  /** The servers that the reader asks. */
-  servers(): ReaderServer[]
-  reader: Pick<Scorer, 'name' | 'labelMass' | 'revision'>
 }
 
 export interface Metrics {
@@ -204,83 +191,4 @@ function createDatabaseMetrics(registry: Registry): DatabaseWatch {
     answered: ms => statements.observe(ms / 1000),
     failed: reason => failures.inc({ reason }),
   }
-}
-
-function showState(
-  registry: Registry,
-  { queue, connections, unwritten, isDraining, threads, servers, reader }: State,
-): void {
-  showServers(registry, servers)
-  showLabelMass(registry, reader)
-  gauge(
-    registry,
-    'decision_queue_running',
-    'Requests that a scoring thread has begun.',
-    () => queue().running,
-  )
-  gauge(
-    registry,
-    'decision_queue_waiting',
-    'Requests admitted that no scoring thread has begun.',
-    () => queue().waiting,
-  )
-  gauge(
-    registry,
-    'decision_queue_cost_seconds',
-    'Estimated work ahead, in seconds of one thread.',
-    () => queue().costMs / 1000,
-  )
-  gauge(
-    registry,
-    'decision_queue_wait_seconds',
-    'Estimated time in which the work ahead is done, by all threads.',
-    () => queue().costMs / 1000 / Math.max(1, threads()),
-  )
-  gauge(registry, 'decision_scoring_threads', 'Scoring threads that work.', threads)
-  gauge(
-    registry,
-    'decision_usage_unwritten',
-    'Failed requests that are not in the tables of usage yet.',
-    unwritten,
-  )
-  gauge(registry, 'decision_draining', '1 once the service takes no new work.', () => (isDraining() ? 1 : 0))
-  new Gauge({
-    name: 'decision_model_info',
-    help: 'The revision of the model that answers.',
-    labelNames: ['revision'],
-    registers: [registry],
-  }).set({ revision: reader.revision }, 1)
-  new Gauge({
-    name: 'decision_database_connections',
-    help: 'Connections to the database that are used and free, and requests that wait for one.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
-    },
-  })
-}
-
-function counter(registry: Registry, name: string, help: string): Counter {
-  return new Counter({ name, help, registers: [registry] })
-}
-
-/** With every value shown from the start, at 0: a rate over a series that has just appeared is missing. */
-function counterBy<Label extends string>(
-  registry: Registry,
-  name: string,
-  help: string,
-  label: Label,
-  values: readonly string[],
-): Counter<Label> {
-  const counted = new Counter<Label>({ name, help, labelNames: [label], registers: [registry] })
-  for (const value of values) counted.inc({ [label]: value } as Record<Label, string>, 0)
-  return counted
-}
-
-function gauge(registry: Registry, name: string, help: string, read?: () => number): Gauge {
-  const collect = function (this: Gauge) {
-    if (read) this.set(read())
-  }
-  return new Gauge({ name, help, registers: [registry], ...(read && { collect }) })
 }

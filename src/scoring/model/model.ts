@@ -6,12 +6,12 @@ import { parseJson } from '../../contract/parse-json.ts'
 import {
   type Manifest,
   type ModelShape,
-  manifestFaults,
   shapeOf,
   type TensorName,
   tensorBytes,
   tensorNames,
 } from './manifest.ts'
+import { manifestFaults } from './manifest-faults.ts'
 import { type ModelFiles, readFiles, refuse } from './model-files.ts'
 
 /** What every scoring thread needs, in a form that can be sent to a worker. */

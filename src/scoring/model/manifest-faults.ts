@@ -1,0 +1,144 @@
+// Checks that models/…/manifest.json contains what this service needs to use the model. Otherwise the service does not
+// start.
+
+import { Ajv } from 'ajv'
+import type { QuestionType } from '../../contract/question-types.ts'
+import { fileNames, type Manifest, shapeOf, type TensorName, tensorBytes, tensorNames } from './manifest.ts'
+
+const optionsMax: Record<QuestionType, number> = { noul: 2, choice: 255, multi_choice: 255, score: 32 }
+
+/** Every reason why this manifest cannot be used; empty if it can. */
+export function manifestFaults(value: unknown): string[] {
+  if (!validate(value)) {
+    return (validate.errors ?? []).map(fault => `manifest${fault.instancePath} ${fault.message}`)
+  }
+  return [...arrangementFaults(value), ...tensorFaults(value), ...calibrationFaults(value)]
+}
+
+function arrangementFaults(manifest: Manifest): string[] {
+  const { hidden, heads, layers, fuse_from, window, question_tokens_max, option_tokens_max } = manifest
+  const faults: string[] = []
+  if (hidden % heads !== 0) faults.push(`hidden ${hidden} is not a multiple of heads ${heads}`)
+  if (fuse_from >= layers)
+    faults.push(`fuse_from ${fuse_from} leaves none of ${layers} layers to see the state`)
+  if (window.stride > window.tokens) faults.push('the window stride skips tokens')
+  const { readWindows, selectWindows } = shapeOf(manifest)
+  if (readWindows < selectWindows)
+    faults.push(`read_windows ${readWindows} is under select_windows ${selectWindows}`)
+  const positions = window.tokens + 2 + question_tokens_max + option_tokens_max
+  const available = manifest.tensors.position_embeddings.shape[0] ?? 0
+  if (positions > available) faults.push(`needs ${positions} positions, has ${available}`)
+  return faults
+}
+
+function tensorFaults({ hidden, tensors, files }: Manifest): string[] {
+  const words = tensors.word_embeddings.shape[0] ?? 0
+  const positions = tensors.position_embeddings.shape[0] ?? 0
+  const expected: Record<TensorName, { dtype: string; shape: number[] }> = {
+    word_embeddings: { dtype: 'int8', shape: [words, hidden] },
+    word_scales: { dtype: 'float32', shape: [words] },
+    position_embeddings: { dtype: 'float32', shape: [positions, hidden] },
+    type_embeddings: { dtype: 'float32', shape: [2, hidden] },
+    level_vectors: { dtype: 'float32', shape: [2, hidden] },
+    head_weights: { dtype: 'float32', shape: [4, hidden] },
+    head_bias: { dtype: 'float32', shape: [4] },
+  }
+  return tensorNames.flatMap(name => {
+    const { dtype, shape, offset } = tensors[name]
+    const want = expected[name]
+    if (dtype !== want.dtype || shape.join() !== want.shape.join()) {
+      return [`tensor ${name} is ${dtype} [${shape}], expected ${want.dtype} [${want.shape}]`]
+    }
+    const fits = offset % 4 === 0 && offset + tensorBytes(tensors[name]) <= files['weights.bin'].bytes
+    return fits ? [] : [`tensor ${name} lies outside weights.bin`]
+  })
+}
+
+function calibrationFaults({ calibration }: Manifest): string[] {
+  const faults: string[] = []
+  for (const type of Object.keys(optionsMax) as QuestionType[]) {
+    const limits = calibration[type].map(entry => entry.options_max)
+    if (limits.some((limit, i) => i > 0 && limit <= limits[i - 1]!))
+      faults.push(`calibration.${type} is not ascending`)
+    if (limits.at(-1)! < optionsMax[type])
+      faults.push(`calibration.${type} ends before ${optionsMax[type]} options`)
+  }
+  // An option of a multi_choice must not be influenced by its siblings: test "ignores its siblings".
+  const [first, ...others] = calibration.multi_choice
+  if (others.some(entry => entry.temperature !== first!.temperature || entry.bias !== first!.bias)) {
+    faults.push('calibration.multi_choice depends on the number of options')
+  }
+  return faults
+}
+
+const positive = { type: 'integer', minimum: 1 }
+const place = {
+  type: 'object',
+  required: ['offset', 'shape', 'dtype'],
+  properties: { offset: { type: 'integer', minimum: 0 }, shape: { type: 'array', items: positive } },
+}
+const file = {
+  type: 'object',
+  required: ['sha256', 'bytes'],
+  properties: { sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' }, bytes: positive },
+}
+const entries = {
+  type: 'array',
+  minItems: 1,
+  items: {
+    type: 'object',
+    required: ['options_max', 'temperature', 'bias'],
+    properties: {
+      options_max: positive,
+      temperature: { type: 'number', exclusiveMinimum: 0 },
+      bias: { type: 'number' },
+    },
+  },
+}
+const golden = {
+  type: 'object',
+  required: ['state', 'question', 'probabilities'],
+  properties: {
+    question: {
+      type: 'object',
+      required: ['type', 'instructions'],
+      properties: { type: { enum: Object.keys(optionsMax) }, instructions: { type: 'string' } },
+    },
+    probabilities: { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 } },
+  },
+}
+
+function all(names: readonly string[], schema: object): object {
+  return {
+    type: 'object',
+    required: names,
+    properties: Object.fromEntries(names.map(name => [name, schema])),
+  }
+}
+
+const properties = {
+  name: { const: 'service-1' },
+  // The graph that encodes takes `ends` since format 2 (session.ts).
+  format: { enum: [1, 2] },
+  revision: { type: 'string', pattern: '^[0-9a-f]{12}$' },
+  ...Object.fromEntries(['hidden', 'layers', 'heads', 'select_windows'].map(name => [name, positive])),
+  fuse_from: { type: 'integer', minimum: 0 },
+  question_tokens_max: { type: 'integer', minimum: 3 },
+  option_tokens_max: { type: 'integer', minimum: 3 },
+  window: all(['tokens', 'stride'], positive),
+  special: all(['cls', 'sep', 'mask', 'unk'], { type: 'integer', minimum: 0 }),
+  tensors: all(tensorNames, place),
+  calibration: all(Object.keys(optionsMax), entries),
+  files: {
+    ...all(fileNames, file),
+    patternProperties: { '^weights-[2-9]\\.bin$': file },
+    additionalProperties: false,
+  },
+  golden: { type: 'array', minItems: 1, items: golden },
+}
+
+const validate = new Ajv({ allErrors: true }).compile<Manifest>({
+  type: 'object',
+  required: Object.keys(properties),
+  properties: { ...properties, levels_at: positive, read_windows: positive },
+})
