@@ -14,16 +14,8 @@ import {
 import { createProgress } from '../src/cli/progress.ts'
 import { readConfig, readerChoice } from '../src/config.ts'
 import { judgeCases } from '../src/labels/ask-cases.ts'
-import {
-  accuracy,
-  brier,
-  type Chosen,
-  choices,
-  ece,
-  logLoss,
-  majority,
-  topBins,
-} from '../src/labels/measures.ts'
+import { type Chosen, choices } from '../src/labels/judged.ts'
+import { accuracy, brier, ece, logLoss, majority, topBins } from '../src/labels/measures.ts'
 import { createTokenCounter } from '../src/scoring/token-counter.ts'
 import { sentenceOf } from '../src/sentence-of.ts'
 

@@ -2,7 +2,7 @@
 
 import type { ReadQuestion } from '../contract/reading.ts'
 import type { Answered } from './compare.ts'
-import type { Judged } from './measures.ts'
+import type { Judged } from './judged.ts'
 import type { Held } from './promise.ts'
 
 /** One question with all its labelled answers. */

@@ -3,7 +3,8 @@
 import type { QuestionType } from '../contract/question-types.ts'
 import { type Interval, interval } from './bootstrap.ts'
 import { type Figures, figuresOf } from './figures.ts'
-import { accuracy, choices, decided, type Judged, logLoss, mean } from './measures.ts'
+import { choices, decided, type Judged } from './judged.ts'
+import { accuracy, logLoss, mean } from './measures.ts'
 
 /** One way of answering, with its answers to the cases. */
 export interface Answered {

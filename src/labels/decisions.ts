@@ -2,7 +2,7 @@
 // a person. Two thresholds are found in policy/.
 
 import type { Costs } from '../client/policy.ts'
-import type { Binary, Decided } from './measures.ts'
+import type { Binary, Decided } from './judged.ts'
 
 /** The default costs. */
 export const usualCosts: Costs = { miss: 10, false_alarm: 1, review: 0.5 }

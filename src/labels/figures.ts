@@ -2,20 +2,8 @@
 
 import { isBinary, type QuestionType } from '../contract/question-types.ts'
 import { type Interval, interval, intervalOfError } from './bootstrap.ts'
-import {
-  accuracy,
-  auc,
-  binaries,
-  byOption,
-  type Chosen,
-  choices,
-  createAuc,
-  ece,
-  type Judged,
-  logLoss,
-  mean,
-  topBins,
-} from './measures.ts'
+import { binaries, byOption, type Chosen, choices, type Judged } from './judged.ts'
+import { accuracy, auc, createAuc, ece, logLoss, mean, topBins } from './measures.ts'
 
 export interface Figures {
   accuracy: Interval

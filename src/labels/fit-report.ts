@@ -9,7 +9,8 @@ import type { TaughtQuestion } from './ask-cases.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
 import { type Figures, figuresOf } from './figures.ts'
-import { accuracy, choices, type Judged } from './measures.ts'
+import { choices, type Judged } from './judged.ts'
+import { accuracy } from './measures.ts'
 import { promiseOf } from './promise.ts'
 
 export interface QuestionFit {

@@ -2,7 +2,8 @@
 
 import type { QuestionType } from '../contract/question-types.ts'
 import type { Mean, Promised } from '../scoring/fitted/fitted-set.ts'
-import { accuracy, choices, type Judged, logLoss, mean } from './measures.ts'
+import { choices, type Judged } from './judged.ts'
+import { accuracy, logLoss, mean } from './measures.ts'
 
 export interface Held {
   /** On how many labels each was measured. */

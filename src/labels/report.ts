@@ -18,24 +18,26 @@ import {
 } from './decisions.ts'
 import { eceOf, intervalOf, rankingOf } from './figures.ts'
 import {
-  accuracy,
-  type Bin,
   binaries,
-  brier,
-  brierParts,
   byOption,
   type Chosen,
   choices,
   decided,
-  ece,
   isHit,
   type Judged,
+  topAnswers,
+} from './judged.ts'
+import {
+  accuracy,
+  type Bin,
+  brier,
+  brierParts,
+  ece,
   levelsOff,
   logLoss,
   majority,
   mean,
   surestMistakes,
-  topAnswers,
   topBins,
   yesBins,
 } from './measures.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { type Answered, compareSides, mcNemar } from '../../src/labels/compare.ts'
 import { figuresOf } from '../../src/labels/figures.ts'
-import type { Judged } from '../../src/labels/measures.ts'
+import type { Judged } from '../../src/labels/judged.ts'
 import { holdTo, promiseOf } from '../../src/labels/promise.ts'
 
 /** Cases of which every other one is a yes; `p` says how likely each is taken for one. */

@@ -1,23 +1,18 @@
 import { expect } from 'chai'
 import { createRandom, interval, intervalOfError } from '../../src/labels/bootstrap.ts'
 import { automation, casesFor, thresholdTable, upperBound } from '../../src/labels/decisions.ts'
+import { type Binary, binaries, type Chosen, choices, decided, toChosen } from '../../src/labels/judged.ts'
 import {
   accuracy,
   auc,
-  type Binary,
-  binaries,
   brier,
   brierParts,
-  type Chosen,
-  choices,
   createAuc,
-  decided,
   ece,
   levelsOff,
   logLoss,
   majority,
   surestMistakes,
-  toChosen,
   topBins,
   yesBins,
 } from '../../src/labels/measures.ts'

@@ -5,7 +5,8 @@ import type { TaughtQuestion } from '../../src/labels/ask-cases.ts'
 import { createRandom } from '../../src/labels/bootstrap.ts'
 import { fitOnly } from '../../src/labels/choose.ts'
 import type { Example } from '../../src/labels/examples.ts'
-import { accuracy, choices, ece, mean, topBins } from '../../src/labels/measures.ts'
+import { choices } from '../../src/labels/judged.ts'
+import { accuracy, ece, mean, topBins } from '../../src/labels/measures.ts'
 import type { FittedQuestion } from '../../src/scoring/reading.ts'
 
 export const counts = [20, 50, 100, 200, 500]

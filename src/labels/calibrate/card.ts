@@ -2,18 +2,8 @@
 // trained on.
 
 import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
-import {
-  accuracy,
-  auc,
-  binaries,
-  brier,
-  choices,
-  ece,
-  type Judged,
-  logLoss,
-  majority,
-  topBins,
-} from '../measures.ts'
+import { binaries, choices, type Judged } from '../judged.ts'
+import { accuracy, auc, brier, ece, logLoss, majority, topBins } from '../measures.ts'
 
 /** One answered question of a row. */
 export interface Answered {

@@ -3,7 +3,7 @@
 import type { Band, Costs, Found, QuestionPolicy } from '../../client/policy.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { choices, isHit } from '../measures.ts'
+import { choices, isHit } from '../judged.ts'
 import type { Judgement, Scale, Shape } from './cheapest-band.ts'
 
 /** Decisions that share two thresholds: all of a question, or those on one option of a multi_choice. */

@@ -3,7 +3,7 @@
 
 import { applyBand, type Band, type Outcome } from '../../client/policy.ts'
 import { folds } from '../folds.ts'
-import type { Judged } from '../measures.ts'
+import type { Judged } from '../judged.ts'
 import { cheapestBand, type Judgement } from './cheapest-band.ts'
 import type { Track } from './judgements.ts'
 import { smooth } from './smooth.ts'
