@@ -8,12 +8,13 @@ import { largestRequests } from './plan/largest-requests.ts'
 import type { Scorer, ScoringLog, ScoringWatch } from './reading.ts'
 import { createPageArea, pageBytes, pagesOf } from './run/pages.ts'
 import { createScheduler } from './run/scheduler.ts'
+import type { Measured } from './run/slice.ts'
 import { openWorkers, type Workers, type WorkersOptions } from './run/workers.ts'
 import { createScorer, type OpenScorer } from './scorer.ts'
 import type { ThreadLoss } from './thread-lost.ts'
 import { openPreparer } from './tokens/prepare.ts'
 
-interface ScorerOptions {
+export interface ScorerOptions {
   modelDir: string
   threads: number
   log: ScoringLog
@@ -22,6 +23,8 @@ interface ScorerOptions {
   watch?: ScoringWatch
   /** What scoring threads run, and how they are supervised (run/workers.ts). */
   workers?: Pick<WorkersOptions, 'script' | 'everySecond'>
+  /** Finds out how quick this machine is. */
+  measure?(workers: Workers): Promise<Measured>
 }
 
 /** Pages reserved for requests with few windows, so that they never wait for a large one. */
@@ -48,12 +51,12 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
     onReplaced: () => log.info({}, 'a scoring thread works in place of one that was lost'),
     ...options.workers,
   })
-  const measured = await measureAll(workers).catch(async error => {
+  const measure = async () => createCostModel(await (options.measure ?? measureAll)(workers))
+  const cost = await measure().catch(async error => {
     await workers.close()
     throw error
   })
-  const cost = createCostModel(measured)
-  const scorer = join(model, workers, cost, largePages, options)
+  const scorer = join({ model, workers, cost, measure, largePages }, options)
   try {
     await selfTest(model.manifest.golden, scorer.readAtOnce)
   } catch (error) {
@@ -64,13 +67,19 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
   return scorer
 }
 
+interface Opened {
+  model: Model
+  workers: Workers
+  cost: CostModel
+  measure(): Promise<CostModel>
+  largePages: number
+}
+
 function join(
-  { manifest, shared, vocabularyText }: Model,
-  workers: Workers,
-  cost: CostModel,
-  largePages: number,
+  { model, workers, cost, measure, largePages }: Opened,
   { queueMs, watch }: ScorerOptions,
 ): OpenScorer {
+  const { manifest, shared, vocabularyText } = model
   const { shape } = shared
   const scheduler = createScheduler({
     workers,
@@ -83,6 +92,7 @@ function join(
     shape,
     calibration: manifest.calibration,
     cost,
+    measure,
     workers,
     preparer: openPreparer({ vocabularyText, unknownId: shape.special.unk }),
     scheduler,

@@ -5,12 +5,13 @@ import type { Reading } from '../contract/reading.ts'
 import type { Waiting } from '../intake/fair-queue.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
 import { fittedScores, priorOf, probabilitiesOf, scoresOf } from './model/readout.ts'
-import { createAdmission } from './plan/admission.ts'
+import { type Arrival, createAdmission, type Place } from './plan/admission.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
 import { builtinName } from './reader-name.ts'
 import type { Prepared, PrepareOptions, ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
 import { createJob, type Job } from './run/job.ts'
+import { createMeasureAgain } from './run/measure-again.ts'
 import type { Extras, QuestionFound } from './run/question-progress.ts'
 import type { Scheduler } from './run/scheduler.ts'
 import type { Workers } from './run/workers.ts'
@@ -23,6 +24,8 @@ interface ScorerParts {
   shape: ModelShape
   calibration: Calibration
   cost: CostModel
+  /** Measures the costs again, where that is possible. */
+  measure?(): Promise<CostModel>
   workers: Workers
   preparer: Preparer
   scheduler: Scheduler
@@ -39,9 +42,23 @@ export interface OpenScorer extends Scorer {
 }
 
 export function createScorer(parts: ScorerParts): OpenScorer {
-  const { shape, calibration, cost, workers, preparer, scheduler, watch } = parts
+  const { shape, calibration, workers, preparer, scheduler, watch } = parts
   const admission = createAdmission(workers.count, parts.queueMs)
+  const measureAgain = createMeasureAgain({ enter: waitForQuiet, measure })
+  let { cost } = parts
   let closing = false
+
+  async function waitForQuiet(): Promise<() => void> {
+    await scheduler.drained()
+    // What comes meanwhile is read after it, as each thread does one thing after another.
+    return () => {}
+  }
+
+  async function measure(): Promise<void> {
+    if (closing || !parts.measure) return
+    cost = await parts.measure()
+    scheduler.forgetSlowness()
+  }
 
   function planOf(reading: Tokenized): Plan {
     const plan = createPlan(reading, shape, cost)
@@ -63,6 +80,15 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     if (!closing) return
     const details = { retryAfterSeconds: 5, reason: 'draining' } as const
     throw new Problem('overloaded', 'The service is shutting down.', details)
+  }
+
+  function admit(arrival: Arrival): Place {
+    try {
+      return admission.admit(arrival)
+    } catch (error) {
+      if (error instanceof Problem && error.reason === 'never_in_time') void measureAgain()
+      throw error
+    }
   }
 
   /** Runs a plan until it is done, its deadline passes, or its caller disconnects. */
@@ -117,7 +143,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     if (background) return run(plan, { tenant, dueAtMs: nowMs, background }, options, extras)
     const costMs = plan.costMs * scheduler.slowness
     const leastMs = Math.min(costMs, plan.costMs)
-    const place = admission.admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
+    const place = admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
     try {
       return await run(plan, { tenant, dueAtMs: place.dueAtMs }, options, extras)
     } finally {

@@ -4,7 +4,7 @@ import type { Reading, ReadQuestion } from '../../src/contract/reading.ts'
 import { openScorer } from '../../src/scoring/open-scorer.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { linkModel } from './linked-model.ts'
-import { ask, openRealScorer, score } from './real-scorer.ts'
+import { ask, measuredAt, openRealScorer, score } from './real-scorer.ts'
 
 const note =
   'The customer phoned at 09:05, changed the password, and sent 4,980 EUR to a first-time payee in Riga.'
@@ -273,9 +273,26 @@ describe('the scorer of the shipped model', function () {
 
   describe('after a new start, with one thread', () => {
     let other: Scorer
+    let times = 0
+    const again = Promise.withResolvers<void>()
 
     before(async () => {
-      other = await openRealScorer(1)
+      const measure = async () => {
+        if (++times > 1) again.resolve()
+        return measuredAt(times > 1 ? 1 : 60_000)
+      }
+      other = await openRealScorer(1, { measure })
+    })
+
+    it('measures itself again after it found itself too slow: the machine may have been busy', async () => {
+      const refused = await score(other, { state: longState, questions: mixed }).catch(error => error)
+      await again.promise
+
+      const answers = await score(other, { state: longState, questions: mixed })
+
+      expect([refused.problem, refused.reason]).to.deep.equal(['overloaded', 'never_in_time'])
+      expect(answers).to.have.length(mixed.length)
+      expect(times).to.equal(2)
     })
 
     it('gives the same answers to the last bit', async () => {

@@ -7,12 +7,12 @@ import { fittedScores, priorOf, probabilitiesOf } from '../model/readout.ts'
 import { type Arrival, createAdmission, type Place } from '../plan/admission.ts'
 import type { ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
 import { createLoad, noShare } from '../run/load.ts'
+import { createMeasureAgain } from '../run/measure-again.ts'
 import { createSlowness } from '../run/slowness.ts'
 import { ThreadLost } from '../thread-lost.ts'
 import type { Speed } from './cost.ts'
 import type { Engine } from './engine.ts'
 import { createEntrance, type Guest } from './entrance.ts'
-import { createMeasureAgain } from './measure-again.ts'
 import { type DecoderPrepared, prepareReading } from './prepare.ts'
 import { type Profile, profiledScores } from './profile.ts'
 import { readQuestion, together } from './read-question.ts'
@@ -43,8 +43,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   const slowness = createSlowness()
   const { load, add: addShare } = createLoad()
   const works = new Set<Promise<unknown>>()
-  const measure = parts.measure ?? (async () => speed)
-  const measureAgain = createMeasureAgain({ speed, entrance, measure })
+  const measureAgain = createMeasureAgain({ enter: enterAlone, measure })
   let closing = false
 
   function checkOpen(): void {
@@ -57,6 +56,18 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   function late(): Problem {
     const waitMs = (load.remainingMs * slowness.value) / places()
     return tooLate(Math.max(1, Math.ceil(waitMs / 1000)))
+  }
+
+  function enterAlone(): Promise<() => void> {
+    const { signal } = new AbortController()
+    const dueAtMs = performance.now()
+    return entrance.enter({ tenant: '', dueAtMs, background: true, costMs: 0, signal })
+  }
+
+  async function measure(): Promise<void> {
+    if (!parts.measure) return
+    Object.assign(speed, await parts.measure())
+    slowness.forget()
   }
 
   function admit(arrival: Arrival): Place {

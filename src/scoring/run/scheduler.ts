@@ -24,6 +24,8 @@ export interface Scheduler {
   readonly load: Load
   /** Measured time of the last slices against their estimate; 1 when the estimate holds. */
   readonly slowness: number
+  /** Once the estimate is a new one. */
+  forgetSlowness(): void
   /** Resolves when nothing runs or waits. */
   drained(): Promise<void>
 }
@@ -183,6 +185,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     get slowness() {
       return slowness.value
     },
+    forgetSlowness: slowness.forget,
     drained: () => (entries.size === 0 ? Promise.resolve() : new Promise(resolve => drainers.push(resolve))),
   }
 }

@@ -24,5 +24,9 @@ export function createSlowness(now = () => performance.now()) {
       value = before + weight * (Math.min(8, Math.max(0.2, ms / estimatedMs)) - before)
       toldAtMs = now()
     },
+    /** For when there is a new estimate, of which nothing is known yet. */
+    forget(): void {
+      value = 1
+    },
   }
 }

@@ -29,4 +29,13 @@ describe('slowness', () => {
 
     expect(slowness.value).to.equal(0.25)
   })
+
+  it('begins anew with a new estimate', () => {
+    const slowness = createSlowness(() => 0)
+    slowness.add(500, 2000)
+
+    slowness.forget()
+
+    expect(slowness.value).to.equal(1)
+  })
 })
