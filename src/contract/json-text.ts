@@ -1,5 +1,6 @@
 // Reads JSON as the caller wrote it: members in the order sent, duplicates visible, numbers and strings unchanged.
 
+import { inputTokensMax } from '../../generated/limits.ts'
 import { findJsonFault } from './find-json-fault.ts'
 import { Problem } from './problem.ts'
 
@@ -120,9 +121,24 @@ export class JsonText {
   }
 }
 
-/** Reads a whole JSON text. Throws `invalid_request` if it is not UTF-8 or not JSON, which `fault` says. */
+/**
+ * Brackets that open and commas, in one text. In a state each is a token, and all else has fewer than a token's worth: with
+ * more of them no request can be answered. Parsing two million arrays, which is four megabytes, would hold up everybody
+ * else for a third of a second.
+ */
+const marksMax = 16 * inputTokensMax
+
+/**
+ * Reads a whole JSON text. Throws `request_too_large` if it has too many parts, and `invalid_request` if it is not
+ * UTF-8 or not JSON, which `fault` says.
+ */
 export function readJson(bytes: Uint8Array | string, fault = 'the body is not valid JSON'): JsonText {
   const source = typeof bytes === 'string' ? bytes : decode(bytes)
+  if (hasMoreMarks(source, marksMax))
+    throw new Problem(
+      'request_too_large',
+      `the request has more than ${inputTokensMax} tokens: shorten the state or ask fewer questions`,
+    )
   try {
     JSON.parse(source)
   } catch {
@@ -131,6 +147,19 @@ export function readJson(bytes: Uint8Array | string, fault = 'the body is not va
   }
   const start = skipSpace(source, 0)
   return new JsonText(source, start, endOfValue(source, start))
+}
+
+/** Of a text that may be no JSON. */
+function hasMoreMarks(source: string, max: number): boolean {
+  if (source.length <= max) return false
+  let marks = 0
+  for (let at = 0; at < source.length && marks <= max; at += 1) {
+    const code = source.charCodeAt(at)
+    if (code === openBraceCode || code === openBracketCode || code === commaCode) marks += 1
+    // Without its end, a string takes the rest.
+    if (code === quoteCode) at = (endOfString(source, at) || source.length) - 1
+  }
+  return marks > max
 }
 
 /** The first name that appears twice, or null. */

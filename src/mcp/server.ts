@@ -93,7 +93,7 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
     // Counted and logged like a call, although no call was read from it.
     async function refuse(failure: unknown, code?: number): Promise<void> {
       const message = { ...arrival, surface: 'mcp', operation: 'message' } as const
-      const error = isTooLarge(failure) ? messageTooLarge() : failure
+      const error = isTooLarge(failure) ? messageTooLarge(failure) : failure
       const { problem } = await calls.settle(message, async () => ({ error }))
       rejectMessage(response, problem!, code)
     }
@@ -170,14 +170,14 @@ function rejectMessage(response: ServerResponse, problem: Problem, code = codeOf
   reject(response, status, code, message)
 }
 
-function isTooLarge(failure: unknown): boolean {
+function isTooLarge(failure: unknown): failure is Problem {
   return failure instanceof Problem && failure.problem === 'request_too_large'
 }
 
 // Names both limits: an agent that kept only to the limit of the message would be refused a second time.
-function messageTooLarge(): Problem {
-  const sizes = `${messageBytesMax} bytes, and the arguments of decide may take ${bodyBytesMax}`
-  return new Problem('request_too_large', `request_too_large: the message is larger than ${sizes}`)
+function messageTooLarge({ message }: Problem): Problem {
+  const sizes = `a message may take ${messageBytesMax} bytes, and the arguments of decide ${bodyBytesMax}`
+  return new Problem('request_too_large', `request_too_large: ${message}; ${sizes}`)
 }
 
 function codeOf({ problem }: Problem): number {

@@ -1,7 +1,9 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { inputTokensMax } from '../../generated/limits.ts'
 import { findDuplicate, readJson } from '../../src/contract/json-text.ts'
 import { Problem } from '../../src/contract/problem.ts'
+import { typeOf } from '../testing/outcomes.ts'
 
 describe('JSON text', () => {
   it('has no members but of an object, and no elements but of an array', () => {
@@ -56,6 +58,18 @@ describe('JSON text', () => {
     const body = readJson(`{"state": ${deep} }`)
 
     expect(body.members[0]?.value.compact.length).to.equal(400_000)
+  })
+
+  it('refuses, before it parses, more parts than a request can be answered with', async () => {
+    const most = 16 * inputTokensMax
+    const reading = async (text: string) => readJson(text)
+    const inside = `{"state":"${'[{,'.repeat(most)}\\"${','.repeat(most)}"}`
+    const refused = ['['.repeat(most + 1), '{"a":'.repeat(most + 1), `[${'1,'.repeat(most)}1]`]
+
+    expect(readJson(`[${'1,'.repeat(most - 1)}1]`).kind).to.equal('array')
+    expect(readJson(inside).kind).to.equal('object')
+    for (const text of refused) expect(await typeOf(reading(text))).to.equal('request_too_large')
+    expect(await typeOf(reading(`"${'['.repeat(most + 1)}`))).to.equal('invalid_request')
   })
 
   it('finds the first name that stands twice', () => {

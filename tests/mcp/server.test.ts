@@ -520,6 +520,13 @@ describe('the door to /mcp', () => {
     expect(await response.text()).to.include('request_too_large: ')
   })
 
+  it('refuses two million unread, which no request can be answered with', async () => {
+    const response = await post('['.repeat(2_000_000))
+
+    expect(response.status).to.equal(413)
+    expect(await response.text()).to.include('request_too_large: ')
+  })
+
   it('refuses half as many outside the arguments of a call, and has not failed', async () => {
     const deep = '['.repeat(100_000) + ']'.repeat(100_000)
     const calling = '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"sign_up",'
