@@ -1,6 +1,6 @@
 // `npm run bench`: how fast the service is on this machine, as medians of several runs, and as shares where they can
 // be compared on any machine. Options: --requests N (for the memory part), --threads N, --model DIR, --only PART,
-// --round MS (how long each measured stretch lasts), --database URL (an empty one, for the part about charges),
+// --round MS (how long each measured stretch lasts), --database URL (an empty one, for the parts charges and overhead),
 // --reader gguf:FILE or --reader http:URL (for the part about readers).
 
 import { availableParallelism, cpus } from 'node:os'

@@ -11,7 +11,7 @@ export interface Bench {
   roundMs: number
   /** Of the part about memory. */
   requests: number
-  /** An empty one, for the part about charges; without it, an SQLite of its own. */
+  /** An empty one, for the parts about charges and about what a decision costs besides reading; without it, an SQLite. */
   databaseUrl: string | undefined
   /** Of the part about readers. */
   reader: string | undefined

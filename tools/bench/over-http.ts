@@ -1,4 +1,4 @@
-// The whole service around a scorer, on a throw-away database, called over real HTTP with kept connections.
+// The whole service around a scorer, on a throw-away database unless told otherwise, called over real HTTP with kept connections.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -22,10 +22,15 @@ export interface ServiceOverHttp extends OverHttp {
 }
 
 /** Starts the service with the given scorer; closing it leaves the scorer open. */
-export async function openOverHttp(scorer: Scorer, standIns: StandIns = {}): Promise<ServiceOverHttp> {
+export async function openOverHttp(
+  scorer: Scorer,
+  standIns: StandIns = {},
+  databaseUrl?: string,
+): Promise<ServiceOverHttp> {
   const folder = await mkdtemp(join(tmpdir(), 'decision-bench-'))
   const environment = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0', RATE_LIMIT_PER_MINUTE: '10000000' }
-  const config = readConfig({ ...environment, DATABASE_URL: `sqlite:${join(folder, 'bench.db')}` })
+  const DatabaseUrl = databaseUrl ?? `sqlite:${join(folder, 'bench.db')}`
+  const config = readConfig({ ...environment, DATABASE_URL: DatabaseUrl })
   // Logged as by `npm start`, and thrown away.
   const log = openLog('info', '/dev/null')
   const service = await startService(config, log, {

@@ -1,4 +1,4 @@
-// What the service adds around the runs of the model.
+// What the service adds around the runs of the model, and what it takes by itself.
 
 import type { Reading } from '../../src/contract/reading.ts'
 import { shapeOf } from '../../src/scoring/model/manifest.ts'
@@ -7,6 +7,7 @@ import { questionBlock, stateWindows } from '../../src/scoring/model/sequences.t
 import type { Tokenized } from '../../src/scoring/tokens/tokenized.ts'
 import { type Bare, openBare } from './bare.ts'
 import { type Bench, print } from './bench.ts'
+import { besidesReading } from './besides-reading.ts'
 import { openEmptyDoor } from './empty-door.ts'
 import { median, quantile } from './figures.ts'
 import { openOverHttp } from './over-http.ts'
@@ -14,7 +15,9 @@ import { type OpenDoor, type Profile, profile } from './profile.ts'
 import { stateOfTokens, yesOrNo } from './requests.ts'
 
 /** What surrounds a small request, part by part, against the same runs of the bare model. */
-export async function overhead({ scorer, modelDir: dir, threads, roundMs }: Bench): Promise<void> {
+export async function overhead(bench: Bench): Promise<void> {
+  await besidesReading(bench)
+  const { scorer, modelDir: dir, threads, roundMs } = bench
   const shape = shapeOf((await openModel(dir)).manifest)
   for (const tokens of [30, 250]) {
     const reading: Reading = { state: stateOfTokens(tokens), questions: yesOrNo(1) }

@@ -24,6 +24,8 @@ interface Times {
 
 interface Part {
   name: string
+  /** Whether the reader takes it. */
+  isReading: boolean
   times: number[]
 }
 
@@ -134,16 +136,20 @@ function observed(scorer: Scorer): Scorer {
 }
 
 function partsOf(all: Times[], outside: number[]): Part[] {
-  const part = (name: string, of: (times: Times, i: number) => number) => ({ name, times: all.map(of) })
+  const part = (name: string, of: (times: Times, i: number) => number, isReading = false) => ({
+    name,
+    isReading,
+    times: all.map(of),
+  })
   return [
     part('sockets, both ends', ({ inside }, i) => (outside[i] ?? inside) - inside),
     part('head: key, rate, credit', ({ head }) => head),
     part('body: read, parse, rules', ({ body }) => body),
-    part('tokenize', ({ tokenize }) => tokenize),
-    part('wait for a thread', ({ wait }) => wait),
-    part('encode', ({ encode }) => encode),
-    part('question', ({ question }) => question),
-    part('plan, hand over, read out', t => t.scored - t.wait - t.encode - t.question),
+    part('tokenize', ({ tokenize }) => tokenize, true),
+    part('wait for a thread', ({ wait }) => wait, true),
+    part('encode', ({ encode }) => encode, true),
+    part('question', ({ question }) => question, true),
+    part('plan, hand over, read out', t => t.scored - t.wait - t.encode - t.question, true),
     part('charge', ({ charge }) => charge),
     part('answer', t => t.inside - t.head - t.body - t.tokenize - t.scored - t.charge),
   ]
