@@ -34,7 +34,7 @@ export function addPolicyOptions(command: Command): Command {
     )
     .option(
       '--policy-out <file>',
-      'file to write the policy to that costs least on these labels; it may be to review everything',
+      'file to write the thresholds to that cost least on these labels; to review everything, if they save nothing',
     )
     .option(
       '--policy <file>',

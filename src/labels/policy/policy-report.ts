@@ -14,7 +14,7 @@ export interface PolicyReport {
   rules: Rule[]
   /** What costs least on these labels. Its figures are of labels that its thresholds were not found on. */
   found: PolicyFigures
-  /** What was found, or to review everything where that costs no more. */
+  /** What was found; to review everything where a rule that needs no model costs no more than that. */
   advised: QuestionPolicy
   /** The same without a person in between; null for a choice, which is never cleared. */
   one_threshold: PolicyFigures | null
@@ -79,7 +79,7 @@ export function policyReportOf(
     costs,
     rules: means,
     found: best,
-    advised: best.cost.value < reviewCost ? best.policy : reviewAll(),
+    advised: best.saved.value > 0 ? best.policy : reviewAll(),
     one_threshold: question.type === 'choice' ? null : found('threshold'),
     given: givenBands
       ? { policy: given, ...figuresOf(tracks, applyBands(tracks, givenBands), cheapest.cases) }

@@ -13,13 +13,14 @@ export const ruleWords: Record<RuleName, string> = {
 }
 
 /** Says only as much as the interval of what the policy saves allows. */
-export function verdictOf({ found, advised, rules }: PolicyReport): string {
+export function verdictOf({ found, rules }: PolicyReport): string {
   const cheapest = rules.reduce((best, rule) => (rule.cost < best.cost ? rule : best))
   const { cost, saved, decided, policy } = found
-  const other = `${amount(cheapest.cost)} for ${ruleWords[cheapest.name]}`
+  const rule = ruleWords[cheapest.name]
+  const other = `${amount(cheapest.cost)} for ${rule}`
   if (saved.value <= 0) {
-    const instead = advised === policy ? '' : ' So the policy is to review everything.'
-    return `${amount(cheapest.cost)} per case for ${ruleWords[cheapest.name]}: no thresholds were found that cost less (the best: ${amount(cost.value)}, ${range(cost)}).${instead}`
+    const untold = cheapest.name === 'review' ? '' : `: ${rule} is for people to decide`
+    return `${amount(cheapest.cost)} per case for ${rule}: no thresholds were found that cost less (the best: ${amount(cost.value)}, ${range(cost)}). So the policy is to review everything${untold}.`
   }
   const sure = saved.low > 0 ? '' : ' With so few labels, that it costs less could be chance.'
   return `${amount(cost.value)} per case (${range(cost)}) instead of ${other}: ${policyWords(policy)}. ${share(decided)} of cases are decided without a person.${sure}`

@@ -146,6 +146,28 @@ describe('the policy that costs least', () => {
     expect(policyReportOf(desk, { costs }).advised).to.deep.include({ clear_below: 0.26, act_from: 0.73 })
   })
 
+  it('advises no thresholds that cost more than a rule without a model, nor that rule', () => {
+    const usual = { miss: 10, false_alarm: 1, review: 0.5 }
+    const rare = [...group(75, [0.02], 2, [1], [0]), ...group(25, [0.3], 1, [1], [0])]
+    const often = rare.map(one => ({
+      ...one,
+      probabilities: [1 - one.probabilities[0]!],
+      right: [1 - one.right[0]!],
+    }))
+
+    const cleared = policyReportOf(askedOf('noul', ['yes', 'no'], rare), { costs: usual })
+    const acted = policyReportOf(askedOf('noul', ['yes', 'no'], often), {
+      costs: { ...usual, miss: 1, false_alarm: 10 },
+    })
+
+    for (const { found, advised, rules } of [cleared, acted]) {
+      const cheapest = Math.min(...rules.map(({ cost }) => cost))
+      expect(found.cost.value).to.be.within(cheapest + 0.01, rules[0]!.cost - 0.01)
+      expect(advised).to.deep.include({ clear_below: null, act_from: null })
+      expect(advised.promised!.cost.value).to.equal(rules[0]!.cost)
+    }
+  })
+
   it('costs exactly what a review costs where everything is reviewed, as a condition on it expects', () => {
     for (const count of [3, 40, 60]) {
       const asked = askedOf('noul', ['yes', 'no'], group(count, [0.5], count / 2, [1], [0]))
