@@ -46,9 +46,12 @@ const differences: Record<keyof BatchOf, string> = {
   failedOut: 'another file for the rows that fail',
 }
 
-/** Begins one, or goes on with one that was begun. Throws an Error if that asked something else. */
+/**
+ * Begins one, or goes on with one that was begun. Throws an Error if that asked something else, or another process writes
+ * to it: of two that resume one batch, the second to write stops, and the lines of both stay whole.
+ */
 export function openJournal(file: string, of: BatchOf) {
-  const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT)
+  const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT | constants.O_APPEND)
   const changedAtMs = fstatSync(descriptor).mtimeMs
   /** Where the line of each row begins, and how long it is. */
   const starts: number[] = []
@@ -56,6 +59,7 @@ export function openJournal(file: string, of: BatchOf) {
   const revisions = new Set<string>()
   const total = { answered: 0, failed: 0, costMicros: 0 }
   let end = 0
+  let isTaken = false
   try {
     readAll()
   } catch (error) {
@@ -70,11 +74,13 @@ export function openJournal(file: string, of: BatchOf) {
     revisions,
     /** When the last line was written, in milliseconds since 1970. */
     changedAtMs,
+    /** Whether another process has written to it, or has ended the batch. */
+    isTaken: () => isTaken,
     has: (row: number) => starts[row] !== undefined,
     entryOf,
     add,
     close: () => closeSync(descriptor),
-    remove: () => rmSync(file),
+    remove: () => rmSync(file, { force: true }),
   }
 
   /** Only the end of the file can be no line: the process was killed while it wrote, or the machine lost its power. */
@@ -121,10 +127,13 @@ export function openJournal(file: string, of: BatchOf) {
 
   function write(line: object): void {
     const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
+    const { size, nlink } = fstatSync(descriptor)
+    isTaken = size !== end || nlink === 0
+    if (isTaken) throw new Error(`another process works on the same batch, and writes to ${file}`)
     try {
-      for (let at = 0; at < bytes.length; )
-        at += writeSync(descriptor, bytes, at, bytes.length - at, end + at)
+      for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
     } catch (error) {
+      ftruncateSync(descriptor, end)
       throw fileError(file, error, 'written')
     }
     end += bytes.length

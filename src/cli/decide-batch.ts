@@ -61,6 +61,7 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
     const client = await openBatchClient(options)
     for (const note of client.notesOn(file.asked.checked)) console.error(note)
     const stop = await ask(batch, client, options).finally(() => client.close())
+    if (journal.isTaken()) throw new Error(stop!)
     const unwritten = await writeBatch(targets, batch).then(() => null, sentenceOf)
     for (const note of notesOnRevisions(policy, journal.revisions)) console.error(note)
     const failed = unwritten ?? stop
@@ -69,7 +70,7 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
     return asJson ? JSON.stringify(summaryOf(batch, client)) : textOf(batch, client)
   } finally {
     journal.close()
-    if (isDone || countOf(journal) === 0) journal.remove()
+    if (isDone || (countOf(journal) === 0 && !journal.isTaken())) journal.remove()
   }
 }
 

@@ -18,6 +18,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'csv-parse/sync'
+import { openJournal } from '../../src/cli/batch-journal.ts'
 import {
   createDecisionClient,
   type MultiChoiceAnswer,
@@ -208,6 +209,65 @@ describe('decide --batch', function () {
       .to.equal(costOf(rows))
       .and.to.be.above(0)
   })
+
+  it('of two at once on one output, stops the one that is not the last to write, and charges each row once', async () => {
+    const args = [program, 'decide', ...usual, '--id-column', 'id', ...atService()]
+    let firstExited: Promise<unknown[]>
+    let second: Promise<Ran>
+    const releaseFirst = await holdAfter(9, () => {
+      const first = spawn(process.execPath, args, { cwd: folder, env: { PATH: process.env.PATH } })
+      firstExited = once(first, 'exit')
+    })
+    const releaseSecond = await holdAfter(10, () => {
+      second = decide('--resume')
+    })
+
+    releaseFirst()
+    const [firstCode] = await firstExited!
+    releaseSecond()
+
+    expect([firstCode, (await second!).code]).to.deep.equal([1, 0])
+    const rows = await readTable('out.csv')
+    expect(rows.map(({ id }) => id)).to.deep.equal(idsTo(40))
+    expect(await chargedMicros()).to.equal(costOf(rows))
+    expect(await readdir(folder)).to.not.include('out.csv.part')
+  })
+
+  it('keeps every line of two that write to one journal, and says so to the second', () => {
+    const file = join(folder, 'journal.part')
+    const of = { cases: 'a', questions: 'b', columns: [], failedOut: 'c' }
+    const [one, other] = [openJournal(file, of), openJournal(file, of)]
+
+    one.add({ row: 2, failed: 'a reason' })
+    expect(() => other.add({ row: 3, failed: 'another' })).to.throw('another process')
+    one.add({ row: 4, failed: 'a longer reason than before' })
+    one.close()
+    other.close()
+
+    const again = openJournal(file, of)
+    expect([2, 3, 4].filter(again.has)).to.deep.equal([2, 4])
+    expect([one.isTaken(), other.isTaken()]).to.deep.equal([false, true])
+    again.close()
+  })
+
+  /** Answers so many requests; resolves when it holds eight more, with what lets them and all others go on. */
+  async function holdAfter(answers: number, begin: () => void): Promise<() => void> {
+    const held: (() => void)[] = []
+    const reached = Promise.withResolvers<void>()
+    let asked = 0
+    door = listener => (request, response) => {
+      asked++
+      if (asked <= answers) return listener(request, response)
+      held.push(() => listener(request, response))
+      if (held.length === 8) reached.resolve()
+    }
+    begin()
+    await reached.promise
+    return () => {
+      door = listener => listener
+      for (const goOn of held.splice(0)) goOn()
+    }
+  }
 
   /** Kills a process at the moment when so many of its rows are answered, and others are charged but not answered. */
   async function killAfter(answers: number, ...more: string[]): Promise<void> {
