@@ -34,7 +34,7 @@ export function accountBody(visit: PersonVisit, facts: AccountFacts): Html {
 
 function profileCard(visit: PersonVisit): Html {
   const { email, name, createdAt } = visit.person.user
-  const value = visit.form.has('name') ? visit.form.line('name') : (name ?? '')
+  const value = visit.form.lineOr('name', name ?? '')
   const hint = 'Shown to members of your organizations. You can leave it empty.'
   const body = html`${field('name', 'Name', { value, autocomplete: 'name', required: false, hint, extra: html`maxlength="100"` })}
     <p class="actions"><button class="quiet">Save name</button></p>`

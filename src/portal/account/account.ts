@@ -9,7 +9,7 @@ import {
   ofOwnSignIn,
   type Page,
 } from '../shell/access.ts'
-import { faultOf, type Refused } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { accountBody } from './account-cards.ts'
@@ -18,9 +18,9 @@ export function createOwnAccountPages(parts: Context): Page[] {
   const { changePassword, tellOwner, users, identities, passkeys, secondFactors, sessions } = parts
 
   return [
-    forPerson('GET', '/account', visit => show(visit)),
-    forPerson('POST', '/account/name', rename),
-    forPerson('POST', '/account/preferences', setPreferences),
+    forPerson('GET', '/account', show),
+    forPerson('POST', '/account/name', orAskAgain(rename, show)),
+    forPerson('POST', '/account/preferences', orAskAgain(setPreferences, show)),
     ofOwnSignIn(
       forPerson(
         'POST',
@@ -29,8 +29,10 @@ export function createOwnAccountPages(parts: Context): Page[] {
       ),
     ),
     // Whoever signs in with the provider alone would lock themselves out.
-    ofOwnSignIn(needingPresence(forPerson('POST', '/account/disconnect', disconnect))),
-    needingPresence(forPerson('POST', '/account/passkeys/:credentialId/remove', removePasskey)),
+    ofOwnSignIn(needingPresence(forPerson('POST', '/account/disconnect', orAskAgain(disconnect, show)))),
+    needingPresence(
+      forPerson('POST', '/account/passkeys/:credentialId/remove', orAskAgain(removePasskey, show)),
+    ),
     needingPresence(forPerson('POST', '/account/sessions/end', endOthers)),
     needingPresence(forPerson('POST', '/account/sessions/:sessionId/end', endSession)),
   ]
@@ -44,60 +46,37 @@ export function createOwnAccountPages(parts: Context): Page[] {
       sessions.list(userId, visit.browserToken),
     ])
     const { providerName, providerOnly, addPasskey } = parts
-    const facts = {
-      connected,
-      providerName,
-      providerOnly,
-      passkeys: addPasskey && known,
-      secondFactor,
-      sessions: open,
-    }
-    return page('Your account', accountBody(visit, facts), refused)
+    const ways = { connected, passkeys: addPasskey && known, secondFactor, sessions: open }
+    return page('Your account', accountBody(visit, { ...ways, providerName, providerOnly }), refused)
   }
 
-  async function change(visit: PersonVisit, work: () => Promise<void>, done: string): Promise<Reply> {
-    try {
-      await work()
-      return redirect(`/account?done=${done}`)
-    } catch (error) {
-      return show(visit, faultOf(error))
-    }
+  async function rename({ form, person }: PersonVisit): Promise<Reply> {
+    await users.rename(person.user.userId, form.line('name'))
+    return redirect('/account?done=changed')
   }
 
-  function rename(visit: PersonVisit): Promise<Reply> {
-    const { form, person } = visit
-    return change(visit, () => users.rename(person.user.userId, form.line('name')), 'changed')
+  async function setPreferences({ form, person }: PersonVisit): Promise<Reply> {
+    await users.setPreferences(person.user.userId, { timeZone: form.line('time_zone') })
+    return redirect('/account?done=changed')
   }
 
-  function setPreferences(visit: PersonVisit): Promise<Reply> {
-    const { form, person } = visit
-    const timeZone = form.line('time_zone')
-    return change(visit, () => users.setPreferences(person.user.userId, { timeZone }), 'changed')
-  }
-
-  function disconnect(visit: PersonVisit): Promise<Reply> {
-    const { form, person, requestId } = visit
+  async function disconnect({ form, person, requestId }: PersonVisit): Promise<Reply> {
     const { userId } = person.user
-    const work = async () => {
-      if (await identities.disconnect(form.line('provider'), userId))
-        tellOwner(userId, 'provider_disconnected', requestId)
-    }
-    return change(visit, work, 'disconnected')
+    if (await identities.disconnect(form.line('provider'), userId))
+      tellOwner(userId, 'provider_disconnected', requestId)
+    return redirect('/account?done=disconnected')
   }
 
-  function removePasskey(visit: PersonVisit): Promise<Reply> {
-    const { params, person, requestId } = visit
+  async function removePasskey({ params, person, requestId }: PersonVisit): Promise<Reply> {
     const { userId } = person.user
-    const work = async () => {
-      await passkeys.remove(userId, params.credentialId ?? '')
-      tellOwner(userId, 'passkey_removed', requestId)
-    }
-    return change(visit, work, 'passkey_removed')
+    await passkeys.remove(userId, params.credentialId ?? '')
+    tellOwner(userId, 'passkey_removed', requestId)
+    return redirect('/account?done=passkey_removed')
   }
 
-  function endOthers(visit: PersonVisit): Promise<Reply> {
-    const { browserToken, person } = visit
-    return change(visit, () => sessions.endOthers(person.user.userId, browserToken), 'signed_out_others')
+  async function endOthers({ browserToken, person }: PersonVisit): Promise<Reply> {
+    await sessions.endOthers(person.user.userId, browserToken)
+    return redirect('/account?done=signed_out_others')
   }
 
   async function endSession({ params, person }: PersonVisit): Promise<Reply> {

@@ -15,7 +15,7 @@ const confirmTitle = 'Confirm your new email address'
 
 export function createChangeEmailPages({ changeEmail, emailChanges, sendsMail }: Context): Page[] {
   return [
-    forPerson('GET', '/account/email', visit => show(visit)),
+    forPerson('GET', '/account/email', show),
     forPerson('POST', '/account/email', orAskAgain(ask, show, { current_password: 'password' })),
     forAnyone('GET', '/confirm-email/:token', showConfirm),
     forPerson('POST', '/confirm-email/:token', confirm),

@@ -12,7 +12,7 @@ import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
 export function createDeleteAccountPages({ deleteAccount, sessions }: Context): Page[] {
   return [
-    needingPresence(forPerson('GET', '/account/delete', visit => show(visit))),
+    needingPresence(forPerson('GET', '/account/delete', show)),
     needingPresence(forPerson('POST', '/account/delete', orAskAgain(remove, show))),
     forPerson('POST', '/account/delete/members', goToMembers),
   ]

@@ -14,7 +14,7 @@ const title = 'Add a passkey'
 
 export function createPasskeyPages({ addPasskey }: Context): Page[] {
   return [
-    ofOwnSignIn(needingPresence(forPerson('GET', '/account/passkeys', visit => show(visit)))),
+    ofOwnSignIn(needingPresence(forPerson('GET', '/account/passkeys', show))),
     ofOwnSignIn(needingPresence(forPerson('POST', '/account/passkeys', orAskAgain(add, show)))),
   ]
 
@@ -26,7 +26,7 @@ export function createPasskeyPages({ addPasskey }: Context): Page[] {
   async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const options = await passkeys().optionsFor(visit.person.user, visit.browserToken)
     const hint = 'The device or password manager that keeps it, so you can tell your passkeys apart.'
-    const value = visit.form.has('name') ? visit.form.line('name') : (deviceOf(visit.userAgent) ?? '')
+    const value = visit.form.lineOr('name', deviceOf(visit.userAgent) ?? '')
     const fields = html`${field('name', 'Name', { value, hint, extra: html`maxlength="100"` })}
       ${hiddenField('answer', '')}<p class="field-fault" role="alert"></p>
       ${sendOrCancel('Add the passkey', '/account')}`

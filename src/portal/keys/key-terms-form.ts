@@ -44,18 +44,14 @@ interface Folding {
   open: boolean
 }
 
-function typed(form: Form, name: string, now: string): string {
-  return form.has(name) ? form.line(name) : now
-}
-
 function scopeField(form: Form, terms: KeyTerms): Html {
   const scopes = keyScopes.map((scope): [string, string] => [scope, scopeNames[scope]])
-  return select('scope', 'Can be used for', scopes, typed(form, 'scope', terms.scope))
+  return select('scope', 'Can be used for', scopes, form.lineOr('scope', terms.scope))
 }
 
 function budgetField(form: Form, { budgetMicros }: KeyTerms): Html {
   return field('budget', 'Monthly budget (USD)', {
-    value: typed(form, 'budget', budgetMicros === null ? '' : formatUsd(budgetMicros)),
+    value: form.lineOr('budget', budgetMicros === null ? '' : formatUsd(budgetMicros)),
     required: false,
     hint: 'Leave empty for no limit other than your credit. Calls that would exceed the budget are refused. It resets on the first of each month (UTC).',
     extra: html`inputmode="decimal" placeholder="25.00"`,
@@ -65,13 +61,13 @@ function budgetField(form: Form, { budgetMicros }: KeyTerms): Html {
 function rateAndAddresses(form: Form, terms: KeyTerms, ratePerMinuteMax: number): Html {
   const rate = terms.ratePerMinute === null ? '' : String(terms.ratePerMinute)
   return html`${field('rate', 'Calls per minute', {
-    value: typed(form, 'rate', rate),
+    value: form.lineOr('rate', rate),
     required: false,
     hint: `Leave empty for the default limit of ${ratePerMinuteMax.toLocaleString('en-US')}.`,
     extra: html`inputmode="numeric"`,
   })}
     ${field('addresses', 'Allowed IP addresses', {
-      value: typed(form, 'addresses', terms.addresses.join(', ')),
+      value: form.lineOr('addresses', terms.addresses.join(', ')),
       required: false,
       hint: 'Addresses or ranges, such as 203.0.113.0/24 or 2001:db8::/32, separated by commas. Leave empty to allow all.',
       extra: html`spellcheck="false"`,

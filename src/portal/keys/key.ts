@@ -10,7 +10,7 @@ import { usd } from '../organization/usd.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { bar } from '../shell/chart.ts'
 import { field, postForm, select, sendOrCancel } from '../shell/fields.ts'
-import { type Refused, sentenceOf } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
 import { creator, moment, percent, shortId } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink } from '../shell/row-menu.ts'
@@ -29,11 +29,11 @@ const overlapNames: Record<Overlap, string> = {
 
 export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Context): Page[] {
   return [
-    forMember('GET', '/keys/:keyId', visit => show(visit)),
+    forMember('GET', '/keys/:keyId', show),
     forMember('POST', '/keys/:keyId', orAskAgain(change, show)),
     forMember('POST', '/keys/:keyId/name', orAskAgain(rename, show)),
-    forMember('GET', '/keys/:keyId/rotate', visit => askRotate(visit)),
-    forMember('POST', '/keys/:keyId/rotate', rotate),
+    forMember('GET', '/keys/:keyId/rotate', askRotate),
+    forMember('POST', '/keys/:keyId/rotate', orAskAgain(rotate, askRotate)),
     forMember('GET', '/keys/:keyId/revoke', askRevoke),
     forMember('POST', '/keys/:keyId/revoke', revoke),
   ]
@@ -59,23 +59,19 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Cont
     return redirect(`/keys/${keyId}?done=changed`)
   }
 
-  async function askRotate(visit: MemberVisit, fault?: string): Promise<Reply> {
+  async function askRotate(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const key = await findHeld(visit)
-    return page(`Rotate ${key.name}?`, rotateForm(visit, key), { fault })
+    return page(`Rotate ${key.name}?`, rotateForm(visit, key), refused)
   }
 
   async function rotate(visit: MemberVisit): Promise<Reply> {
     const { keyId, organizationId } = await findHeld(visit)
     const { form, person } = visit
-    try {
-      const overlap = form.choice('overlap', keyOverlaps, 'Choose when the old key stops working.')
-      const rotation = { organizationId, keyId, lifetime: readLifetime(form), overlap }
-      const rotated = await keys.rotate({ ...rotation, rotatedBy: person.user.userId })
-      const old = overlap === 'now' ? 'no longer works' : html`works until ${moment(rotated.oldWorksUntil)}`
-      return page('Your new key', newKey(rotated, html`<p>The old key ${old}.</p>`))
-    } catch (error) {
-      return askRotate(visit, sentenceOf(error))
-    }
+    const overlap = form.choice('overlap', keyOverlaps, 'Choose when the old key stops working.')
+    const rotation = { organizationId, keyId, lifetime: readLifetime(form), overlap }
+    const rotated = await keys.rotate({ ...rotation, rotatedBy: person.user.userId })
+    const old = overlap === 'now' ? 'no longer works' : html`works until ${moment(rotated.oldWorksUntil)}`
+    return page('Your new key', newKey(rotated, html`<p>The old key ${old}.</p>`))
   }
 
   async function askRevoke(visit: MemberVisit): Promise<Reply> {
@@ -126,7 +122,7 @@ function spending({ terms: { budgetMicros } }: KeyRecord, spent: number): Html {
 }
 
 function nameForm(visit: MemberVisit, { keyId, name }: KeyRecord): Html {
-  const value = visit.form.has('name') ? visit.form.line('name') : name
+  const value = visit.form.lineOr('name', name)
   const body = html`${field('name', 'Name', { value, hint: 'Its earlier requests appear under the new name too.', extra: html`maxlength="100"` })}
     <p class="actions"><button class="quiet">Save name</button></p>`
   return html`<section class="card narrow"><h2>Name</h2>${postForm(visit, `/keys/${keyId}/name`, body)}</section>`

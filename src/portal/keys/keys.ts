@@ -25,7 +25,7 @@ const endedPerPage = 50
 export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): Page[] {
   return [
     forMember('GET', '/keys', show),
-    forMember('GET', '/keys/new', visit => ask(visit)),
+    forMember('GET', '/keys/new', ask),
     forMember('POST', '/keys', orAskAgain(create, ask)),
   ]
 

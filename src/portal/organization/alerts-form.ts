@@ -26,15 +26,14 @@ export function alertsCard(visit: MemberVisit, alerts: Alerts, sendsMail: boolea
 }
 
 function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
-  const typed = (name: string, now: string) => (visit.form.has(name) ? visit.form.line(name) : now)
   const body = html`${field('low_credit', 'When credit falls below (USD)', {
-    value: typed('low_credit', credit),
+    value: visit.form.lineOr('low_credit', credit),
     required: false,
     hint: 'Leave empty for no email. You get one email, and another only if credit has risen above this amount and falls below it again.',
     extra: html`inputmode="decimal"`,
   })}
     ${field('budget_percent', 'When a key has spent this share of its budget (%)', {
-      value: typed('budget_percent', share),
+      value: visit.form.lineOr('budget_percent', share),
       required: false,
       hint: 'Leave empty for no email. Sent once a month for each key and budget.',
       extra: html`inputmode="numeric"`,

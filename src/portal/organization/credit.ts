@@ -26,7 +26,7 @@ const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
 export function createCreditPages({ ledger, members, payments }: Context): Page[] {
   return [
     forMember('GET', '/credit', show),
-    forAdmin('GET', '/credit/add', visit => ask(visit)),
+    forAdmin('GET', '/credit/add', ask),
     forAdmin('POST', '/credit', orAskAgain(add, ask)),
   ]
 

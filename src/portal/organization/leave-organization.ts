@@ -17,9 +17,9 @@ export function createLeaveOrganizationPages({
   deleteOrganization,
 }: Context): Page[] {
   return [
-    forMember('GET', '/settings/leave', visit => askToLeave(visit)),
+    forMember('GET', '/settings/leave', askToLeave),
     forMember('POST', '/settings/leave', orAskAgain(leave, askToLeave)),
-    needingPresence(forAdmin('GET', '/settings/delete', visit => askToDelete(visit))),
+    needingPresence(forAdmin('GET', '/settings/delete', askToDelete)),
     needingPresence(forAdmin('POST', '/settings/delete', orAskAgain(remove, askToDelete))),
   ]
 

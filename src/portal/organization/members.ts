@@ -26,8 +26,8 @@ const roles: [Role, string][] = [
 
 export function createMembersPages({ invitations, members, inviteMember }: Context): Page[] {
   return [
-    forMember('GET', '/members', visit => show(visit)),
-    forAdmin('GET', '/members/invite', visit => ask(visit)),
+    forMember('GET', '/members', show),
+    forAdmin('GET', '/members/invite', ask),
     forAdmin('POST', '/members', orAskAgain(invite, ask)),
     forAdmin('POST', '/members/invitations/:invitationId/withdraw', withdraw),
     forAdmin('POST', '/members/:userId/role', orAskAgain(setRole, show)),

@@ -4,31 +4,29 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forPerson, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
-import { faultOf } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
-const title = 'New organization'
-
 export function createNewOrganizationPages({ foundOrganization, sessions }: Context): Page[] {
   return [
-    forPerson('GET', '/new-organization', visit => page(title, organizationForm(visit))),
-    forPerson('POST', '/new-organization', submit),
+    forPerson('GET', '/new-organization', show),
+    forPerson('POST', '/new-organization', orAskAgain(found, show, { name: 'organization_name' })),
   ]
 
-  async function submit(visit: PersonVisit): Promise<Reply> {
-    const { form, person, browserToken } = visit
-    try {
-      const { organizationId } = await foundOrganization.found({
-        name: form.line('organization_name'),
-        retentionDays: readRetention(form),
-        userId: person.user.userId,
-      })
-      await sessions.choose(browserToken, organizationId)
-      return redirect('/?done=created')
-    } catch (error) {
-      return page(title, organizationForm(visit), faultOf(error, { name: 'organization_name' }))
-    }
+  function show(visit: PersonVisit, refused: Partial<Refused> = {}): Reply {
+    return page('New organization', organizationForm(visit), refused)
+  }
+
+  async function found({ form, person, browserToken }: PersonVisit): Promise<Reply> {
+    const { organizationId } = await foundOrganization.found({
+      name: form.line('organization_name'),
+      retentionDays: readRetention(form),
+      userId: person.user.userId,
+    })
+    await sessions.choose(browserToken, organizationId)
+    return redirect('/?done=created')
   }
 }
 

@@ -7,8 +7,9 @@ import type { LeftKeys } from '../../operations/remove-member.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm, radios, sendOrCancel } from '../shell/fields.ts'
-import { sentenceOf } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
@@ -19,33 +20,33 @@ const fates: [LeftKeys, string][] = [
 
 export function createRemoveMemberPages({ keys, members, removeMember }: Context): Page[] {
   return [
-    forAdmin('GET', '/members/:userId/remove', visit => show(visit)),
-    forAdmin('POST', '/members/:userId/remove', remove),
+    forAdmin('GET', '/members/:userId/remove', show),
+    forAdmin('POST', '/members/:userId/remove', orAskAgain(remove, explain)),
   ]
 
-  async function show(visit: MemberVisit, fault?: string): Promise<Reply> {
+  async function show(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
     const people = await members.list(organizationId)
     const leaving = people.find(({ userId }) => userId === visit.params.userId)
     if (!leaving) throw notFound()
     const working = await keys.listWorking(organizationId)
     const left = working.filter(key => key.createdBy?.userId === leaving.userId)
-    return page(`Remove ${leaving.email}?`, removeForm(visit, leaving, left), { fault })
+    return page(`Remove ${leaving.email}?`, removeForm(visit, leaving, left))
   }
 
   async function remove(visit: MemberVisit): Promise<Reply> {
     const { form, organization, params, person } = visit
     const { organizationId } = organization
     const fate = fates.find(([fate]) => fate === form.line('keys'))?.[0] ?? 'revoke'
-    try {
-      const removal = { organizationId, userId: params.userId ?? '', removedBy: person.user.userId }
-      await removeMember({ ...removal, keys: fate })
-      return redirect('/members?done=removed')
-    } catch (error) {
-      const fault = sentenceOf(error)
-      return page('Members', html`<p><a href="/members">Back to members</a></p>`, { fault })
-    }
+    const removal = { organizationId, userId: params.userId ?? '', removedBy: person.user.userId }
+    await removeMember({ ...removal, keys: fate })
+    return redirect('/members?done=removed')
   }
+}
+
+/** Not with the form again: the person may not be there any more. */
+function explain(_visit: MemberVisit, refused: Partial<Refused>): Reply {
+  return page('Members', html`<p><a href="/members">Back to members</a></p>`, refused)
 }
 
 function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyRecord[]): Html {

@@ -17,7 +17,7 @@ const unapproved =
 
 export function createSettingsPages({ organizations, sendsMail }: Context): Page[] {
   return [
-    forMember('GET', '/settings', visit => show(visit)),
+    forMember('GET', '/settings', show),
     forAdmin('POST', '/settings', orAskAgain(change, show)),
     forAdmin('POST', '/settings/alerts', orAskAgain(changeAlerts, show)),
   ]
@@ -25,7 +25,7 @@ export function createSettingsPages({ organizations, sendsMail }: Context): Page
   async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const { organizationId, name, retentionDays, createdAt, approvedAt, alerts, countsAnswers } =
       await organizations.show(visit.organization.organizationId)
-    const form = html`${field('name', 'Name', { value: visit.form.has('name') ? visit.form.text('name') : name, autocomplete: 'organization', extra: html`maxlength="100"` })}
+    const form = html`${field('name', 'Name', { value: visit.form.lineOr('name', name), autocomplete: 'organization', extra: html`maxlength="100"` })}
       ${retentionSelect(visit.form.line('retention') || String(retentionDays))}
       <p class="hint">Older records are deleted within the hour. Daily totals for each key are kept.</p>
       <p class="actions"><button>Save</button></p>`

@@ -2,44 +2,40 @@
 
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
-import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
-import { forMember, notFound, type Page } from '../shell/access.ts'
+import { forMember, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
+import type { Refused } from '../shell/form.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { findVersion, versionName } from './versions.ts'
 
 export function createNotePages({ fittedSets }: Context): Page[] {
   return [
     forMember('GET', '/quality/:fittedSetId/note', ask),
-    forMember('POST', '/quality/:fittedSetId/note', write),
+    forMember('POST', '/quality/:fittedSetId/note', orAskAgain(write, ask)),
   ]
 
-  async function ask(visit: MemberVisit): Promise<Reply> {
-    return page('Note on a version', noteForm(visit, await findVersion(fittedSets, visit)))
+  async function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+    return page('Note on a version', noteForm(visit, await findVersion(fittedSets, visit)), refused)
   }
 
   async function write(visit: MemberVisit): Promise<Reply> {
     const { organization, params, form } = visit
-    try {
-      const note = form.line('note')
-      await fittedSets.describe(organization.organizationId, params.fittedSetId ?? '', note, byOf(visit))
-      return redirect('/quality?done=noted')
-    } catch (error) {
-      throw error instanceof UserError && error.reason === 'unknown_fitted_set' ? notFound() : error
-    }
+    const note = form.line('note')
+    await fittedSets.describe(organization.organizationId, params.fittedSetId ?? '', note, byOf(visit))
+    return redirect('/quality?done=noted')
   }
 }
 
 function noteForm(visit: Visit, set: FittedSetRecord): Html {
   const options = {
-    value: set.note ?? '',
+    value: visit.form.lineOr('note', set.note ?? ''),
     required: false,
     extra: html`maxlength="200"`,
     hint: 'What to tell it apart by, such as the period of its labels.',
   }
-  const body = html`${field('note', 'Note', options)}
-    ${sendOrCancel('Save the note', '/quality')}`
+  const body = html`${field('note', 'Note', options)}${sendOrCancel('Save the note', '/quality')}`
   return html`<section class="card narrow"><dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd></dl>
     ${postForm(visit, `/quality/${set.fittedSetId}/note`, body)}</section>`
 }

@@ -25,7 +25,7 @@ export function policyCard(visit: MemberVisit, costs: Costs): Html {
   const { form } = visit
   const fields = Object.entries(costFields).map(([name, label]) =>
     field(name, label, {
-      value: form.has(name) ? form.line(name) : String(costs[name as keyof Costs]),
+      value: form.lineOr(name, String(costs[name as keyof Costs])),
       required: false,
       extra: html`inputmode="decimal"`,
     }),
@@ -88,7 +88,7 @@ function thresholdFields(
 ): Html {
   const number = (name: string, label: string, kind: 'clear' | 'act', value: number | null) =>
     field(name, `${label} (${lowest} to ${highest})`, {
-      value: form.has(name) ? form.line(name) : String(value ?? ''),
+      value: form.lineOr(name, String(value ?? '')),
       required: false,
       extra: html`inputmode="decimal" placeholder="never" data-threshold="${kind}"`,
     })

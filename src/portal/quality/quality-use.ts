@@ -20,7 +20,7 @@ export function createUsePages({ measurements, fittedSets, revision }: Context):
   return [
     forAdmin('GET', '/quality/stop', askToStop),
     forAdmin('POST', '/quality/stop', stop),
-    forAdmin('GET', '/quality/:fittedSetId/use', visit => ask(visit)),
+    forAdmin('GET', '/quality/:fittedSetId/use', ask),
     forAdmin('POST', '/quality/:fittedSetId/use', orAskAgain(use, ask)),
   ]
 

@@ -4,9 +4,8 @@
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
 import type { KeptFigures } from '../../operations/kept-figures.ts'
-import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
-import { forAdmin, notFound, type Page } from '../shell/access.ts'
+import { forAdmin, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'
 import { count, creator, moment, percent } from '../shell/format.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
@@ -28,12 +27,8 @@ export function createDeleteVersionPages({ fittedSets }: Context): Page[] {
 
   async function remove(visit: MemberVisit): Promise<Reply> {
     const { fittedSetId, inUse } = await findVersion(fittedSets, visit)
-    try {
-      await fittedSets.remove(visit.organization.organizationId, fittedSetId, byOf(visit))
-      return redirect(`/quality?done=${inUse ? 'deleted_in_use' : 'deleted'}`)
-    } catch (error) {
-      throw error instanceof UserError ? notFound() : error
-    }
+    await fittedSets.remove(visit.organization.organizationId, fittedSetId, byOf(visit))
+    return redirect(`/quality?done=${inUse ? 'deleted_in_use' : 'deleted'}`)
   }
 }
 

@@ -29,7 +29,7 @@ const refresh = { seconds: 3, to: '/quality' }
 export function createQualityPages(parts: Context): Page[] {
   const { quality, fittedSets, measurements, revision, readerName } = parts
   return [
-    forMember('GET', '/quality', visit => show(visit)),
+    forMember('GET', '/quality', show),
     { ...forMember('POST', '/quality/file', orShow(upload)), upload: 'labels' },
     forMember('POST', '/quality/run', orShow(run)),
     forMember('POST', '/quality/end', end),

@@ -36,6 +36,11 @@ export class Form {
     return this.#fields.has(name)
   }
 
+  /** What was typed into a field that is shown again, or otherwise what it begins with. */
+  lineOr(name: string, now: string): string {
+    return this.has(name) ? this.line(name) : now
+  }
+
   names(): string[] {
     return [...this.#fields.keys()]
   }
@@ -86,12 +91,6 @@ function textOf(bytes: Buffer): string {
   const spaced = Buffer.from(bytes)
   for (let at = 0; at < spaced.length; at++) if (spaced[at] === plusCode) spaced[at] = spaceCode
   return spaced.toString('utf8')
-}
-
-/** The sentence of a UserError; rethrows any other error. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof UserError) return error.message
-  throw error
 }
 
 export interface Refused {

@@ -20,7 +20,7 @@ const title = 'Two-step sign-in'
 export function createSecondFactorPages({ secondFactors, changeSecondFactor }: Context): Page[] {
   return [
     needingPresence(forPerson('POST', path, begin)),
-    forPerson('GET', path, visit => show(visit)),
+    forPerson('GET', path, show),
     needingPresence(forPerson('POST', `${path}/on`, orAskAgain(turnOn, show))),
     forPerson('POST', `${path}/recovery-codes`, orAskAgain(renew, show, { code: 'renewing_code' })),
     forPerson('POST', `${path}/off`, orAskAgain(turnOff, show, { code: 'ending_code' })),

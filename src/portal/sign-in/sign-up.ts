@@ -28,7 +28,7 @@ export function createSignUpPages({
   providerOnly,
 }: Context): Page[] {
   return [
-    forAnyone('GET', '/sign-up/:linkId', visit => show(visit)),
+    forAnyone('GET', '/sign-up/:linkId', show),
     forPerson('POST', '/sign-up/:linkId/approve', orAskAgain(approve, show, { name: 'organization_name' })),
     forPerson('POST', '/sign-up/:linkId/decline', decline),
   ]
