@@ -2,27 +2,48 @@
 
 import { counted } from '../counted.ts'
 import { type Html, html } from '../html.ts'
-import type { Comparison, Flips } from './compare.ts'
+import type { Interval } from './bootstrap.ts'
+import type { Comparison, Flips, SideBySide } from './compare.ts'
+import type { Figures } from './figures.ts'
 import type { Held } from './promise.ts'
 import type { QuestionReport } from './report.ts'
-import { fixed, table } from './report-tables.ts'
+import { fixed, percent, type TableParts, table } from './report-tables.ts'
 
 const linesShown = 20
 
 export function sidesSection({ name, side_by_side: shown, promise }: QuestionReport): Html | false {
   if (shown === null) return false
-  const rows = shown.sides.map(({ name: side, figures: { accuracy, auc, ece, log_loss } }) => [
-    side,
-    fixed(accuracy.value),
-    auc === null ? '–' : fixed(auc),
-    fixed(ece.value),
-    fixed(log_loss.value),
-  ])
-  const heads = ['Answers', 'Accuracy', 'AUC', 'ECE', 'Log-loss']
+  const { caption, heads, rows } = sidesParts(shown.sides)
   return html`<h3>Side by side</h3>
-${table('On the same cases', heads, rows, { of: name })}
-${shown.comparisons.map(comparison => html`<p>${sentenceOf(comparison)} ${flipsSentence(comparison.flips)}</p>${flippedLines(comparison.flips)}`)}
+${table(caption, heads, rows, { of: name })}
+${shown.comparisons.map(comparisonWords)}
 ${promise && html`<p>${promiseSentence(promise)}</p>`}`
+}
+
+export function sidesParts(sides: SideBySide['sides']): TableParts {
+  const row = (name: string, write: (figures: Figures) => string) => [
+    name,
+    ...sides.map(({ figures }) => write(figures)),
+  ]
+  return {
+    caption: 'On the same cases, with 95% intervals',
+    heads: ['Figure', ...sides.map(({ name }) => name)],
+    rows: [
+      row('Accuracy', ({ accuracy }) => withRange(accuracy, percent)),
+      row('Ranking (AUC)', ({ auc }) => (auc === null ? '–' : fixed(auc))),
+      row('Calibration error (ECE)', ({ ece }) => withRange(ece, fixed)),
+      row('Log-loss', ({ log_loss }) => withRange(log_loss, fixed)),
+    ],
+  }
+}
+
+/** Which side to take, and the cases that are decided differently. */
+export function comparisonWords(comparison: Comparison): Html {
+  const { mended, broken } = comparison.flips
+  const lines =
+    mended.length + broken.length > 0 &&
+    html`<details><summary>Which cases</summary><p>Right now: ${linesOf(mended)}. Wrong now: ${linesOf(broken)}.</p></details>`
+  return html`<p>${sentenceOf(comparison)} ${flipsSentence(comparison.flips)}</p>${lines}`
 }
 
 /** Which of the two newest sides to take, over all questions that both answer; null if there are none. */
@@ -76,12 +97,11 @@ export function promiseSentence({ labels, promised, now, below }: Held): string 
   return `What is in use ${kept}: ${figures} (learnt from ${counted(labels.promised, 'label')}, measured on ${labels.now}).`
 }
 
-function flippedLines({ mended, broken }: Flips): Html | false {
-  if (mended.length + broken.length === 0) return false
-  return html`<details><summary>Which cases</summary><p>Right now: ${linesOf(mended)}. Wrong now: ${linesOf(broken)}.</p></details>`
+function withRange({ value, low, high }: Interval, write: (value: number) => string): string {
+  return `${write(value)} (${write(low)} to ${write(high)})`
 }
 
-export function linesOf(lines: number[]): string {
+function linesOf(lines: number[]): string {
   if (lines.length === 0) return 'none'
   const more = lines.length > linesShown ? ` and ${lines.length - linesShown} more` : ''
   return `line ${lines.slice(0, linesShown).join(', ')}${more}`

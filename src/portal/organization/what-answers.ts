@@ -3,8 +3,7 @@
 import type { Acts } from '../../accounts/organizations/acts.ts'
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
-import type { KeptFigures } from '../../operations/kept-figures.ts'
-import { versionName } from '../quality/versions.ts'
+import { figuresOf, versionName } from '../quality/versions.ts'
 import { count, percent } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
 import { numbers, table } from '../shell/table.ts'
@@ -43,7 +42,7 @@ export function whatAnswers({ readerName, revision, sets, since }: WhatAnswers):
 
 function accuracyTable(sets: FittedSetRecord[], used: FittedSetRecord | undefined): Html {
   const rows = sets.map(set => {
-    const kept = JSON.parse(set.figures!) as KeptFigures[]
+    const kept = figuresOf(set)
     const labels = kept.reduce((sum, one) => sum + one.labels, 0)
     const accuracy = (at: 0 | 1) =>
       percent(kept.reduce((sum, one) => sum + one.accuracy[at] * one.labels, 0) / labels)

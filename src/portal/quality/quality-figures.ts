@@ -3,13 +3,13 @@
 import { type Html, html } from '../../html.ts'
 import { labelsForShift } from '../../labels/choose.ts'
 import { automationPicture, reliabilityPicture } from '../../labels/report-pictures.ts'
+import { comparisonWords, promiseSentence, sidesParts } from '../../labels/report-sides.ts'
 import { automationHint, automationParts } from '../../labels/report-tables.ts'
-import type { Lesson } from '../../labels/teach.ts'
+import { type Lesson, sideNames } from '../../labels/teach.ts'
 import { count, percent } from '../shell/format.ts'
 import { numbers, table, tableOf } from '../shell/table.ts'
 import type { Visit } from '../shell/visit.ts'
 import { policySection } from './quality-policy.ts'
-import { sideBySide } from './quality-sides.ts'
 
 export function lessonSections(visit: Visit, lessons: Lesson[]): Html {
   return html`${lessons.map((lesson, i) => lessonSection(visit, lesson, i))}`
@@ -35,6 +35,17 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
     ${tableOf(automationParts(report.automation), report.name)}<p class="hint">${automationHint}</p>
     ${report.not_said.map(sentence => html`<p class="hint">${sentence}</p>`)}
     <details><summary>More figures</summary>${baseRates(lesson)}${mistakes(lesson)}</details></section>`
+}
+
+/** What was learnt is measured by nested cross-validation, so on labels that were not learnt from. */
+function sideBySide({ fit, inUse, report, change }: Lesson): Html {
+  const { name, promise, side_by_side } = report
+  const sides = side_by_side?.sides ?? [{ name: sideNames.model, figures: fit.before }]
+  return html`${promise && promise.below.length > 0 && html`<p class="fault">${promiseSentence(promise)}</p>`}
+    ${tableOf(sidesParts(sides), name)}
+    ${change && comparisonWords(change)}
+    ${inUse === 'learnt' && html`<p class="hint">If this file has cases that the version in use was learnt from, that version looks better here than it is.</p>`}
+    ${inUse === 'learnt_from_these' && html`<p class="hint">What is in use was learnt from exactly these cases, so they can’t say anything about it.</p>`}`
 }
 
 function baseRates({ report: { name, base_rates } }: Lesson): Html {

@@ -36,11 +36,6 @@ export function createHistoryPages({ measurements, fittedSets }: Context): Page[
   }
 }
 
-/** The newest name of each question, by its id. */
-export function namesOf(all: Measurement[]): Map<string, string> {
-  return new Map(all.toReversed().map(({ questionId, name }) => [questionId, name]))
-}
-
 /** One row for each question, the last measured first; nothing before the first file. */
 export function historySection(all: Measurement[]): Html | false {
   if (all.length === 0) return false

@@ -3,7 +3,7 @@
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
 import type { Verdict } from '../../labels/compare.ts'
-import type { KeptChange, KeptFigures } from '../../operations/kept-figures.ts'
+import type { KeptChange } from '../../operations/kept-figures.ts'
 import { useFittedSet } from '../../operations/use-fitted-set.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import type { Context } from '../context.ts'
@@ -14,7 +14,7 @@ import { count, creator, moment, percent } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { numbers, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { versionName } from './versions.ts'
+import { figuresOf, versionName } from './versions.ts'
 
 export function createUsePages({ measurements, fittedSets, revision }: Context): Page[] {
   return [
@@ -48,7 +48,7 @@ export function createUsePages({ measurements, fittedSets, revision }: Context):
   async function askToStop(visit: MemberVisit): Promise<Reply> {
     const { now } = await find(visit)
     if (!now) return redirect('/quality')
-    const brought = readFigures(now).filter(one => one.kept !== 'none')
+    const brought = figuresOf(now).filter(one => one.kept !== 'none')
     const body = html`<section class="card narrow"><p>The model alone would answer ${questionsWord(now.questions)} again, from the
         next request on. The version is kept, so you can go back to it.</p>
       ${brought.length > 0 && html`<p>When it was learnt, it took ${brought.map(({ type, accuracy: [before, after] }, i) => html`${i > 0 && ', '}a ${type} from ${percent(before)} right to ${percent(after)}`)}.</p>`}
@@ -87,8 +87,9 @@ interface Change {
 
 function changes({ set, now, names }: Change): Html {
   if (set.inUse) return html`<p class="note">This version is in use already.</p>`
-  const figures = readFigures(set)
-  const measured = figures.filter(({ change }) => change && change.besideSetId === (now?.fittedSetId ?? null))
+  const measured = figuresOf(set).filter(
+    ({ change }) => change && change.besideSetId === (now?.fittedSetId ?? null),
+  )
   if (measured.length === 0)
     return html`<p class="note">This version and ${now ? 'the one in use' : 'the model alone'} have not been measured on the same cases,
       so nothing can be said about which is better. To find out, run a file of labelled cases: it is measured beside what is in use.</p>`
@@ -125,10 +126,6 @@ const verdicts: Record<Verdict, string> = {
 function verdictOf({ inUse, difference }: KeptChange): string {
   if (inUse === 'learnt_from_these') return 'learnt from the same cases'
   return difference === null ? 'the same' : verdicts[difference.verdict]
-}
-
-function readFigures({ figures }: FittedSetRecord): KeptFigures[] {
-  return figures === null ? [] : JSON.parse(figures)
 }
 
 function questionsWord(questions: number): string {

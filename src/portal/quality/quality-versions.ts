@@ -3,7 +3,6 @@
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
-import type { KeptFigures } from '../../operations/kept-figures.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'
@@ -12,7 +11,7 @@ import { dialogLink, rowMenu } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
 import { hidden, numbers, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
-import { findVersion, versionName } from './versions.ts'
+import { figuresOf, findVersion, versionName } from './versions.ts'
 
 export function createDeleteVersionPages({ fittedSets }: Context): Page[] {
   return [
@@ -73,13 +72,12 @@ function stateOf({ inUse, revision }: FittedSetRecord, now: VersionOptions): str
   return inUse ? 'in use' : 'not in use'
 }
 
-function broughtBy({ figures }: FittedSetRecord, { names }: VersionOptions): Html | false {
-  if (figures === null) return false
-  const kept = (JSON.parse(figures) as KeptFigures[]).filter(one => one.kept !== 'none')
-  return html`${kept.map(
+function broughtBy(set: FittedSetRecord, { names }: VersionOptions): Html[] {
+  const kept = figuresOf(set).filter(one => one.kept !== 'none')
+  return kept.map(
     ({ type, labels, accuracy: [before, after], change }) =>
-      html`<div>${names.get(change?.id ?? '') ?? type}, ${count(labels)} labels: ${percent(before)} → ${percent(after)}</div>`,
-  )}`
+      html`<div>${names.get(change?.id ?? '') ?? type}, ${count(labels)} labels: <span class="number">${percent(before)} → ${percent(after)}</span></div>`,
+  )
 }
 
 function versionMenu(set: FittedSetRecord, { isAdmin, revision }: VersionOptions): Html | false {

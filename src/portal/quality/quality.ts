@@ -13,7 +13,7 @@ import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, page, type Reply, redirect, whoOf } from '../shell/visit.ts'
 import { lessonSections } from './quality-figures.ts'
 import { createFilePages } from './quality-file-pages.ts'
-import { createHistoryPages, historySection, namesOf } from './quality-history.ts'
+import { createHistoryPages, historySection } from './quality-history.ts'
 import { createNotePages } from './quality-note.ts'
 import { uploadForm, workCard } from './quality-parts.ts'
 import { policyCard } from './quality-policy.ts'
@@ -58,11 +58,14 @@ export function createQualityPages(parts: Context): Page[] {
     const work = quality.find(organizationId)
     const moving = work?.state === 'running' || work?.state === 'reading'
     const report = quality.findReport(organizationId)
-    const versions = await fittedSets.list(organizationId)
-    const measured = await measurements.list(organizationId)
+    const [versions, measured, names] = await Promise.all([
+      fittedSets.list(organizationId),
+      measurements.list(organizationId),
+      measurements.findNames(organizationId),
+    ])
     const body = html`${work && workCard(visit, work, readerName)}
       ${report && html`${reportCard(visit, report, { versions, readerName })}${policyCard(visit, report.lessons[0]!.report.policy.costs)}${lessonSections(visit, report.lessons)}`}
-      ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit), names: namesOf(measured) })}
+      ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit), names })}
       ${historySection(measured)}
       ${!moving && uploadForm(visit)}`
     return page(title, body, { ...refused, refresh: moving ? refresh : undefined })

@@ -3,6 +3,7 @@
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html, type Part } from '../../html.ts'
+import type { KeptFigures } from '../../operations/kept-figures.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../shell/access.ts'
 import type { MemberVisit } from '../shell/visit.ts'
@@ -15,6 +16,11 @@ export async function findVersion(fittedSets: FittedSets, visit: MemberVisit): P
   const set = sets.find(({ fittedSetId }) => fittedSetId === visit.params.fittedSetId)
   if (!set) throw notFound()
   return set
+}
+
+/** Of each question when it was learnt; none of a version of earlier builds. */
+export function figuresOf({ figures }: Pick<FittedSetRecord, 'figures'>): KeptFigures[] {
+  return figures === null ? [] : JSON.parse(figures)
 }
 
 /** With its digest, as in `X-Model-Revision`; each in a line of its own, unless a sentence goes on with it. */
