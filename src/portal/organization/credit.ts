@@ -13,6 +13,7 @@ import { day } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink } from '../shell/row-menu.ts'
 import { numbers, table } from '../shell/table.ts'
+import { tile } from '../shell/tile.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { money } from './usd.ts'
 
@@ -41,9 +42,8 @@ export function createCreditPages({ ledger, members, payments }: Context): Page[
     return page(
       'Credit',
       html`<div class="tiles">
-        <div class="tile"><span class="tile-name">Balance</span><span class="tile-value">${money(creditMicros)}</span>
-          <span class="tile-note">${usdPerMillionTokens} USD per million input tokens</span></div>
-        ${pendingMicros > 0 && pendingTile(pendingMicros)}</div>
+        ${tile('Balance', money(creditMicros), `${usdPerMillionTokens} USD per million input tokens`)}
+        ${pendingMicros > 0 && tile('Pending', money(pendingMicros), 'added when the account is approved')}</div>
       ${ledgerTable(entries, emails)}
       <p class="hint">Individual decisions aren’t listed here. You’ll find them under <a href="/usage">usage</a>.
         ${!isAdmin(visit) && 'Only admins of the organization can add credit.'}</p>`,
@@ -70,11 +70,6 @@ export function createCreditPages({ ledger, members, payments }: Context): Page[
     })
     return redirect(payUrl ?? '/credit?done=credited')
   }
-}
-
-function pendingTile(pendingMicros: number): Html {
-  return html`<div class="tile"><span class="tile-name">Pending</span><span class="tile-value">${money(pendingMicros)}</span>
-    <span class="tile-note">added when the account is approved</span></div>`
 }
 
 function byOperator(organizationId: string): Html {

@@ -4,7 +4,7 @@
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { SetInUse } from '../../accounts/organizations/fitted-sets.ts'
-import { type Html, html, type Part } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { DayTotals } from '../../ledger/usage-totals.ts'
 import { findDrift } from '../../operations/answer-drift.ts'
@@ -15,6 +15,7 @@ import { dayOf } from '../shell/days.ts'
 import { count, percent, shortId } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
 import { table } from '../shell/table.ts'
+import { tile } from '../shell/tile.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { requestStatus } from '../usage/usage.ts'
 import { sumOf, usageCharts } from '../usage/usage-charts.ts'
@@ -183,9 +184,4 @@ function latestFailures(failures: UsageRecord[], names: Map<string, string>): Ht
   ])
   return html`<section>${table('Latest failures', ['Request', 'Status', 'Time'], rows)}
     <p><a href="/usage?days=30&amp;status=failed">All failures</a></p></section>`
-}
-
-function tile(name: string, value: Part, note: string, to: string): Html {
-  return html`<a class="tile" href="${to}"><span class="tile-name">${name}</span>
-    <span class="tile-value">${value}</span> <span class="tile-note">${note}</span></a>`
 }
