@@ -1,10 +1,11 @@
 // Packs a case into the fragment of a link. Browsers do not send that part of an address, so the service never sees it.
 
 import type { Draft } from '../playground/draft.ts'
-import { linkCharactersMax } from '../playground/link-limit.ts'
 import { one, say } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'
 
+/** The most characters that a packed case may have in a link. Too many mail and chat programs cut off longer links. */
+const linkCharactersMax = 16_000
 const prefix = '#case='
 
 export function startSharing(draft: DraftInPage): void {

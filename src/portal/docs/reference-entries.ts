@@ -6,42 +6,31 @@ import { casesOf, type OpenApi, operationsOf, schemasInOrder } from './open-api.
 import type { SearchEntry } from './search.ts'
 
 export function referenceEntries(document: OpenApi): SearchEntry[] {
-  const area = 'Reference'
   return [
-    ...operationsOf(document).map(({ address, operation }) => ({
-      ...({ area, title: address, address: `/reference#${operation.operationId}` } as const),
-      text: [
-        operation.summary,
-        operation.description,
-        ...Object.values(operation.responses).map(({ description }) => description),
-      ].join('\n'),
-    })),
-    ...casesOf(document).map(({ name, summary, request, response }) => ({
-      ...({ area, title: `Example: ${summary}`, address: `/reference/examples/${name}` } as const),
-      text: `${request}\n${response}`,
-    })),
-    ...Object.values(operations).map(({ name, tool }) => ({
-      ...({
-        area,
-        title: `Tool ${name}`,
-        address: `/reference#tool-${name}`,
-        text: tool.description,
-      } as const),
-    })),
-    ...Object.values(problems).map(({ type, status, title, next }) => ({
-      ...({
-        area,
-        title: `Error ${type} (${status})`,
-        address: '/reference#errors',
-        text: `${title} ${next ?? ''}`,
-      } as const),
-    })),
-    ...schemasInOrder(document).map(([name, { description = '', properties = {} }]) => ({
-      ...({ area, title: `Schema ${name}`, address: `/reference#schema-${name}` } as const),
-      text: [
-        description,
-        ...Object.entries(properties).map(([field, of]) => `${field}: ${of.description ?? ''}`),
-      ].join('\n'),
-    })),
+    ...operationsOf(document).map(
+      ({ address, operation: { operationId, summary, description, responses } }) =>
+        entry(address, `#${operationId}`, [summary, description, ...descriptionsOf(responses)]),
+    ),
+    ...casesOf(document).map(({ name, summary, request, response }) =>
+      entry(`Example: ${summary}`, `/examples/${name}`, [request, response]),
+    ),
+    ...Object.values(operations).map(({ name, tool }) =>
+      entry(`Tool ${name}`, `#tool-${name}`, [tool.description]),
+    ),
+    ...Object.values(problems).map(({ type, status, title, next }) =>
+      entry(`Error ${type} (${status})`, '#errors', [title, next ?? '']),
+    ),
+    ...schemasInOrder(document).map(([name, { description = '', properties = {} }]) => {
+      const fields = Object.entries(properties).map(([field, of]) => `${field}: ${of.description ?? ''}`)
+      return entry(`Schema ${name}`, `#schema-${name}`, [description, ...fields])
+    }),
   ]
+}
+
+function entry(title: string, place: string, texts: string[]): SearchEntry {
+  return { area: 'Reference', title, address: `/reference${place}`, text: texts.join('\n') }
+}
+
+function descriptionsOf(responses: Record<string, { description: string }>): string[] {
+  return Object.values(responses).map(({ description }) => description)
 }
