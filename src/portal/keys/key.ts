@@ -118,7 +118,7 @@ function spending({ terms: { budgetMicros } }: KeyRecord, spent: number): Html {
     return html`<p>${usd(spent)} spent this month. This key has no budget of its own.</p>`
   const share = spent / budgetMicros
   return html`<p class="spending"><strong>${usd(spent)}</strong> of ${usd(budgetMicros)} spent this month (${percent(share)})</p>
-    ${bar(share, share >= 1 ? 'spent' : 'chosen')}`
+    ${bar(share, share >= 1 ? 'spent' : '')}`
 }
 
 function nameForm(visit: MemberVisit, { keyId, name }: KeyRecord): Html {

@@ -16,5 +16,6 @@ export function money(micros: number): Html {
 }
 
 function digitsOf(micros: number): string {
-  return formatUsd(Math.abs(micros) < microsPerUsd ? micros : micros - (micros % centMicros))
+  const shown = Math.abs(micros) < microsPerUsd ? micros : micros - (micros % centMicros)
+  return formatUsd(shown).replace(/\B(?=(\d{3})+\.)/g, ',')
 }

@@ -19,5 +19,5 @@ export function whatMovedOffer(draft: Draft, { answers, usage }: Decision): Html
   return html`<section class="offer"><h3>What moved this</h3>
     <p class="hint">Asks again with one part of the case left out at a time. For one question that takes at most
       ${plan.readings} readings and costs at most ${formatUsd(Math.round(plan.usd! * microsPerUsd))} USD.
-      <a href="/docs/explain">How to read it</a></p><ul>${buttons}</ul></section>`
+      <a href="/docs/explain">How to read it</a></p><ul class="actions">${buttons}</ul></section>`
 }

@@ -94,7 +94,7 @@ function discardForm(visit: Visit, report: QualityReport): Html {
 }
 
 function fileAndCases({ fileName, cases }: QualityReport): Html {
-  return html`${fileName}, ${count(cases)} ${cases === 1 ? 'case' : 'cases'}`
+  return html`${fileName} (${count(cases)} ${cases === 1 ? 'case' : 'cases'})`
 }
 
 /** Of the answers that the report is about. */

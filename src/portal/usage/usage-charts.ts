@@ -1,7 +1,7 @@
 // Draws decisions and cost by day as two charts and a table, for the overview and for usage. Long ranges are shown by
 // week.
 
-import { formatUsd } from '../../contract/price.ts'
+import { formatUsd, microsPerUsd } from '../../contract/price.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import type { DayTotals, Totals } from '../../ledger/usage-totals.ts'
 import { money, usd } from '../organization/usd.ts'
@@ -12,6 +12,8 @@ import { numbers, table } from '../shell/table.ts'
 /** More columns than this are too thin to point at. */
 const columnsMax = 92
 const daysOfWeek = 7
+/** From here on the axis has no room for cents. */
+const thousandUsd = 1000 * microsPerUsd
 
 export function usageCharts(days: DayTotals[]): Html {
   const spans = days.length > columnsMax ? byWeek(days) : days
@@ -42,7 +44,8 @@ export function usageCharts(days: DayTotals[]): Html {
       values: [costMicros],
       shown: usd(costMicros),
     })),
-    format: micros => (micros === 0 ? '0' : `$${formatUsd(Math.round(micros))}`),
+    format: micros =>
+      micros < thousandUsd ? formatUsd(Math.round(micros)) : compact.format(micros / microsPerUsd),
   })
   return html`<div class="plots">${decisions}${cost}</div>${daysTable(days)}`
 }

@@ -36,8 +36,7 @@ export function createRequestPage({ keys, organizations, usage }: Context): Page
 function requestFacts(record: UsageRecord, key: Part): Html {
   const { requestId, createdAt, model, costMicros, durationMs, errorType } = record
   return html`<section class="card narrow"><dl class="facts">
-    <dt>Request id</dt><dd><code id="request-id">${requestId}</code>
-      ${copyButton('request-id')}</dd>
+    <dt>Request id</dt><dd><code id="request-id">${requestId}</code> ${copyButton('request-id')}</dd>
     <dt>Status</dt><dd>${requestStatus(record)}</dd>
     <dt>Time</dt><dd>${moment(createdAt)}</dd>
     <dt>Key</dt><dd>${key}</dd>
