@@ -15,7 +15,7 @@ import {
   type TestPerson,
   type TestPortal,
 } from '../testing/portal.ts'
-import { readPage } from '../testing/read-page.ts'
+import { readPage, typedIn } from '../testing/read-page.ts'
 import { noul } from '../testing/service.ts'
 
 const questions = JSON.stringify({ fraud_name: { ...noul, instructions: 'canary question' } })
@@ -165,11 +165,15 @@ describe('the page Quality', () => {
     const kept = await fittedSets.inUse(ann.organizationId)
     const deleted = await ann.post(path)
 
-    expect(listed.text).to.include(`href="${path}"`).and.to.include('Actions for version c0ffee00c0ff')
-    expect(asked.text).to.include('<code>c0ffee00c0ff</code>').and.to.include('the model alone again')
+    const version = readPage(listed.text).one('row', /^c0ffee00c0ff/)
+    expect(version.one('link', 'Delete …').attributes.href).to.equal(path)
+    expect(version.all('button', 'Actions for version c0ffee00c0ff')).to.have.length(1)
+    expect(readPage(asked.text).one('main').all('code', 'c0ffee00c0ff')).to.have.length(1)
+    expect(asked.text).to.include('the model alone again')
     expect([kept?.fittedSetId, deleted.to]).to.deep.equal([fittedSetId, '/quality?done=deleted_in_use'])
     expect(await fittedSets.list(ann.organizationId)).to.deep.equal([])
-    expect((await ann.get('/audit?about=fitted_set')).text.split('<div>c0ffee00c0ff</div>')).to.have.length(4)
+    const log = readPage((await ann.get('/audit?about=fitted_set')).text)
+    expect(log.all('cell', 'c0ffee00c0ff')).to.have.length(3)
     expect([(await ann.get(path)).status, (await ann.post(path)).status]).to.deep.equal([404, 404])
   })
 
@@ -227,9 +231,12 @@ describe('the page Quality', () => {
 
     expect([noJson.status, faulty.status]).to.deep.equal([400, 400])
     expect(noJson.text).to.not.include('the body')
-    expect(noJson.text).to.include('>{&quot;typed&quot;: &lt;none&gt;</textarea>')
-    expect(noJson.text).to.include('aria-invalid="true" aria-describedby="questions-fault"')
-    expect(faulty.text).to.include(`>${questions.replaceAll('"', '&quot;')}</textarea>`)
+    const fieldOf = ({ text }: Seen) => readPage(text).one('textbox', /^Questions as JSON/)
+    expect(fieldOf(noJson).text).to.equal(typed.questions)
+    expect(fieldOf(noJson).attributes).to.include({
+      ...{ 'aria-invalid': 'true', 'aria-describedby': 'questions-fault' },
+    })
+    expect(fieldOf(faulty).text).to.equal(questions)
     for (const none of ['[]', '[{"a":1}]', '"x"', 'null']) {
       const refused = await ann.upload('/quality/file', { questions: none }, { labels: table })
       expect(refused.text, none).to.include('aria-invalid="true" aria-describedby="questions-fault"')
@@ -438,7 +445,7 @@ describe('the page Quality', () => {
     expect(policy.questions.fraud_name!.costs).to.deep.equal({ miss: 400, false_alarm: 15, review: 0.5 })
     expect(policy.questions.fraud_name!.promised!.cost.value).to.equal(1.875)
     expect(effects(later)).to.deep.equal(effects(shown))
-    for (const { text } of [shown, later]) expect(text).to.include('value="400"')
+    for (const { text } of [shown, later]) expect(typedIn(text, /^A miss/)).to.equal('400')
     expect((await ann.get('/quality/report.html')).text).to.include('A miss costs 400')
     expect(advised.questions.fraud_name).to.not.deep.include({ act_from: 0.01 })
     expect((await ann.get('/audit?about=policy')).text).to.include('a miss costs 400')
@@ -456,9 +463,8 @@ describe('the page Quality', () => {
 
     const { text } = await settled()
 
-    expect(text)
-      .to.include('Left unchanged: learning needs at least 30 labels')
-      .and.to.include('<p>Learning needs at least 30 labels')
+    expect(text).to.include('Left unchanged: learning needs at least 30 labels')
+    expect(readPage(text).all('paragraph', /^Learning needs at least 30 labels/)).to.have.length(1)
     expect(text).to.not.include('noise')
   })
 

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { dayMs, foundByLink, userCodeOf } from '../testing/accounts.ts'
 import { openMailbox } from '../testing/mailbox.ts'
 import { password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
-import { readPage } from '../testing/read-page.ts'
+import { readPage, typedIn } from '../testing/read-page.ts'
 
 describe('the page of a sign-up link', () => {
   let portal: TestPortal
@@ -179,7 +179,7 @@ describe('the page of a sign-up link', () => {
     const budgetAfter = async (fields: Record<string, string>) => {
       const { linkId } = await start()
       const page = await ann.get(`/sign-up/${linkId}`)
-      expect(page.text).to.match(/name="budget"[^>]* value="5\.00"/)
+      expect(typedIn(page.text, 'Monthly budget (USD)')).to.equal('5.00')
       await approve(linkId, fields)
       const signUp = await portal.accounts.signUps.findByLink(linkId)
       return (await portal.accounts.keys.find(signUp!.keyId!))!.terms.budgetMicros

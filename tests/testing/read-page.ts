@@ -77,6 +77,17 @@ export function readPage(text: string): PagePart {
   return toPart(root, root)
 }
 
+/** The value that is chosen in the select with this label. */
+export function chosenIn(text: string, label: string): string | undefined {
+  const options = readPage(text).one('combobox', label).all('option')
+  return options.find(({ attributes }) => 'selected' in attributes)?.attributes.value
+}
+
+/** What stands in the field with this label. */
+export function typedIn(text: string, label: string | RegExp): string | undefined {
+  return readPage(text).one('textbox', label).attributes.value
+}
+
 function toPart(element: Element, root: Element): PagePart {
   const all = (role: string, name?: string | RegExp) =>
     within(element)
@@ -145,7 +156,7 @@ function textOf(element: Element): string {
     if (typeof one === 'string') return one
     if (/^(script|style|svg)$/.test(one.tag)) return ''
     // What begins a line of its own is not glued to what stands before it.
-    const isInline = /^(a|code|strong|em|span|time|mark|small|b|i|abbr)$/.test(one.tag)
+    const isInline = /^(a|code|strong|em|span|time|mark|small|b|i|abbr|data|wbr)$/.test(one.tag)
     return isInline ? one.children.map(words).join('') : ` ${one.children.map(words).join('')} `
   }
   // Of an element that is a picture, what is written in it.
