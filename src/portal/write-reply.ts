@@ -50,7 +50,9 @@ export function createWriteReply(options: WriteReplyOptions) {
     context.status = reply.status
     context.type = 'text/html; charset=utf-8'
     const theme = themeOf(context, visit)
-    const written = frame({ ...visit, csrfToken: csrfTokenOf(browserToken) }, { ...reply, theme, version })
+    const isRefusedForm = context.method === 'POST' && reply.status >= 400
+    const shown = { ...visit, csrfToken: csrfTokenOf(browserToken) }
+    const written = frame(shown, { ...reply, theme, version, isRefusedForm })
     context.body = written.toString({ ...readerOf(visit, reply), now: clock() })
   }
 

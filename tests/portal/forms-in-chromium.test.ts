@@ -92,6 +92,27 @@ describe('a form in Chromium', function () {
     expect(await page.getByLabel('Name').inputValue()).to.equal('Typed before')
   })
 
+  it('leads back to its page after it was refused and put right, and what was done is told once', async () => {
+    const credit = page.getByLabel('When credit falls')
+    const saved = page.getByText('Your changes have been saved.')
+    const save = () => page.getByRole('button', { name: 'Save alerts' }).click()
+    await page.goto(`${portal.portalUrl}/settings`)
+    await credit.fill('much')
+    await save()
+    await page.getByRole('alert').waitFor()
+    await credit.fill('2')
+    await save()
+    await saved.waitFor()
+
+    await page.reload()
+    const toldAgain = await saved.count()
+    await page.evaluate('history.back()')
+    await page.waitForURL('**/settings', { waitUntil: 'commit' })
+
+    expect(toldAgain).to.equal(0)
+    expect(await credit.inputValue({ timeout: 5000 })).to.equal('2.00')
+  })
+
   it('is not shown any more when its person has signed out', async () => {
     await page.goto(`${portal.portalUrl}/keys`)
     await page.getByRole('button', { name: 'Organization and account' }).click()

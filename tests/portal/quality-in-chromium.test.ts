@@ -99,7 +99,7 @@ describe('the page Quality in Chromium', function () {
     const offered = await page.getByRole('definition').allTextContents()
 
     await page.getByRole('button', { name: 'Run for' }).click()
-    await page.getByText('From june.jsonl, 80 cases').waitFor()
+    await page.getByText('From june.jsonl (80 cases)').waitFor()
     const shown = await namesUnder('What your labels show').allTextContents()
     const listed = await namesUnder('Versions').allTextContents()
     const report = await page.request.get(`${portal.portalUrl}/quality/report.html`)
@@ -126,7 +126,7 @@ describe('the page Quality in Chromium', function () {
     await page.getByText('8 of 80 cases read').waitFor()
     const isFocused = await stop.evaluate(button => button.matches(':focus'))
     all.resolve()
-    await page.getByText('From july.jsonl, 80 cases').waitFor()
+    await page.getByText('From july.jsonl (80 cases)').waitFor()
 
     expect({ found, isFocused }).to.deep.equal({ found: [], isFocused: true })
   })

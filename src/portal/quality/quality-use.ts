@@ -120,7 +120,7 @@ function flipsOf({ difference }: KeptChange): Html | string {
 const verdicts: Record<Verdict, string> = {
   better: 'better, beyond noise',
   worse: 'worse, beyond noise',
-  even: 'no different, beyond noise',
+  even: 'the same within noise',
 }
 
 function verdictOf({ inUse, difference }: KeptChange): string {

@@ -9,6 +9,8 @@ interface Framed extends PageReply {
   theme: Theme
   /** A version for the addresses of static files. */
   version: string
+  /** Whether it answers a form that was refused: to return to it, a browser would have to send the form again. */
+  isRefusedForm: boolean
 }
 
 /**
@@ -47,7 +49,7 @@ const notes: Record<string, string> = {
 }
 
 export function frame(visit: Visit, framed: Framed): Html {
-  const { title, body, action, theme, refresh, scripts = [], version } = framed
+  const { title, body, action, theme, refresh, scripts = [], version, isRefusedForm } = framed
   const { person } = visit
   return html`<!doctype html>
 <html lang="en" ${theme !== 'system' && html`data-theme="${theme}"`}>
@@ -61,7 +63,7 @@ ${refresh && html`<noscript><meta http-equiv="refresh" content="${refresh.second
 <link rel="icon" href="/static/icon.svg?v=${version}">
 ${['portal.js', ...scripts].map(name => html`<script src="/static/${name}?v=${version}" defer></script>`)}
 </head>
-<body class="${person ? 'signed-in' : 'signed-out'}">
+<body class="${person ? 'signed-in' : 'signed-out'}" ${isRefusedForm && html`data-form-on="${visit.standsOn}"`}>
 <a class="skip" href="#main">Skip to main content</a>
 ${person ? memberBar(visit, person, theme) : visitorBar(visit, theme)}
 <main id="main" tabindex="-1">

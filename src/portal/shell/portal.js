@@ -57,6 +57,13 @@ document.querySelector('form[action="/sign-out"]')?.addEventListener('submit', (
 if (location.hash.startsWith('#case=') && location.pathname !== '/playground')
   sessionStorage.setItem('shared', location.hash)
 
+// Whoever comes back to a form that was refused gets its page, and not the browser's question whether to send it again. What
+// has been done is told once: whoever comes back later would take it for news.
+const { formOn } = document.body.dataset
+const here = new URL(formOn ?? location.href, location.origin)
+here.searchParams.delete('done')
+if (formOn !== undefined || here.href !== location.href) history.replaceState(null, '', here)
+
 // As long as no time zone has been chosen, the browser's is suggested.
 for (const hint of document.querySelectorAll('[data-zone-of]')) {
   const select = document.getElementById(hint.dataset.zoneOf)
