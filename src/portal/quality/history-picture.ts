@@ -1,9 +1,8 @@
 // Draws how often the answers to a question were right over time, as SVG without scripts.
 
-import type { Html } from '../../html.ts'
-import { html } from '../../html.ts'
+import { type Html, html } from '../../html.ts'
 import { type Axes, line, picture, toX, toY } from '../../labels/report-pictures.ts'
-import { percent } from '../shell/format.ts'
+import { dayIn, percent } from '../shell/format.ts'
 
 export interface HistoryPoint {
   at: Date
@@ -14,8 +13,9 @@ export interface HistoryPoint {
   learnt: number | null
 }
 
-/** From the oldest to the newest. */
-export function historyPicture(name: string, points: HistoryPoint[]): Html {
+/** From the oldest to the newest, with the days of this time zone, as in the table below. */
+export function historyPicture(name: string, points: HistoryPoint[], timeZone: string): Html {
+  const dayAt = (ms: number) => dayIn(new Date(ms), timeZone).slice(5)
   const [first, last] = [points[0]!.at.getTime(), points.at(-1)!.at.getTime()]
   const spanMs = Math.max(1, last - first)
   const isOneDay = dayAt(first) === dayAt(last)
@@ -27,32 +27,21 @@ export function historyPicture(name: string, points: HistoryPoint[]): Html {
     y: { name: 'right answers', max: 1, show: share => `${Math.round(share * 100)}%` },
   }
   const placed = points.map(point => ({ ...point, x: (point.at.getTime() - first) / spanMs }))
-  const learnt = placed.flatMap(({ x, learnt }) => (learnt === null ? [] : [[x, learnt] as const]))
-  const drawn = [
+  const curveOf = (side: 'model' | 'inUse' | 'learnt', look: string) =>
     line(
       axes,
-      placed.map(({ x, model }) => [x, model] as const),
-      'even',
-    ),
-    line(axes, learnt, 'bound'),
-    line(
-      axes,
-      placed.map(({ x, inUse }) => [x, inUse] as const),
-      'curve',
-    ),
-    placed.map(
-      ({ x, inUse, fileName }) =>
-        html`<circle class="point" cx="${toX(axes, x)}" cy="${toY(axes, inUse)}" r="4"><title>${fileName}: ${percent(inUse)}</title></circle>`,
-    ),
-  ]
+      placed.flatMap(({ x, [side]: share }) => (share === null ? [] : [[x, share] as const])),
+      look,
+    )
+  const dots = placed.map(
+    ({ x, inUse, fileName }) =>
+      html`<circle class="point" cx="${toX(axes, x)}" cy="${toY(axes, inUse)}" r="4"><title>${fileName}: ${percent(inUse)}</title></circle>`,
+  )
+  const drawn = [curveOf('model', 'even'), curveOf('learnt', 'bound'), curveOf('inUse', 'curve'), dots]
   const words = placed.map(({ at, inUse }) => `${dayAt(at.getTime())} ${percent(inUse)}`).join('; ')
   return picture(`Right answers to ${name}: ${words}`, 'Right answers over time', axes, drawn, [
     ['curve', 'in use then'],
     ['even', 'model alone'],
     ['bound', 'learnt from that file'],
   ])
-}
-
-function dayAt(ms: number): string {
-  return new Date(ms).toISOString().slice(5, 10)
 }

@@ -9,7 +9,7 @@ import { forMember, notFound, type Page } from '../shell/access.ts'
 import { count, moment, percent } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
 import { numbers, table } from '../shell/table.ts'
-import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
+import { type MemberVisit, page, type Reply, timeZoneOf } from '../shell/visit.ts'
 import { historyPicture } from './history-picture.ts'
 import { versionName } from './versions.ts'
 
@@ -19,7 +19,8 @@ const measurementsShown = 30
 export function createHistoryPages({ measurements, fittedSets }: Context): Page[] {
   return [forMember('GET', '/quality/history/:questionId', show)]
 
-  async function show({ organization, params }: MemberVisit): Promise<Reply> {
+  async function show(visit: MemberVisit): Promise<Reply> {
+    const { organization, params } = visit
     const { organizationId } = organization
     const all = await measurements.list(organizationId)
     const own = all.filter(({ questionId }) => questionId === params.questionId)
@@ -28,7 +29,7 @@ export function createHistoryPages({ measurements, fittedSets }: Context): Page[
     const versions = await fittedSets.list(organizationId)
     const shown = own.slice(0, measurementsShown)
     const more = own.length > shown.length && html`<p class="hint">The newest ${measurementsShown}.</p>`
-    const body = html`<section class="card">${historyPicture(newest.name, shown.map(pointOf).toReversed())}
+    const body = html`<section class="card">${historyPicture(newest.name, shown.map(pointOf).toReversed(), timeZoneOf(visit))}
       <p class="hint">Where nothing was in use, the model alone answered. Files differ, so a difference between two dates
         can lie in the cases as well as in the answers.</p></section>
       ${historyTable(shown, versions)}${more}<p><a href="/quality">Back to Quality</a></p>`
