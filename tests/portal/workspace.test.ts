@@ -466,6 +466,8 @@ describe('the pages of a workspace', () => {
       expect(readPage(log.text).one('row', /^ann\S+ renamed a key/).text).to.include('Cards')
       await ann.post(`/keys/${keyId}/revoke`)
       expect((await ann.get(`/keys/${keyId}`)).text).to.not.include(`/keys/${keyId}/name`)
+      for (const asked of ['rotate', 'revoke'])
+        expect((await ann.get(`/keys/${keyId}/${asked}`)).to, asked).to.equal(`/keys/${keyId}`)
     })
 
     it('of another organization are not there', async () => {

@@ -15,7 +15,7 @@ import { creator, moment, percent, shortId } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
-import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { byOf, Detour, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { readTerms, scopeNames, termsFields } from './key-terms-form.ts'
 import { expiry, newKey, statusNames } from './keys.ts'
 
@@ -60,7 +60,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Cont
   }
 
   async function askRotate(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
-    const key = await findHeld(visit)
+    const key = await findWorking(visit)
     return page(`Rotate ${key.name}?`, rotateForm(visit, key), refused)
   }
 
@@ -75,7 +75,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Cont
   }
 
   async function askRevoke(visit: MemberVisit): Promise<Reply> {
-    const key = await findHeld(visit)
+    const key = await findWorking(visit)
     return page(`Revoke ${key.name}?`, revokeForm(visit, key))
   }
 
@@ -89,6 +89,13 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Cont
     const key = await keys.findHeld(params.keyId ?? '')
     if (key?.organizationId !== organization.organizationId) throw notFound()
     return key
+  }
+
+  /** Of one that has ended meanwhile, its page says so. */
+  async function findWorking(visit: MemberVisit): Promise<KeyRecord> {
+    const key = await findHeld(visit)
+    if (isWorking(key)) return key
+    throw new Detour(redirect(`/keys/${key.keyId}`))
   }
 
   function facts(key: KeyRecord): Html {
