@@ -4,6 +4,9 @@ const { join } = require('node:path')
 // Workers, and the services and commands that tests start, load what another one of them has compiled.
 process.env.NODE_COMPILE_CACHE ??= join(__dirname, 'node_modules/.cache/compiled')
 
+// For tests that run the model's graphs in their own thread.
+process.env.ORT_DISABLE_TELEMETRY ??= '1'
+
 module.exports = {
   // For what hangs: a busy machine takes its time.
   timeout: 120_000,

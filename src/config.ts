@@ -201,3 +201,11 @@ function isDatabaseUrl(value: string): boolean {
   if (value.startsWith('sqlite:')) return value.length > 'sqlite:'.length
   return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value.replace('@/', '@localhost/'))
 }
+
+/**
+ * Otherwise onnxruntime tells its makers what it loads and how long it runs, and leaves a number of this machine in the
+ * home folder. It reads the environment of the process, which only the main thread can change, before it is loaded.
+ */
+export function withholdTelemetry(): void {
+  process.env.ORT_DISABLE_TELEMETRY = '1'
+}

@@ -2,6 +2,7 @@
 
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { withholdTelemetry } from '../../src/config.ts'
 import type { BareRuns } from './bare-worker.ts'
 import { milliseconds } from './figures.ts'
 
@@ -14,6 +15,7 @@ export interface Bare {
 }
 
 export async function openBare(runs: BareRuns, threads: number): Promise<Bare> {
+  withholdTelemetry()
   const workers = Array.from(
     { length: threads },
     () => new Worker(new URL('./bare-worker.ts', import.meta.url), { workerData: runs }),

@@ -1,9 +1,13 @@
 """Reads labelled or API rows through the exported graphs, as the service does: the reference."""
 
 import json
+import os
 from pathlib import Path
 
 import numpy as np
+
+# Before onnxruntime is loaded: it would report to its makers what it runs.
+os.environ["ORT_DISABLE_TELEMETRY"] = "1"
 import onnxruntime as ort
 
 import layout

@@ -1,6 +1,7 @@
 // Starts one thread that answers requests in order.
 
 import { Worker } from 'node:worker_threads'
+import { withholdTelemetry } from '../../config.ts'
 import type { Measured, Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
 /** How many slices a thread may have at once: the one it is running, and the next one. */
@@ -28,6 +29,7 @@ export interface Thread {
 export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>): Thread {
   const cells = new Int32Array(new SharedArrayBuffer(4 * slicesAtOnce))
   const workerData: WorkerStart = { ...start, cancelled: cells }
+  withholdTelemetry()
   const worker = new Worker(script, { workerData })
   const ended = Promise.withResolvers<Error | null>()
   const first = Promise.withResolvers<WorkerReply>()
