@@ -3,13 +3,14 @@
 import { inputTokensMax, usdPerMillionTokens } from '../../generated/limits.ts'
 import { operations } from '../../generated/operations.ts'
 import { getAccountOutput, schemas, signUpOutput } from '../../generated/schemas.ts'
-import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
+import { type Case, expectDecision, expectSame, expectThat, inGroup, Skipped } from './case.ts'
 import { wrongKey } from './http.ts'
 import { decideRepeatedly } from './idempotency.ts'
 import { questions, requestOf, state } from './requests.ts'
 import { findSchemaFault } from './schemas.ts'
 import { callTool, type Target, type ToolReply } from './target.ts'
 
+const tool = inGroup('agent tools')
 const microsPerThousandTokens = Math.round(usdPerMillionTokens * 1000)
 const call = { state, questions }
 
@@ -98,10 +99,6 @@ interface ListedTool {
   inputSchema: object
   outputSchema: object
   annotations: object
-}
-
-function tool(name: string, run: Case['run']): Case {
-  return { group: 'agent tools', name, run }
 }
 
 /** `spend` makes calls and returns what they cost together, in millionths of a dollar. */

@@ -1,10 +1,11 @@
 // Checks that a base rate shifts an answer by Bayes' rule, and that an even one changes nothing.
 
 import { decideValid } from './answers.ts'
-import { type Case, expectSame, expectThat } from './case.ts'
+import { type Case, expectSame, expectThat, inGroup } from './case.ts'
 import { type Fields, questionOf, questions } from './requests.ts'
 import type { Target } from './target.ts'
 
+const baseRate = inGroup('base rates')
 const even: Record<string, unknown> = {
   noul: 0.5,
   choice: { deceived: 1 / 3, taken_over: 1 / 3, ordinary: 1 / 3 },
@@ -36,10 +37,6 @@ export const baseRateCases: Case[] = [
     })
   }),
 ]
-
-function baseRate(name: string, run: Case['run']): Case {
-  return { group: 'base rates', name, run }
-}
 
 /** The answer to a question without a base rate, and with it. */
 async function both(target: Target, question: Fields, shares: unknown) {

@@ -2,11 +2,12 @@
 
 import { gzipSync } from 'node:zlib'
 import { bodyBytesMax, inputTokensMax } from '../../generated/limits.ts'
-import type { Case } from './case.ts'
-import { expectDecision, expectSame } from './case.ts'
+import { type Case, expectDecision, expectSame, inGroup } from './case.ts'
 import { type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
 import { asking, questionOf, requestOf } from './requests.ts'
 import type { Ask } from './target.ts'
+
+const bodyCase = inGroup('body')
 
 const noul = JSON.stringify(questionOf('noul'))
 const valid = JSON.stringify(requestOf())
@@ -83,21 +84,13 @@ const accepted: [string, Ask][] = [
 ]
 
 export const bodyCases: Case[] = [
-  ...refused.map(
-    ([name, ask, refusal]): Case => ({
-      group: 'body',
-      name,
-      run: async target => expectProblem(await target.send(ask), refusal),
-    }),
+  ...refused.map(([name, ask, refusal]) =>
+    bodyCase(name, async target => expectProblem(await target.send(ask), refusal)),
   ),
-  ...accepted.map(
-    ([name, ask]): Case => ({
-      group: 'body',
-      name: `${name} is accepted`,
-      run: async target => {
-        const decision = expectDecision(await target.send(ask))
-        expectSame('the names of the answers', Object.keys(decision.answers), ['q'])
-      },
+  ...accepted.map(([name, ask]) =>
+    bodyCase(`${name} is accepted`, async target => {
+      const decision = expectDecision(await target.send(ask))
+      expectSame('the names of the answers', Object.keys(decision.answers), ['q'])
     }),
   ),
 ]

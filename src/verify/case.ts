@@ -10,6 +10,11 @@ export interface Case {
   run(target: Target): Promise<void>
 }
 
+/** Returns what makes the cases of a group. */
+export function inGroup(group: string): (name: string, run: Case['run']) => Case {
+  return (name, run) => ({ group, name, run })
+}
+
 /** The deployment does not keep the promise. */
 export class Broken extends Error {}
 

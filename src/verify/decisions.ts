@@ -8,7 +8,7 @@ import {
   questionsMax,
 } from '../../generated/limits.ts'
 import { decideValid } from './answers.ts'
-import { type Case, expectDecision, expectSame, expectThat, Skipped } from './case.ts'
+import { type Case, expectDecision, expectSame, expectThat, inGroup, Skipped } from './case.ts'
 import { expectProblem } from './expect-problem.ts'
 import {
   asking,
@@ -22,36 +22,41 @@ import {
 } from './requests.ts'
 import type { Target } from './target.ts'
 
+const numberCase = inGroup('numbers')
+const limitCase = inGroup('limits')
+const determinismCase = inGroup('determinism')
+const stateCase = inGroup('state')
+
 export const decisionCases: Case[] = [
   ...Object.entries(questions).map(([name, question]) =>
-    inGroup('numbers', `the answer to a ${question.type} is valid`, target =>
+    numberCase(`the answer to a ${question.type} is valid`, target =>
       decideValid(target, { [name]: question }).then(() => {}),
     ),
   ),
   ...acceptedQuestions().map(([name, asked]) =>
-    inGroup('limits', `${name} are answered`, target => decideValid(target, asked).then(() => {})),
+    limitCase(`${name} are answered`, target => decideValid(target, asked).then(() => {})),
   ),
-  inGroup('limits', `exactly ${inputTokensMax} tokens are answered, one more is refused`, checkTokenLimit),
-  inGroup('numbers', 'without values the levels stand for 0, 1, 2 and so on', async target => {
+  limitCase(`exactly ${inputTokensMax} tokens are answered, one more is refused`, checkTokenLimit),
+  numberCase('without values the levels stand for 0, 1, 2 and so on', async target => {
     const score = questionOf('score', { values: undefined })
     const { answers } = await decideValid(target, { q: score })
     const counted = await decideValid(target, { q: { ...score, values: [0, 1, 2] } })
     expectSame('the answer', answers, counted.answers)
   }),
-  inGroup('determinism', 'the same request gets the same bytes, but for its id', async target => {
+  determinismCase('the same request gets the same bytes, but for its id', async target => {
     const request = requestOf({ questions })
     const [first, again] = [await target.decide(request), await target.decide(request)]
     expectDecision(first)
     expectSame('the second body', withoutId(again.text), withoutId(first.text))
   }),
-  inGroup('determinism', 'requests that run at the same time get the same bytes', async target => {
+  determinismCase('requests that run at the same time get the same bytes', async target => {
     const request = requestOf({ questions })
     const replies = await Promise.all(list(6, () => target.decide(request)))
     const first = withoutId(replies[0]!.text)
     expectDecision(replies[0]!)
     for (const { text } of replies) expectSame('a body', withoutId(text), first)
   }),
-  inGroup('determinism', 'every decision has an id of its own', async target => {
+  determinismCase('every decision has an id of its own', async target => {
     const ids = [
       await decideValid(target, { q: questions.verify_choice }),
       await decideValid(target, { q: questions.verify_choice }),
@@ -72,13 +77,13 @@ function stateCases(): Case[] {
     expectSame('the body', withoutId(second.text), withoutId(first.text))
   }
   return [
-    inGroup('state', 'an object is read as its compact text, in the order and spelling sent', target =>
+    stateCase('an object is read as its compact text, in the order and spelling sent', target =>
       same(target, raw(spelled), raw(JSON.stringify(compact))),
     ),
-    inGroup('state', 'an array is read as its compact text', target =>
+    stateCase('an array is read as its compact text', target =>
       same(target, raw(`[ ${spelled} , 2.0 ]`), raw(JSON.stringify(`[${compact},2.0]`))),
     ),
-    inGroup('state', 'the order of the fields of a request changes nothing', target => {
+    stateCase('the order of the fields of a request changes nothing', target => {
       const { model, state: fields, questions: asked } = requestOf({ questions })
       return same(
         target,
@@ -140,8 +145,4 @@ async function checkTokenLimit(target: Target): Promise<void> {
 
 function withoutId(text: string): string {
   return text.replace(/"id":"[^"]*"/, '"id":""')
-}
-
-function inGroup(group: string, name: string, run: Case['run']): Case {
-  return { group, name, run }
 }

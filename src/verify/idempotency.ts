@@ -2,11 +2,12 @@
 
 import { randomUUID } from 'node:crypto'
 import { idempotencyKeyCharactersMax } from '../../generated/limits.ts'
-import { type Case, expectDecision, expectSame } from './case.ts'
+import { type Case, expectDecision, expectSame, inGroup } from './case.ts'
 import { expectProblem, invalid } from './expect-problem.ts'
 import { questions, requestOf } from './requests.ts'
 import type { HttpReply, Target } from './target.ts'
 
+const idempotency = inGroup('idempotency')
 const body = JSON.stringify(requestOf({ questions }))
 
 const wrongNames: [string, string][] = [
@@ -51,8 +52,4 @@ export async function decideRepeatedly(target: Target, request: object): Promise
 
 function sendAs(target: Target, name: string, text: string): Promise<HttpReply> {
   return target.send({ body: text, headers: { 'Idempotency-Key': name } })
-}
-
-function idempotency(name: string, run: Case['run']): Case {
-  return { group: 'idempotency', name, run }
 }

@@ -2,9 +2,10 @@
 
 import { questionsMax } from '../../generated/limits.ts'
 import { decideValid } from './answers.ts'
-import { type Case, type Decision, expectSame } from './case.ts'
+import { type Case, type Decision, expectSame, inGroup } from './case.ts'
 import { hostileNames, list, type Questions, questionOf, questions } from './requests.ts'
 
+const independence = inGroup('independence')
 export const independenceCases: Case[] = [
   ...Object.entries(questions).map(([name, question]) =>
     independence(`a ${question.type} is answered the same alone and among others`, async target => {
@@ -60,7 +61,3 @@ export const independenceCases: Case[] = [
     expectSame('the tokens of the question', besideOther, besideOne)
   }),
 ]
-
-function independence(name: string, run: Case['run']): Case {
-  return { group: 'independence', name, run }
-}

@@ -1,10 +1,12 @@
 // Checks for every pair of faults that the earlier one in the contract's order is reported.
 
 import { bodyBytesMax, inputTokensMax, questionsMax } from '../../generated/limits.ts'
-import { type Case, Skipped } from './case.ts'
+import { type Case, inGroup, Skipped } from './case.ts'
 import { atField, type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
 import { asking, entries, type Fields, questionOf, questions, requestOf } from './requests.ts'
 import type { Ask, Target } from './target.ts'
+
+const orderCase = inGroup('order')
 
 /** A request under construction, which the faults change. `q` is the question that they break. */
 interface FaultyRequest {
@@ -82,28 +84,20 @@ export const orderCases: Case[] = [
     ...outer.filter(isSmall).map(earlier => toCase(earlier, faults[0]!, type)),
   ]),
   ...sentFirst(),
-  {
-    group: 'order',
-    name: 'credit comes before the size and the rules of a request',
-    run: async target => {
-      const key = target.emptyKey
-      if (key === undefined) throw new Skipped('give a key of an organization without credit: --empty-key')
-      const refusal = { problem: 'insufficient_credit', param: null } as const
-      for (const body of ['{', JSON.stringify(requestOf({ context: 1 })), ' '.repeat(bodyBytesMax + 1)])
-        expectProblem(await target.send({ key, body }), refusal)
-      expectProblem(await target.send({ key, path: '/v1/other' }), { problem: 'not_found', param: null })
-    },
-  },
-  {
-    group: 'order',
-    name: 'the rate limit comes before credit and the rules of a request',
-    run: async target => {
-      const key = target.limitedKey
-      if (key === undefined) throw new Skipped('give a key whose rate limit is used up: --limited-key')
-      const reply = await target.send({ key, body: '{', once: true })
-      expectProblem(reply, { problem: 'rate_limited', param: null })
-    },
-  },
+  orderCase('credit comes before the size and the rules of a request', async target => {
+    const key = target.emptyKey
+    if (key === undefined) throw new Skipped('give a key of an organization without credit: --empty-key')
+    const refusal = { problem: 'insufficient_credit', param: null } as const
+    for (const body of ['{', JSON.stringify(requestOf({ context: 1 })), ' '.repeat(bodyBytesMax + 1)])
+      expectProblem(await target.send({ key, body }), refusal)
+    expectProblem(await target.send({ key, path: '/v1/other' }), { problem: 'not_found', param: null })
+  }),
+  orderCase('the rate limit comes before credit and the rules of a request', async target => {
+    const key = target.limitedKey
+    if (key === undefined) throw new Skipped('give a key whose rate limit is used up: --limited-key')
+    const reply = await target.send({ key, body: '{', once: true })
+    expectProblem(reply, { problem: 'rate_limited', param: null })
+  }),
 ]
 
 function innerStart(): Fault[] {
@@ -135,11 +129,9 @@ function isSmall({ name }: Fault): boolean {
 }
 
 function toCase(earlier: Fault, later: Fault, type: string): Case {
-  return {
-    group: 'order',
-    name: `${type}: ${earlier.name} comes before ${later.name}`,
-    run: async target => expectProblem(await sendWith(target, [earlier, later], type), earlier.refusal),
-  }
+  return orderCase(`${type}: ${earlier.name} comes before ${later.name}`, async target =>
+    expectProblem(await sendWith(target, [earlier, later], type), earlier.refusal),
+  )
 }
 
 function sendWith(target: Target, faults: Fault[], type: string) {
@@ -161,14 +153,10 @@ function sentFirst(): Case[] {
   const late = questionOf('score', { values: [2, 1, 0] })
   const early = questionOf('noul', { type: 'none' })
   return [
-    {
-      group: 'order',
-      name: 'the question sent first is checked first, whatever its fault',
-      run: async target => {
-        const body = requestOf({ questions: { q: late, a: early } })
-        expectProblem(await target.decide(body), atField('values'))
-        expectProblem(await target.decide(asking(early)), atField('type'))
-      },
-    },
+    orderCase('the question sent first is checked first, whatever its fault', async target => {
+      const body = requestOf({ questions: { q: late, a: early } })
+      expectProblem(await target.decide(body), atField('values'))
+      expectProblem(await target.decide(asking(early)), atField('type'))
+    }),
   ]
 }
