@@ -29,7 +29,7 @@ export interface Verification {
 }
 
 interface VerifyOptions extends TargetOptions {
-  /** Runs only the cases of these groups. */
+  /** Runs only the cases of these groups, or those named `group: name`. */
   groups?: string[]
 }
 
@@ -55,7 +55,7 @@ export async function verify({ groups: wanted, ...options }: VerifyOptions): Pro
   const [startedAt, begun] = [new Date().toISOString(), performance.now()]
   const results: Result[] = []
   for (const one of cases) {
-    if (wanted && !wanted.includes(one.group)) continue
+    if (wanted && !wanted.includes(one.group) && !wanted.includes(`${one.group}: ${one.name}`)) continue
     results.push(await runCase(one, target))
   }
   return { baseUrl: options.baseUrl, startedAt, durationMs: elapsed(begun), results }
