@@ -10,6 +10,7 @@ import { questionId } from '../scoring/fitted/question-id.ts'
 import { openReader, readReaderModel } from '../scoring/open-reader.ts'
 import type { ReaderOptions } from '../scoring/reader-options.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
+import { ordinary } from '../scoring/run/measure.ts'
 import type { Environment } from '../variables.ts'
 
 export type CoreOptions = Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads' | 'isRaw'>
@@ -23,8 +24,10 @@ export function coreOptions(fixed: Environment = {}): CoreOptions {
   return { reader, modelDir, threads }
 }
 
+/** Opens it the sooner as its speed is not measured, which only refusals are decided by. */
 export function openScorer(options: CoreOptions): Promise<Scorer> {
-  return openReader({ ...options, log: pino({ level: 'silent' }), queueMs: patientMs })
+  const measure = async () => ordinary
+  return openReader({ ...options, log: pino({ level: 'silent' }), queueMs: patientMs, measure })
 }
 
 /** The turn of a case that waits as long as it takes. */

@@ -1,6 +1,7 @@
 // Defines what every reader is opened with. Types only.
 
 import type { ScoringLog, ScoringWatch } from './reading.ts'
+import type { Measured } from './run/slice.ts'
 
 /** For the probabilities of labels, for whole decisions, or as is found out. */
 export type DialectChoice = 'auto' | 'labels' | 'systemone'
@@ -39,6 +40,8 @@ export interface ReaderOptions {
   /** How long small requests wait at most before further ones are refused. */
   queueMs?: number
   watch?: ScoringWatch
+  /** Finds out how quick the shipped model is on this machine, where that need not be measured. */
+  measure?(): Promise<Measured>
   /** Its scores before any calibration, to measure it; the built-in reader has its own in any case. */
   isRaw?: boolean
 }

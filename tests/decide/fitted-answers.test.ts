@@ -12,6 +12,7 @@ import { createRandom } from '../../src/labels/bootstrap.ts'
 import { type FittedEntry, writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { questionId } from '../../src/scoring/fitted/question-id.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
+import { ordinary } from '../../src/scoring/run/measure.ts'
 import type { UserError } from '../../src/store/user-error.ts'
 import { openRealScorer } from '../scoring/real-scorer.ts'
 import { startTestService, type TestOrganization, type TestService } from '../testing/service.ts'
@@ -62,7 +63,7 @@ describe('answers as labels have taught', () => {
   let now = Date.UTC(2026, 0, 15)
 
   before(async () => {
-    real = await openRealScorer(1)
+    real = await openRealScorer(1, { measure: async () => ordinary })
     scorer = { ...real, close: async () => {} }
     text = writeFittedSet(real.revision, entriesFor(taught, real.hidden))
     digest = JSON.parse(text).digest.slice(0, 12)

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { openScorer } from '../../src/scoring/open-scorer.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
+import { ordinary } from '../../src/scoring/run/measure.ts'
 import { modelDir, quickModelDir } from '../scoring/linked-model.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { requestText, startTestService, type TestOrganization, type TestService } from '../testing/service.ts'
@@ -54,6 +55,7 @@ describe('a scoring thread', function () {
         warn: ({ reason }: { reason?: string }) => void log.emit('lost', reason),
       },
       queueMs: 60_000,
+      measure: async () => ordinary,
       workers: {
         script: new URL('../testing/mortal-thread.ts', import.meta.url),
         everySecond(every) {

@@ -54,7 +54,7 @@ interface Opened {
 /** Closes the engine if the model cannot answer, and throws an Error that says why. */
 export async function openDecoder(
   { name, engine, model, threads, facts }: Opened,
-  { modelDir, log, watch, queueMs }: ReaderOptions,
+  { modelDir, log, watch, queueMs, measure: measureEncoder }: ReaderOptions,
 ): Promise<Scorer> {
   const { revision, profile } = model
   const patience = queueMs === undefined ? {} : { queueMs }
@@ -72,6 +72,7 @@ export async function openDecoder(
       threads: 1,
       log: { info() {}, warn: (fields, message) => log.warn(fields, message) },
       ...patience,
+      ...(measureEncoder && { measure: measureEncoder }),
     })
     const own = isElsewhere ? {} : { threads }
     const measure = () => measureSpeed(engine)

@@ -13,6 +13,22 @@ const fewRows = 8
 const manyRows = 64
 const batch = { blocks: 16, tokens: 4 }
 
+/** What an ordinary machine measures: enough to divide work by, where nothing is refused for taking too long. */
+export const ordinary: Measured = {
+  encode: [
+    { tokens: fewRows, ms: 3 },
+    { tokens: 256, ms: 65 },
+  ],
+  read: [
+    { rows: fewRows, seen: 256, ms: 3 },
+    { rows: manyRows, seen: 256, ms: 16 },
+    { rows: fewRows, seen: 768, ms: 4 },
+    { rows: manyRows, seen: 768, ms: 20 },
+  ],
+  batch: { ...batch, below: fewRows, seen: 768, ms: 24 },
+  copyMsPerToken: 0.002,
+}
+
 export async function measure(
   shape: ModelShape,
   sessions: Sessions,

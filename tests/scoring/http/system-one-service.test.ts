@@ -10,6 +10,7 @@ import { raw } from '../../../src/scoring/decoder/profile.ts'
 import { openReader, readReaderModel, writeProfile } from '../../../src/scoring/open-reader.ts'
 import type { ReaderOptions } from '../../../src/scoring/reader-options.ts'
 import type { Scorer } from '../../../src/scoring/reading.ts'
+import { ordinary } from '../../../src/scoring/run/measure.ts'
 import { expectInvariant } from '../../testing/invariant.ts'
 import { type OddServer, startOddServer } from '../../testing/odd-server.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
@@ -73,6 +74,7 @@ describe('the service over a System One server', () => {
       threads: 1,
       log: { info() {}, warn() {} },
       queueMs: 60_000,
+      measure: async () => ordinary,
       watch: metrics.scoring,
     }
     const text = await writeProfile(options.reader, measured, { rows: 'rows', labelMass: null })
