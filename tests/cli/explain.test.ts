@@ -13,6 +13,7 @@ import { startTestService, type TestService } from '../testing/service.ts'
 const request = `{"model": "service-1", "state": {"amount": 38000.0, "note": "New device. The card was stolen.", "payee": "new"},
   "questions": {"fraud": {"type": "noul", "instructions": "Is it fraud?"},
     "kind": {"type": "choice", "instructions": "Which?", "options": {"theft": "theft",  "own": "own"}}}}`
+const onThisMachine = { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' }
 
 describe('explain --file', function () {
   this.timeout(60_000)
@@ -31,7 +32,7 @@ describe('explain --file', function () {
 
   const explain = (args: string[], env: Record<string, string> = {}) =>
     runHere(['explain', '--file', 'case.json', ...args], {
-      env: { MODEL_DIR: quickModelDir(), ...env },
+      env: { ...onThisMachine, ...env },
       cwd: folder,
     })
 
@@ -47,7 +48,7 @@ describe('explain --file', function () {
     const part = found.parts.find(({ path }) => path === '/payee')!
     await writeFile(join(folder, 'without.json'), withoutPart(found, part))
     const decided = await runHere(['decide', '--file', 'without.json'], {
-      env: { MODEL_DIR: quickModelDir() },
+      env: onThisMachine,
       cwd: folder,
     })
     const probability = JSON.parse(decided.stdout).answers.kind.probabilities[measure!.option!]

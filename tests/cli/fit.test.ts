@@ -14,20 +14,19 @@ describe('fit', function () {
   it('says that a file with one answer alone teaches nothing but that answer', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fit-'))
     const place = { cwd: folder, env: { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' } }
-    await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud: questions.fraud }))
-    const fitTo = async (isFraud: (i: number) => boolean) => {
-      const line = (_: unknown, i: number) =>
-        JSON.stringify({ state: `Transfer number ${i}.`, labels: { fraud: isFraud(i) } })
-      await writeFile(join(folder, 'cases.jsonl'), Array.from({ length: 40 }, line).join('\n'))
-      const files = ['--labels', 'cases.jsonl', '--questions', 'questions.json', '--out', 'learnt.json']
-      return (await runHere(['fit', ...files], place)).stdout
-    }
+    const asked = { confirmed: questions.fraud, both: { ...questions.fraud, instructions: 'Is it a scam?' } }
+    await writeFile(join(folder, 'questions.json'), JSON.stringify(asked))
+    const line = (_: unknown, i: number) =>
+      JSON.stringify({ state: `Transfer number ${i}.`, labels: { confirmed: true, both: i > 2 } })
+    await writeFile(join(folder, 'cases.jsonl'), Array.from({ length: 40 }, line).join('\n'))
+    const files = ['--labels', 'cases.jsonl', '--questions', 'questions.json', '--out', 'learnt.json']
 
-    const [confirmed, both] = [await fitTo(() => true), await fitTo(i => i > 2)]
+    const { stdout } = await runHere(['fit', ...files], place)
     await rm(folder, { recursive: true })
 
-    expect(confirmed).to.include('fitted, shift').and.include('every label is the same')
-    expect(both).to.include('fitted, shift').and.not.include('every label is the same')
+    const said = (name: string) => stdout.split(/^(?=\w+ \(noul)/m).find(text => text.startsWith(`${name} (`))
+    expect(said('confirmed')).to.include('fitted, shift').and.include('every label is the same')
+    expect(said('both')).to.include('fitted, shift').and.not.include('every label is the same')
   })
 
   it('writes no set in which nothing was learnt, and fails', async () => {
