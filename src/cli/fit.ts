@@ -7,7 +7,7 @@ import { gatherExamples } from '../labels/ask-cases.ts'
 import type { LabelledCase } from '../labels/cases/labelled-case.ts'
 import { labelsForShift } from '../labels/choose.ts'
 import type { QuestionFit } from '../labels/fit-report.ts'
-import { joinFiles, type ReadFile } from '../labels/join-files.ts'
+import { joinFiles, notesOnRepeated, type ReadFile } from '../labels/join-files.ts'
 import type { QuestionReport } from '../labels/report.ts'
 import { flipsSentence, promiseSentence, sentenceOf } from '../labels/report-sides.ts'
 import { type Lesson, sideNames } from '../labels/teach.ts'
@@ -95,7 +95,9 @@ async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }>
     if (entries.length > 0) writeWhole(options.out, writeFittedSet(revision, entries))
     const asked = together.map(one => ({ ...one.question, name: one.name }))
     const ofSet = inUse === null ? [] : notesOnSet(options.fitted!, inUse, asked)
-    return { reader: name, revision, notes: [...files.flatMap(({ file }) => file.notes), ...ofSet], lessons }
+    const ofFiles = notesOnRepeated(read, together)
+    const notes = [...files.flatMap(({ file }) => file.notes), ...ofFiles, ...ofSet]
+    return { reader: name, revision, notes, lessons }
   } finally {
     await scorer.close()
   }

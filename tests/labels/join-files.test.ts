@@ -1,7 +1,7 @@
 // Several files of labels, whose cases follow opposite patterns: what is learnt follows the newest, as far as told.
 
 import { expect } from 'chai'
-import { joinFiles } from '../../src/labels/join-files.ts'
+import { joinFiles, notesOnRepeated } from '../../src/labels/join-files.ts'
 import { teach } from '../../src/labels/teach.ts'
 import { taughtBy } from '../testing/taught.ts'
 
@@ -41,6 +41,25 @@ describe('several files of labels', () => {
     const { weights, ...learnt } = learn(1).fit.entry!
     expect(weights).to.deep.equal(teach(one).fit.entry!.weights)
     expect(learnt).to.include({ slope: teach(one).fit.entry!.slope, labels: 500 })
+  })
+
+  it('have a case that stands in several of them once, with the label of the newest', () => {
+    const before = cases(300, 1, -1)
+    const examples = [...before.examples, ...cases(200, 2, -1).examples.slice(0, 50)]
+    const lines = examples.map((_, i) => i + 1)
+    const march = { name: 'march.csv', weight: 1, taught: [{ ...before, examples, lines }] }
+    const files = [march, { ...march, name: 'again.csv' }, newest]
+
+    const joined = joinFiles(files)
+
+    expect(joined[0]!.files).to.deep.equal([
+      { name: 'again.csv', labels: 300 },
+      { name: 'new.csv', labels: 200 },
+    ])
+    expect(joined[0]!.lines).to.have.length(500)
+    expect(notesOnRepeated(files, joined)[0]).to.include('400')
+    expect(notesOnRepeated([old(1), newest], joinFiles([old(1), newest]))).to.deep.equal([])
+    expect(teach(joined[0]!).fit.entry).to.deep.equal(learn(1).fit.entry)
   })
 
   it('join each question from the files that have it', () => {
