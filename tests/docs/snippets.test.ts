@@ -10,9 +10,9 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { Draft } from '../../src/portal/playground/draft.ts'
 import { type SnippetName, snippetCharactersMax, snippetsOf } from '../../src/portal/playground/snippets.ts'
-import { compileTypeScript, type TypeScript } from '../docs/run-typescript.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { skipWithout } from '../testing/skip.ts'
+import { compileTypeScript, type TypeScript } from './run-typescript.ts'
 
 const go = ['/usr/bin/go', '/usr/local/go/bin/go'].find(path => existsSync(path))
 // biome-ignore lint/suspicious/noTemplateCurlyInString: what a shell or a template would fill in is to stay as it is
