@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Reading, ReadQuestion } from '../../src/contract/reading.ts'
-import { openScorer } from '../../src/scoring/open-scorer.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { linkModel } from './linked-model.ts'
 import { ask, measuredAt, openRealScorer, score } from './real-scorer.ts'
@@ -40,7 +39,8 @@ describe('the scorer of the shipped model', function () {
   let ofLong: number[][]
 
   before(async () => {
-    scorer = await openRealScorer(2)
+    // A start that measures is in open-reader.test.ts.
+    scorer = await openRealScorer(2, { measure: async () => measuredAt(5) })
     ofLong = await score(scorer, { state: longState, questions: mixed })
   })
   after(() => scorer.close())
@@ -83,7 +83,7 @@ describe('the scorer of the shipped model', function () {
       'no state': '',
     })) {
       it(`for a question alone and among others, over ${name}`, async () => {
-        const together = await score(scorer, { state, questions: mixed })
+        const together = state === longState ? ofLong : await score(scorer, { state, questions: mixed })
 
         for (const [i, question] of mixed.entries()) {
           const [alone] = await score(scorer, { state, questions: [question] })
@@ -141,7 +141,7 @@ describe('the scorer of the shipped model', function () {
 
       const found = Promise.all([
         score(scorer, reading),
-        ...Array.from({ length: 12 }, (_, i) =>
+        ...Array.from({ length: 8 }, (_, i) =>
           score(scorer, { state: note.repeat(i), questions: mixed.slice(i % 4) }),
         ),
         score(scorer, reading),
@@ -198,7 +198,7 @@ describe('the scorer of the shipped model', function () {
       const found = await scorer.vectors(prepared, options())
       const background = { deadlineAtMs: Number.POSITIVE_INFINITY, background: true }
 
-      const behind = Promise.all(Array.from({ length: 5 }, () => scorer.vectors(prepared, background)))
+      const behind = Promise.all(Array.from({ length: 3 }, () => scorer.vectors(prepared, background)))
       const load = scorer.queue()
 
       for (const vectors of await behind) expect(vectors).to.deep.equal(found)
@@ -319,7 +319,7 @@ describe('the scorer of the shipped model', function () {
       return { ...manifest, golden: [{ ...first!, probabilities: [p! > 0.5 ? p! - 0.03 : p! + 0.03] }] }
     })
 
-    const error = await openScorer({ modelDir: wrong, threads: 1, log: { info() {}, warn() {} } }).catch(
+    const error = await openRealScorer(1, { modelDir: wrong, measure: async () => measuredAt(5) }).catch(
       e => e,
     )
 
