@@ -53,7 +53,7 @@ describe('a day at a risk desk', function () {
     await button('Read with these columns').click()
     await button('Leave out 2').click()
     await button('Run for').click()
-    await page.getByText(`From ${name}, 60 cases`).waitFor()
+    await page.getByText(`From ${name} (60 cases)`).waitFor()
   }
 
   it('leads from a spreadsheet to a policy and answers in use, and says a month later what became of them', async () => {
