@@ -7,7 +7,7 @@ import type { SecondFactor } from '../../accounts/people/second-factors.ts'
 import type { OpenSession } from '../../accounts/people/sessions.ts'
 import { currentZone, formerZones, timeZones, zoneName } from '../../accounts/people/time-zones.ts'
 import { type Html, html } from '../../html.ts'
-import { described, faultAt, field, postForm, usernameField } from '../shell/fields.ts'
+import { described, faultAt, field, hiddenField, postForm, usernameField } from '../shell/fields.ts'
 import { moment } from '../shell/format.ts'
 import type { PersonVisit } from '../shell/visit.ts'
 
@@ -103,27 +103,18 @@ function providerCard(
   { connected, providerName, providerOnly }: AccountFacts,
 ): Html | false {
   if (providerName === null && connected.length === 0) return false
-  const name = connected.length === 1 ? providerName : null
-  const rows = connected.map(one =>
-    connectedItem(one, name, !providerOnly && disconnectForm(visit, one, name)),
-  )
+  const rows = connected.map(({ issuer, createdAt }) => {
+    const name = (connected.length === 1 && providerName) || new URL(issuer).host
+    const button = html`${hiddenField('provider', issuer)}
+      <button class="quiet danger" aria-label="Disconnect ${name}">Disconnect</button>`
+    const form = !providerOnly && postForm(visit, '/account/disconnect', button)
+    return html`<li><div><strong>${name}</strong><br><span class="muted">Connected ${moment(createdAt)}</span></div>${form}</li>`
+  })
   const connect = html`<p>Connect ${providerName} to sign in with it.</p>
     ${postForm(visit, '/oidc/connect', html`<button class="quiet">Connect ${providerName}</button>`)}`
   return html`<section class="card narrow"><h2>Identity provider</h2>
     ${rows.length > 0 && html`<ul class="list">${rows}</ul>`}
     ${providerName !== null && connected.length === 0 && connect}</section>`
-}
-
-function connectedItem({ issuer, createdAt }: Connected, name: string | null, form: Html | false): Html {
-  const shown = name ?? new URL(issuer).host
-  return html`<li><div><strong>${shown}</strong><br><span class="muted">Connected ${moment(createdAt)}</span></div>
-    ${form}</li>`
-}
-
-function disconnectForm(visit: PersonVisit, { issuer }: Connected, name: string | null): Html {
-  const body = html`<input type="hidden" name="provider" value="${issuer}">
-    <button class="quiet danger" aria-label="Disconnect ${name ?? new URL(issuer).host}">Disconnect</button>`
-  return postForm(visit, '/account/disconnect', body)
 }
 
 function sessionCard(visit: PersonVisit, sessions: OpenSession[]): Html {

@@ -4,6 +4,7 @@
 import { isBinary } from '../../contract/question-types.ts'
 import type { Decision } from '../../decide/decide.ts'
 import { type Html, html } from '../../html.ts'
+import { bar } from '../shell/chart.ts'
 import { percent } from '../shell/format.ts'
 import { typeNames } from './card-html.ts'
 import {
@@ -60,11 +61,8 @@ function answerCard({ id, name, text, shown }: Shown): Html {
 
 /** The threshold is marked on the bars that it applies to, so not on the one for no. */
 function row(label: string, probability: number, chosen: boolean, isNo: boolean): Html {
-  const width = (probability * 100).toFixed(3)
   return html`<div class="${chosen ? 'line chosen' : 'line'}" ${isNo && html`data-no`}><span class="label">${label}</span>
-    <span class="share">${percent(probability)}</span><svg class="bar" viewBox="0 0 100 10" preserveAspectRatio="none"
-    aria-hidden="true"><rect class="track" width="100" height="10"/><rect class="fill" width="${width}" height="10"/><rect
-    class="mark" x="50" width="0.5" height="10"/></svg></div>`
+    <span class="share">${percent(probability)}</span>${bar(probability, '', html`<rect class="mark" x="50" width="0.5" height="10"/>`)}</div>`
 }
 
 function thresholdLever(id: string, { type }: ShownAnswer): Html {

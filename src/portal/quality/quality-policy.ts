@@ -42,7 +42,7 @@ export function policyCard(visit: MemberVisit, costs: Costs): Html {
 export function policySection(visit: Visit, lesson: Lesson, index: number): Html {
   const { asked, report } = lesson
   const given = givenVerdictOf(report.policy)
-  return html`<p class="main-result">${verdictOf(report.policy)}</p>${given !== null && html`<p>${given}</p>`}
+  return html`<p class="lead">${verdictOf(report.policy)}</p>${given !== null && html`<p>${given}</p>`}
     ${thresholdsForm(visit, lesson, index)}
     ${tableOf(policyParts(report.policy), report.name)}
     <p class="hint">The thresholds advised were found on all ${asked.judged.length} labels. Their figures in this table come from

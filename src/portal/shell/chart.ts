@@ -90,9 +90,9 @@ function total(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** A share from 0 to 1 as a bar; show the number beside it. */
-export function bar(share: number, kind = ''): Html {
+/** A share from 0 to 1 as a bar, with what marks a place on it; show the number beside it. */
+export function bar(share: number, kind = '', mark?: Html): Html {
   const filled = Math.max(0, Math.min(1, share)) * 100
   return html`<svg class="bar ${kind}" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">
-    <rect class="track" width="100" height="10"/><rect class="fill" width="${filled.toFixed(3)}" height="10"/></svg>`
+    <rect class="track" width="100" height="10"/><rect class="fill" width="${filled.toFixed(3)}" height="10"/>${mark}</svg>`
 }
