@@ -1,13 +1,14 @@
 // Asks somebody to prove who they are before they add a way to sign in or delete something for good. They do so with a
 // password, a code, a passkey or the provider, unless they have just signed in.
 
-import { type Html, html } from '../../html.ts'
+import { type Html, html, type Part } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { confirmPresencePath, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm, usernameField } from '../shell/fields.ts'
-import { faultOf, type Refused } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from '../sign-in/onward.ts'
+import { type Onward, onwardField, onwardOf, onwardQuery } from '../sign-in/onward.ts'
 import { passkeyForm, passkeyScripts } from '../sign-in/sign-in.ts'
 
 const title = 'Confirm that it’s you'
@@ -17,12 +18,15 @@ export function createConfirmPresencePages(parts: Context): Page[] {
   const { providerName, providerOnly } = parts
 
   return [
-    forPerson('GET', confirmPresencePath, visit => show(visit, onwardFromQuery(visit.query))),
-    ofOwnSignIn(forPerson('POST', confirmPresencePath, confirm)),
+    forPerson('GET', confirmPresencePath, show),
+    ofOwnSignIn(
+      forPerson('POST', confirmPresencePath, orAskAgain(confirm, show, { current_password: 'password' })),
+    ),
   ]
 
-  async function show(visit: PersonVisit, onward: Onward, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
     const { userId, passwordHash } = visit.person.user
+    const onward = onwardOf(visit)
     const [hasCodes, known, connected] = await Promise.all([
       secondFactors.isOn(userId),
       passkeys.listOf(userId),
@@ -41,23 +45,18 @@ export function createConfirmPresencePages(parts: Context): Page[] {
 
   async function confirm(visit: PersonVisit): Promise<Reply> {
     const { form, person, browserToken, requestId } = visit
-    const onward = onwardFromForm(form)
-    try {
-      const given = { password: form.text('password'), code: form.line('code') }
-      await provePresence({ user: person.user, browserToken, requestId, ...given })
-      return redirect(onward.next)
-    } catch (error) {
-      return show(visit, onward, faultOf(error, { current_password: 'password' }))
-    }
+    const given = { password: form.text('password'), code: form.line('code') }
+    await provePresence({ user: person.user, browserToken, requestId, ...given })
+    return redirect(onwardOf(visit).next)
   }
 }
 
-function confirmBody(ways: unknown[]): Html {
+function confirmBody(ways: Part[]): Html {
   const none = html`<p>You have no password, passkey or identity provider to confirm it with. Set a password with a mailed
     link first.</p><p><a class="button" href="/forgot-password">Set a password</a></p>`
   return html`<section class="card narrow"><p>It’s been more than ten minutes since you signed in. Before you change how your
       account is signed in to, or delete something for good, confirm that it’s you. You’ll then be back where you were.</p>
-    ${ways.length > 0 ? (ways as Html[]) : none}</section>`
+    ${ways.length > 0 ? ways : none}</section>`
 }
 
 function passwordForm(visit: PersonVisit, onward: Onward): Html {

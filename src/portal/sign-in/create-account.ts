@@ -10,7 +10,7 @@ import { field, postForm } from '../shell/fields.ts'
 import { faultOf } from '../shell/form.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
-import { onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
+import { onwardField, onwardOf, onwardQuery } from './onward.ts'
 import { type EntryForm, signInForm } from './sign-in.ts'
 
 const title = 'Create an account'
@@ -30,7 +30,7 @@ export function createAccountPages({
   ]
 
   async function show(visit: Visit): Promise<Reply> {
-    const onward = onwardFromQuery(visit.query)
+    const onward = onwardOf(visit)
     if (visit.person) return redirect(onward.next)
     // The provider's page makes accounts too.
     if (providerOnly) return redirect(`/sign-in${onwardQuery(onward)}`)
@@ -40,7 +40,7 @@ export function createAccountPages({
 
   async function submit(visit: Visit): Promise<Reply> {
     const { form } = visit
-    const onward = onwardFromForm(form)
+    const onward = onwardOf(visit)
     const email = form.line('email')
     const entry = { onward, email, providerName, providerOnly }
     const founding = await foundingOf(onward.next, invitations, 'required')

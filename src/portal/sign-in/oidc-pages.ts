@@ -8,7 +8,7 @@ import { postForm } from '../shell/fields.ts'
 import { faultOf } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
-import { onwardFromQuery } from './onward.ts'
+import { onwardOf } from './onward.ts'
 
 const welcome = 'Create an account'
 
@@ -29,9 +29,8 @@ export function createOidcPages(parts: Context): Page[] {
 
   async function start(visit: Visit): Promise<Reply> {
     const { query, browserToken, requestId, address } = visit
-    const { next, linkId } = onwardFromQuery(query)
     const again = query.has('again')
-    const url = await provider().begin({ browserToken, requestId, address, next, linkId, again })
+    const url = await provider().begin({ browserToken, requestId, address, ...onwardOf(visit), again })
     return url === null ? explain(visit, failed) : redirect(url)
   }
 

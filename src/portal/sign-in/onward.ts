@@ -3,8 +3,8 @@
 
 import { isLinkId } from '../../accounts/agents/sign-up-states.ts'
 import { type Html, html } from '../../html.ts'
-import type { Form } from '../shell/form.ts'
 import { localPath } from '../shell/local-path.ts'
+import type { Visit } from '../shell/visit.ts'
 
 export interface Onward {
   /** A path of this portal, with its query. */
@@ -13,17 +13,11 @@ export interface Onward {
   linkId: string | null
 }
 
-export function onwardFromQuery(query: URLSearchParams): Onward {
-  return toOnward(query.get('link') ?? '', query.get('next') ?? '')
-}
-
-export function onwardFromForm(form: Form): Onward {
-  return toOnward(form.line('link'), form.line('next'))
-}
-
-function toOnward(link: string, next: string): Onward {
-  if (isLinkId(link)) return { next: `/sign-up/${link}`, linkId: link }
-  return { next: localPath(next, '/'), linkId: null }
+/** As the address of the page says, or the form on it. */
+export function onwardOf({ query, form }: Pick<Visit, 'query' | 'form'>): Onward {
+  const [link, next] = ['link', 'next'].map(name => form.line(name) || (query.get(name) ?? ''))
+  if (isLinkId(link!)) return { next: `/sign-up/${link}`, linkId: link! }
+  return { next: localPath(next!, '/'), linkId: null }
 }
 
 /** The query string for an address that leads there by way of another page. */

@@ -8,9 +8,10 @@ import { backToCase, type KeptCase, keptFields, readKept } from '../playground/k
 import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { csrfTokenOf } from '../shell/cookies.ts'
 import { field, hiddenField, postForm } from '../shell/fields.ts'
-import { faultOf } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
-import { type Onward, onwardField, onwardFromForm, onwardFromQuery, onwardQuery } from './onward.ts'
+import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'
 
 const title = 'Sign in'
 const wrong = 'Wrong email address or password.'
@@ -30,22 +31,23 @@ export function createSignInPages({
 }: Context): Page[] {
   return [
     forAnyone('GET', '/sign-in', showSignIn),
-    ofOwnSignIn({ ...forAnyone('POST', '/sign-in', submitSignIn), holdsCase: true, forSignedIn }),
     ofOwnSignIn(forAnyone('GET', '/sign-in/code', showCode)),
-    ofOwnSignIn({ ...forAnyone('POST', '/sign-in/code', submitCode), holdsCase: true, forSignedIn }),
-    ofOwnSignIn({ ...forAnyone('POST', '/sign-in/passkey', submitPasskey), holdsCase: true, forSignedIn }),
+    ...[
+      forAnyone('POST', '/sign-in', orAskAgain(submitSignIn, form)),
+      forAnyone('POST', '/sign-in/code', orAskAgain(submitCode, askCode)),
+      forAnyone('POST', '/sign-in/passkey', orAskAgain(submitPasskey, form)),
+    ].map(one => ofOwnSignIn({ ...one, holdsCase: true, forSignedIn })),
     forPerson('POST', '/sign-out', signOut),
     forPerson('POST', '/organization', chooseOrganization),
   ]
 
   function showSignIn(visit: Visit): Reply {
-    const onward = onwardFromQuery(visit.query)
-    if (visit.person) return redirect(onward.next)
-    return form(visit, { onward })
+    return visit.person ? redirect(onwardOf(visit).next) : form(visit)
   }
 
-  function form(visit: Visit, entry: Omit<EntryForm, 'providerName' | 'providerOnly'>, refused = {}): Reply {
+  function form(visit: Visit, refused: Partial<Refused> = {}): Reply {
     const passkey = signInWithPasskey?.optionsFor(visit.browserToken) ?? null
+    const entry = { onward: onwardOf(visit), email: visit.form.line('email'), kept: readKept(visit.form) }
     return page(title, signInForm(visit, { ...entry, providerName, providerOnly, passkey }), {
       ...refused,
       ...(passkey && { scripts: passkeyScripts }),
@@ -53,55 +55,45 @@ export function createSignInPages({
   }
 
   async function submitSignIn(visit: Visit): Promise<Reply> {
-    const onward = onwardFromForm(visit.form)
-    const email = visit.form.line('email')
-    const kept = readKept(visit.form)
-    try {
-      const entered = await signIn(email, visit.form.text('password'), visit)
-      if (entered === null) return form(visit, { onward, email, kept }, { status: 401, fault: wrong })
-      if (!entered.waits) return goOn(visit, entered.browserToken)
-      if (kept === null) return redirect(`/sign-in/code${onwardQuery(onward)}`, entered.browserToken)
-      const waiting = { ...visit, csrfToken: csrfTokenOf(entered.browserToken) }
-      return page(codeTitle, codeForm(waiting, onward, kept), { browserToken: entered.browserToken })
-    } catch (error) {
-      return form(visit, { onward, email, kept }, faultOf(error))
-    }
+    const entered = await signIn(visit.form.line('email'), visit.form.text('password'), visit)
+    if (entered === null) return form(visit, { status: 401, fault: wrong })
+    const { waits, browserToken } = entered
+    if (!waits) return goOn(visit, browserToken)
+    if (readKept(visit.form) === null)
+      return redirect(`/sign-in/code${onwardQuery(onwardOf(visit))}`, browserToken)
+    const waiting = { ...visit, csrfToken: csrfTokenOf(browserToken) }
+    return page(codeTitle, codeForm(waiting), { browserToken })
   }
 
   async function showCode(visit: Visit): Promise<Reply> {
-    const onward = onwardFromQuery(visit.query)
-    if (!(await enter.isWaiting(visit.browserToken))) return redirect(`/sign-in${onwardQuery(onward)}`)
-    return page(codeTitle, codeForm(visit, onward, null))
+    return (await enter.isWaiting(visit.browserToken)) ? askCode(visit) : startAgain(visit)
+  }
+
+  function askCode(visit: Visit, refused: Partial<Refused> = {}): Reply {
+    return page(codeTitle, codeForm(visit), refused)
   }
 
   async function submitCode(visit: Visit): Promise<Reply> {
-    const onward = onwardFromForm(visit.form)
-    const body = codeForm(visit, onward, readKept(visit.form))
-    try {
-      const finished = await enter.finish(visit, visit.form.line('code'))
-      if (finished === 'gone') return redirect(`/sign-in${onwardQuery(onward)}`)
-      if (finished !== 'wrong') return goOn(visit, finished.browserToken)
-      return page(codeTitle, body, { status: 401, fault: wrongAnswer, faultField: 'code' })
-    } catch (error) {
-      return page(codeTitle, body, faultOf(error))
-    }
+    const finished = await enter.finish(visit, visit.form.line('code'))
+    if (finished === 'gone') return startAgain(visit)
+    if (finished !== 'wrong') return goOn(visit, finished.browserToken)
+    return askCode(visit, { status: 401, fault: wrongAnswer, faultField: 'code' })
+  }
+
+  function startAgain(visit: Visit): Reply {
+    return redirect(`/sign-in${onwardQuery(onwardOf(visit))}`)
   }
 
   async function submitPasskey(visit: Visit): Promise<Reply> {
     if (!signInWithPasskey) throw notFound()
-    const entry = { onward: onwardFromForm(visit.form), kept: readKept(visit.form) }
-    try {
-      const token = await signInWithPasskey.signIn(visit.form.text('answer'), visit)
-      return token === null ? form(visit, entry, { status: 401, fault: wrongPasskey }) : goOn(visit, token)
-    } catch (error) {
-      return form(visit, entry, faultOf(error))
-    }
+    const token = await signInWithPasskey.signIn(visit.form.text('answer'), visit)
+    return token === null ? form(visit, { status: 401, fault: wrongPasskey }) : goOn(visit, token)
   }
 
   /** Continues to where the person was going, or back to the playground with the case that was kept. */
   function goOn(visit: Visit, token: string): Reply {
     const kept = readKept(visit.form)
-    if (kept === null) return redirect(onwardFromForm(visit.form).next, token)
+    if (kept === null) return redirect(onwardOf(visit).next, token)
     const signedIn = { ...visit, csrfToken: csrfTokenOf(token) }
     return page('You’re signed in', backToCase(signedIn, kept), { browserToken: token })
   }
@@ -110,7 +102,7 @@ export function createSignInPages({
   function forSignedIn(visit: PersonVisit): Reply {
     const kept = readKept(visit.form)
     const why = html`You’re already signed in as <strong>${visit.person.user.email}</strong>. To use another account, sign out first.`
-    const body = kept ? backToCase(visit, kept) : deadEnd(why, [onwardFromForm(visit.form).next, 'Continue'])
+    const body = kept ? backToCase(visit, kept) : deadEnd(why, [onwardOf(visit).next, 'Continue'])
     return page('You’re signed in', body, { status: 400 })
   }
 
@@ -171,7 +163,8 @@ export function passkeyForm(
 
 const codeTitle = 'Enter your code'
 
-function codeForm(visit: Visit, onward: Onward, kept: KeptCase | null): Html {
+function codeForm(visit: Visit): Html {
+  const [onward, kept] = [onwardOf(visit), readKept(visit.form)]
   const hint = 'No phone to hand? Enter one of your recovery codes.'
   const extra = html`inputmode="text" autocapitalize="off" spellcheck="false" autofocus`
   const body = html`${onwardField(onward)}${kept && keptFields(kept)}
