@@ -45,8 +45,7 @@ interface Folding {
 }
 
 function scopeField(form: Form, terms: KeyTerms): Html {
-  const scopes = keyScopes.map((scope): [string, string] => [scope, scopeNames[scope]])
-  return select('scope', 'Can be used for', scopes, form.lineOr('scope', terms.scope))
+  return select('scope', 'Can be used for', Object.entries(scopeNames), form.lineOr('scope', terms.scope))
 }
 
 function budgetField(form: Form, { budgetMicros }: KeyTerms): Html {

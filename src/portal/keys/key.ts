@@ -141,9 +141,8 @@ function actions({ keyId, status }: KeyRecord): Html {
 }
 
 function rotateForm(visit: MemberVisit, key: KeyRecord): Html {
-  const overlaps = keyOverlaps.map((overlap): [string, string] => [overlap, overlapNames[overlap]])
   const body = html`${lifetimeSelect('The new key expires', visit.form.line('lifetime'))}
-    ${select('overlap', 'The old key stops working', overlaps, visit.form.line('overlap') || defaultOverlap)}
+    ${select('overlap', 'The old key stops working', Object.entries(overlapNames), visit.form.line('overlap') || defaultOverlap)}
     ${sendOrCancel('Create the new key', `/keys/${key.keyId}`)}`
   return html`<section class="card narrow"><p>A new key with the same name and limits replaces this one. It is shown only once. Switch
     your programs to it before the old key stops working. Until then, both work and share one budget and rate limit.</p>

@@ -19,8 +19,7 @@ const lifetimeNames: Record<Lifetime, string> = {
 
 /** `label` ends with “expires”. `chosen` comes from a form; if it is empty, the default is selected. */
 export function lifetimeSelect(label: string, chosen: string): Html {
-  const choices = keyLifetimes.map((lifetime): [string, string] => [lifetime, lifetimeNames[lifetime]])
-  return select('lifetime', label, choices, chosen || defaultLifetime)
+  return select('lifetime', label, Object.entries(lifetimeNames), chosen || defaultLifetime)
 }
 
 /** The same for how long records are kept. */

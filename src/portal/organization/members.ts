@@ -19,10 +19,7 @@ import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/vis
 
 const perPage = 100
 
-const roles: [Role, string][] = [
-  ['member', 'Member'],
-  ['admin', 'Admin'],
-]
+export const roleNames: Record<Role, string> = { member: 'Member', admin: 'Admin' }
 
 export function createMembersPages({ invitations, members, inviteMember }: Context): Page[] {
   return [
@@ -82,29 +79,21 @@ function placeAfter(people: Member[], userId: string | null): number {
   return people.findIndex(person => person.userId === userId) + 1
 }
 
-function nameOf(role: Role): string {
-  return role === 'admin' ? 'Admin' : 'Member'
-}
-
 function readRole({ form }: MemberVisit): Role {
-  return form.choice(
-    'role',
-    roles.map(([role]) => role),
-    'Choose a role.',
-  )
+  return form.choice('role', Object.keys(roleNames) as Role[], 'Choose a role.')
 }
 
 function memberTable(visit: MemberVisit, people: Member[], admin: boolean): Html {
   const rows = people.map(person => {
     const { email, name, role, createdAt } = person
-    return [address(email), name, nameOf(role), when(createdAt), admin && memberMenu(visit, person)]
+    return [address(email), name, roleNames[role], when(createdAt), admin && memberMenu(visit, person)]
   })
   return table('People', ['Email', 'Name', 'Role', 'Joined', hidden('Actions')], rows)
 }
 
 function memberMenu(visit: MemberVisit, { userId, email, role }: Member): Html | false {
-  const [other, name] = roles.find(([one]) => one !== role)!
-  const body = html`${hiddenField('role', other)}<button>Make ${name.toLowerCase()}</button>`
+  const other = role === 'admin' ? 'member' : 'admin'
+  const body = html`${hiddenField('role', other)}<button>Make ${other}</button>`
   const leave =
     userId === visit.person.user.userId
       ? dialogLink('/settings/leave', 'Leave …', 'quiet danger')
@@ -117,7 +106,7 @@ function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
     const button = html`<button class="quiet danger">Withdraw</button>`
     const withdraw = postForm(visit, `/members/invitations/${invitationId}/withdraw`, button)
     const menu = rowMenu(invitationId, `the invitation to ${email}`, [withdraw])
-    return [address(email), nameOf(role), address(invitedBy), when(expiresAt), menu]
+    return [address(email), roleNames[role], address(invitedBy), when(expiresAt), menu]
   })
   return table('Pending invitations', ['Email', 'Role', 'Invited by', 'Expires', hidden('Actions')], rows)
 }
@@ -125,7 +114,7 @@ function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
 function inviteForm(visit: MemberVisit): Html {
   const email = { type: 'email', value: visit.form.line('email') }
   const body = html`${field('email', 'Email address', email)}
-    ${select('role', 'Role', roles, visit.form.line('role') || 'member')}
+    ${select('role', 'Role', Object.entries(roleNames), visit.form.line('role') || 'member')}
     <p class="hint">Admins add credit, manage members and change settings. Members can do everything else.</p>
     ${sendOrCancel('Invite', '/members')}`
   return html`<section class="card narrow">${postForm(visit, '/members', body)}</section>`

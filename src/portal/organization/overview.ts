@@ -30,19 +30,8 @@ const failuresShown = 5
 const keysShown = 5
 
 export function createOverviewPage(parts: Context): Page[] {
-  const {
-    keys,
-    ledger,
-    organizations,
-    acts,
-    fittedSets,
-    measurements,
-    readerName,
-    revision,
-    usage,
-    clock,
-    baseUrl,
-  } = parts
+  const { keys, ledger, usage, organizations, acts, fittedSets, measurements } = parts
+  const { readerName, revision, clock, baseUrl } = parts
   return [forMember('GET', '/', show), createDismissPage(parts)]
 
   async function show(visit: MemberVisit): Promise<Reply> {

@@ -4,6 +4,7 @@ import type { Invitation } from '../../accounts/organizations/invitations.ts'
 import { type Html, html } from '../../html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
 import type { Context } from '../context.ts'
+import { roleNames } from '../organization/members.ts'
 import { deadLink, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import { postForm } from '../shell/fields.ts'
 import { moment } from '../shell/format.ts'
@@ -46,7 +47,7 @@ function invitationFacts({ organizationName, email, invitedBy, role, expiresAt }
   return html`<section class="card narrow" aria-labelledby="asking"><h2 id="asking">Who invited you</h2>
     <dl class="facts"><dt>Organization</dt><dd>${organizationName}</dd><dt>Invited by</dt><dd>${invitedBy}</dd>
       <dt>Sent to</dt><dd>${email}</dd>
-      <dt>Role</dt><dd>${role === 'admin' ? 'Admin' : 'Member'}</dd><dt>Link expires</dt><dd>${moment(expiresAt)}</dd></dl></section>`
+      <dt>Role</dt><dd>${roleNames[role]}</dd><dt>Link expires</dt><dd>${moment(expiresAt)}</dd></dl></section>`
 }
 
 function signInLinks(token: string, providerOnly: boolean): Html {
