@@ -81,6 +81,18 @@ describe('a workspace in Chromium', function () {
     expect(await page.locator('main').textContent()).to.include('400 invalid_request')
   })
 
+  it('ends tables that stand beside each other at one height', async () => {
+    await page.goto(portal.portalUrl)
+    const endOf = async (name: string) => {
+      const box = (await page.getByRole('region', { name, exact: true }).boundingBox())!
+      return [box.y, box.y + box.height].map(Math.round)
+    }
+
+    const failures = await endOf('Latest failures')
+
+    expect(await endOf('Keys')).to.deep.equal(failures)
+  })
+
   it('keeps the actions of a row in sight at each width', async () => {
     await page.goto(`${portal.portalUrl}/keys`)
     const ends: number[] = []

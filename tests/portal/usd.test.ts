@@ -1,0 +1,16 @@
+import { expect } from 'chai'
+import { usd } from '../../src/portal/organization/usd.ts'
+
+describe('money on a page', () => {
+  for (const [micros, shown] of [
+    [0, '0.00 USD'],
+    [31, '0.000031 USD'],
+    [-123_456, '-0.123456 USD'],
+    [12_349_999, '12.34 USD'],
+    [1_234_567_890_000, '1,234,567.89 USD'],
+    [-25_000_000_000, '-25,000.00 USD'],
+  ] as const)
+    it(`is ${shown} for ${micros} millionths of a dollar`, () => {
+      expect(usd(micros)).to.equal(shown)
+    })
+})
