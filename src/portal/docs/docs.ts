@@ -65,11 +65,9 @@ export function createDocsPages({ baseUrl, portalUrl, modelDir, document }: Cont
   }
 }
 
-function readDocs({
-  baseUrl,
-  portalUrl,
-  modelDir,
-}: Pick<Context, 'baseUrl' | 'portalUrl' | 'modelDir'>): Doc[] {
+type DocsOptions = Pick<Context, 'baseUrl' | 'portalUrl' | 'modelDir'>
+
+function readDocs({ baseUrl, portalUrl, modelDir }: DocsOptions): Doc[] {
   const folder = new URL('../../../docs/', import.meta.url)
   const order = groups.flatMap(([, slugs]) => slugs)
   const slugs = readdirSync(folder)

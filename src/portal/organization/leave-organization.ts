@@ -9,13 +9,8 @@ import { orAskAgain } from '../shell/or-ask-again.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { usd } from './usd.ts'
 
-export function createLeaveOrganizationPages({
-  keys,
-  ledger,
-  members,
-  removeMember,
-  deleteOrganization,
-}: Context): Page[] {
+export function createLeaveOrganizationPages(parts: Context): Page[] {
+  const { keys, ledger, members, removeMember, deleteOrganization } = parts
   return [
     forMember('GET', '/settings/leave', askToLeave),
     forMember('POST', '/settings/leave', orAskAgain(leave, askToLeave)),

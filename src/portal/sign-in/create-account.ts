@@ -18,12 +18,8 @@ const back: [string, string] = ['/sign-in', 'Back to sign-in']
 const ifKnown = 'If it had one, open your invitation again once you’re signed in.'
 const made = 'Your account is ready, unless this address already had one. Sign in to continue.'
 
-export function createAccountPages({
-  requestAccount,
-  invitations,
-  providerName,
-  providerOnly,
-}: Context): Page[] {
+export function createAccountPages(parts: Context): Page[] {
+  const { requestAccount, invitations, providerName, providerOnly } = parts
   return [
     forAnyone('GET', '/create-account', show),
     ofOwnSignIn(forAnyone('POST', '/create-account', submit)),

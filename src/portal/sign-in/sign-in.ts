@@ -21,14 +21,8 @@ const wrongAnswer =
   'This code is wrong or has already been used. Wait for the next one, or use a recovery code.'
 export const passkeyScripts = ['webauthn.js', 'passkeys.js']
 
-export function createSignInPages({
-  signIn,
-  enter,
-  signInWithPasskey,
-  sessions,
-  providerName,
-  providerOnly,
-}: Context): Page[] {
+export function createSignInPages(parts: Context): Page[] {
+  const { signIn, enter, signInWithPasskey, sessions, providerName, providerOnly } = parts
   return [
     forAnyone('GET', '/sign-in', showSignIn),
     ofOwnSignIn(forAnyone('GET', '/sign-in/code', showCode)),

@@ -18,15 +18,8 @@ import { decisionForms } from './sign-up-forms.ts'
 
 const title = 'An agent is asking for a key'
 
-export function createSignUpPages({
-  signUps,
-  startingCredit,
-  approveAgent,
-  keys,
-  sessions,
-  rateLimitPerMinute,
-  providerOnly,
-}: Context): Page[] {
+export function createSignUpPages(parts: Context): Page[] {
+  const { signUps, startingCredit, approveAgent, keys, sessions, rateLimitPerMinute, providerOnly } = parts
   return [
     forAnyone('GET', '/sign-up/:linkId', show),
     forPerson('POST', '/sign-up/:linkId/approve', orAskAgain(approve, show, { name: 'organization_name' })),
