@@ -5,6 +5,10 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from 'mocha'
+import { openReader } from '../../src/scoring/open-reader.ts'
+import type { ReaderOptions } from '../../src/scoring/reader-options.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
+import { quickModelDir } from '../scoring/linked-model.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { skipWithout } from '../testing/skip.ts'
 import { folder, modelFile } from './small-model.ts'
@@ -17,6 +21,24 @@ export function skipWithoutServer(test: Context): void {
   // Also where CI is set: not every machine can build it.
   console.warn('skipped: llama-server is not installed: tests/readers/install-server.sh builds it')
   test.skip()
+}
+
+/** A reader over the server at this address. */
+export function openOnServer(url: string, options: Partial<ReaderOptions> = {}): Promise<Scorer> {
+  return openReader({
+    reader: {
+      name: `http:${url}`,
+      folder: 'none',
+      profile: null,
+      contextTokens: null,
+      servers: { everyMs: 500, patienceMs: 60_000 },
+    },
+    modelDir: quickModelDir(),
+    threads: 1,
+    log: { info() {}, warn() {} },
+    queueMs: 600_000,
+    ...options,
+  })
 }
 
 /** The reader waits until it has loaded its model. */

@@ -1,0 +1,128 @@
+// What a real model of 135 million parameters promises in a GGUF file and on a llama-server alike: its bits are equal,
+// callers' text is text to it, and it is as it was when a caller leaves.
+
+import { expect } from 'chai'
+import type { Reading } from '../../src/contract/reading.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
+import { ask } from '../scoring/real-scorer.ts'
+import { kinds, markers, patient, reading, state } from './invoice-case.ts'
+import { openOnServer, skipWithoutServer, startLlamaServer } from './own-llama-server.ts'
+import { openSmallModel, skipWithoutModel } from './small-model.ts'
+
+/** Where the model is; `start` returns how to open a reader over it, any number of times. */
+const places = [
+  {
+    place: 'in a GGUF file',
+    skip: skipWithoutModel,
+    start: async () => ({ open: () => openSmallModel(), end: async () => {} }),
+  },
+  {
+    place: 'on llama-server',
+    skip: skipWithoutServer,
+    start: async () => {
+      const { url, end } = await startLlamaServer()
+      return { open: () => openOnServer(url), end }
+    },
+  },
+]
+const long = ask(
+  'choice',
+  'Which number is in the case?',
+  Array.from({ length: 53 }, (_, i) => `${i + 100}`),
+)
+
+for (const { place, skip, start } of places)
+  describe(`a small model ${place}`, function () {
+    this.timeout(600_000)
+    let started: Awaited<ReturnType<typeof start>>
+    let scorer: Scorer
+
+    before(async function () {
+      skip(this)
+      started = await start()
+      scorer = await started.open()
+    })
+    after(async () => {
+      await scorer?.close()
+      await started?.end()
+    })
+
+    const score = async (asked: Reading, from = scorer) => from.score(await from.prepare(asked), patient())
+
+    it('gives the same bits alone, in company and after a restart', async () => {
+      const together = await score(reading)
+
+      const alone: number[][] = []
+      for (const question of reading.questions)
+        alone.push((await score({ state, questions: [question] }))[0]!)
+      const others = [1, 2, 3].map(n =>
+        score({ state: `Another case, number ${n}.`, questions: reading.questions }),
+      )
+      const [again] = await Promise.all([score(reading), ...others])
+      const restarted = await started.open()
+      const after = await score(reading, restarted).finally(() => restarted.close())
+
+      expect(alone).to.deep.equal(together)
+      expect(again).to.deep.equal(together)
+      expect(after).to.deep.equal(together)
+    })
+
+    it('gives answers of the contract, and more than one', async () => {
+      const [noul, choice, levels, multi, numbers] = await score({
+        state,
+        questions: [...reading.questions, long],
+      })
+
+      for (const shares of [choice!, levels!, numbers!])
+        expect(shares.reduce((a, b) => a + b)).to.be.closeTo(1, 1e-12)
+      for (const share of [...noul!, ...multi!]) expect(share).to.be.within(0.001, 0.999)
+      expect(numbers).to.have.length(53)
+      expect(new Set(choice).size).to.equal(3)
+    })
+
+    it('does not mind the order in which a caller lists options', async () => {
+      const [first] = await score({ state, questions: [ask('choice', 'What happened?', kinds)] })
+
+      const [turned] = await score({
+        state,
+        questions: [ask('choice', 'What happened?', kinds.toReversed())],
+      })
+
+      // The shares are divided by a sum, whose last bit depends on the order.
+      for (const [i, share] of turned!.toReversed().entries()) expect(share).to.be.closeTo(first![i]!, 1e-14)
+    })
+
+    it('reads markers of its own as text, in the state, a question and an option', async () => {
+      const hostile: Reading = {
+        state: `${state}${markers}`,
+        questions: [ask('choice', `What happened?${markers}`, [...kinds, markers])],
+      }
+
+      const [answer] = await score(hostile)
+      const [again] = await score(hostile)
+
+      expect(answer).to.have.length(4)
+      expect(again).to.deep.equal(answer)
+    })
+
+    it('stops when its caller leaves, and is then as it was', async () => {
+      const before = await score(reading)
+      const leaving = new AbortController()
+      const prepared = await scorer.prepare(reading)
+
+      const left = scorer.score(prepared, { ...patient(), signal: leaving.signal })
+      leaving.abort(new Error('gone'))
+      const failure = await left.catch((error: Error) => error.message)
+      const after = await score(reading)
+
+      expect(failure).to.equal('gone')
+      expect(after).to.deep.equal(before)
+      expect(scorer.queue()).to.deep.equal({ running: 0, waiting: 0, costMs: 0 })
+    })
+
+    it('gives vectors of the built-in reader to learn from', async () => {
+      const [noul] = await scorer.vectors(await scorer.prepare(reading), patient())
+
+      expect(noul!.vectors).to.have.length(2 * scorer.hidden)
+    })
+  })
