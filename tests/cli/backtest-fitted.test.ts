@@ -77,7 +77,8 @@ describe('backtest --fitted', function () {
   }
 
   it('learns from earlier files too, says what it does to them, and names the reader', async () => {
-    await writeFile(join(folder, 'march.jsonl'), lines.slice(0, 6).join('\n'))
+    const own = lines.slice(0, 6).map(line => line.replace('number', 'of March, number'))
+    await writeFile(join(folder, 'march.jsonl'), [...own, ...lines.slice(0, 2)].join('\n'))
     const given = 'fit --labels cases.jsonl --questions questions.json --out learnt.json --json'.split(' ')
 
     const learnt = await runHere([...given, '--earlier', 'march.jsonl=0.5'], { cwd: folder, env })
@@ -86,6 +87,7 @@ describe('backtest --fitted', function () {
     const { questions, ...about } = JSON.parse(learnt.stdout)
     const [fraud] = questions
     expect(about).to.include({ reader: 'built-in reader', revision })
+    expect(about.notes).to.have.length(1)
     expect(fraud).to.include({ name: 'fraud', labels: 14 })
     expect(fraud.earlier).to.have.length(1)
     expect(fraud.earlier[0]).to.include({ file: 'march.jsonl', labels: 6 })
