@@ -1,5 +1,7 @@
-// Notes what a file's figures depend on: what was read differently from how it was written, and unlabelled questions.
+// Notes what a file's figures depend on: what was read differently from how it was written, cases that are repeated, and
+// unlabelled questions.
 
+import { createHash } from 'node:crypto'
 import { counted } from '../../counted.ts'
 import { isFault, isNote, type LabelledCase, type ReadLine } from './labelled-case.ts'
 
@@ -10,7 +12,9 @@ export function createFileNotes() {
   const notes: string[] = []
   const asked = new Set<string>()
   const labelled = new Set<string>()
+  const digests = new Set<string>()
   let damaged = 0
+  let repeated = 0
 
   return {
     /** The names of the questions that have at least one label so far. */
@@ -27,11 +31,24 @@ export function createFileNotes() {
         damaged > 0
           ? [`letters were lost before this file was saved (U+FFFD) in ${counted(damaged, 'case')}`]
           : []
-      return [...notes, ...lost, ...shown, ...rest]
+      return [...notes, ...lost, ...again(), ...shown, ...rest]
     },
   }
 
-  function addCase({ request, right }: LabelledCase): void {
+  function again(): string[] {
+    if (repeated === 0) return []
+    const words = repeated === 1 ? 'is another one' : 'are others'
+    return [
+      `${counted(repeated, 'case')} ${words} again, word for word: what is learnt from one and measured on the other looks better than it is`,
+    ]
+  }
+
+  function addCase({ request, body, right }: LabelledCase): void {
+    // Lines of one case may each have the label of another question.
+    const labels = right.map(label => label !== null).join()
+    const digest = createHash('sha256').update(body).update(labels).digest('base64').slice(0, 20)
+    if (digests.has(digest)) repeated++
+    digests.add(digest)
     if (request.reading.state.includes('\ufffd')) damaged++
     for (const [i, { name }] of request.questions.entries()) {
       asked.add(name)

@@ -39,6 +39,19 @@ describe('notes on a file of labelled cases', () => {
     expect(notes.at(-1)).to.include('80')
   })
 
+  it('say how many cases stand in the file again, whatever their labels', async () => {
+    const { notes } = await notesOf([
+      { state: { note: 'paid twice' }, labels: { fraud: true, kind: 'mule', seen: [], risk: 0 } },
+      { state: { note: 'paid twice' }, labels: { fraud: false, kind: 'mule', seen: [], risk: 0 } },
+      { state: { note: 'paid once' }, labels: { fraud: true } },
+      { state: { note: 'paid once' }, labels: { kind: 'mule' } },
+      { state: { note: 'paid twice' }, labels: { fraud: true, kind: 'mule', seen: [], risk: 1 } },
+    ])
+
+    expect(notes).to.have.length(1)
+    expect(notes[0]).to.match(/^2 /)
+  })
+
   it('say how many cases have letters that were lost before', async () => {
     const labels = { fraud: true, kind: 'mule', seen: [], risk: 0 }
 
