@@ -22,7 +22,8 @@ async function run(): Promise<void> {
   })
   try {
     const { createProgram } = await import('./program.ts')
-    await createProgram().parseAsync()
+    const program = await createProgram(process.argv.slice(2))
+    await program.parseAsync()
   } catch (error) {
     fail(sentenceOf(error))
   }

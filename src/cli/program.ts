@@ -1,38 +1,33 @@
 // Joins all commands. Each has its own file.
 
 import { Command } from 'commander'
-import { addBacktestCommand } from './backtest.ts'
-import { addCreditCommand } from './credit.ts'
-import { addDatabaseCommand } from './database.ts'
-import { addDecideCommand } from './decide.ts'
-import { addExplainCommand } from './explain.ts'
-import { addFitCommand } from './fit.ts'
-import { addKeyCommands } from './key.ts'
-import { addMockCommand } from './mock.ts'
-import { addOrgCommands } from './org.ts'
-import { addPersonCommands } from './person.ts'
-import { addReaderCommands } from './reader.ts'
-import { addUsageCommand } from './usage.ts'
-import { addVerifyCommand } from './verify.ts'
 
-export function createProgram(): Command {
+/** In the order of the help. */
+const commands: Record<string, () => Promise<(program: Command) => void>> = {
+  org: async () => (await import('./org.ts')).addOrgCommands,
+  key: async () => (await import('./key.ts')).addKeyCommands,
+  credit: async () => (await import('./credit.ts')).addCreditCommand,
+  person: async () => (await import('./person.ts')).addPersonCommands,
+  usage: async () => (await import('./usage.ts')).addUsageCommand,
+  database: async () => (await import('./database.ts')).addDatabaseCommand,
+  decide: async () => (await import('./decide.ts')).addDecideCommand,
+  explain: async () => (await import('./explain.ts')).addExplainCommand,
+  backtest: async () => (await import('./backtest.ts')).addBacktestCommand,
+  fit: async () => (await import('./fit.ts')).addFitCommand,
+  reader: async () => (await import('./reader.ts')).addReaderCommands,
+  mock: async () => (await import('./mock.ts')).addMockCommand,
+  verify: async () => (await import('./verify.ts')).addVerifyCommand,
+}
+
+/** With the one command that the words begin with; with all of them for help, or where there is none of that name. */
+export async function createProgram([first = '']: string[]): Promise<Command> {
   const program = new Command('decision-service')
     .description(
       'Manage the organizations, keys, credit and people of the decision service, decide from a file, explain, measure and test.',
     )
     .option('--json', 'print exactly one line of JSON')
-  addOrgCommands(program)
-  addKeyCommands(program)
-  addCreditCommand(program)
-  addPersonCommands(program)
-  addUsageCommand(program)
-  addDatabaseCommand(program)
-  addDecideCommand(program)
-  addExplainCommand(program)
-  addBacktestCommand(program)
-  addFitCommand(program)
-  addReaderCommands(program)
-  addMockCommand(program)
-  addVerifyCommand(program)
+  // Loading the others would take longer than most commands do.
+  const wanted = Object.hasOwn(commands, first) ? [commands[first]!] : Object.values(commands)
+  for (const load of wanted) (await load())(program)
   return program
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { expect } from 'chai'
+import { createProgram } from '../../src/cli/program.ts'
 import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { type CommandLine, createCommandLine, createProcesses } from '../testing/command-line.ts'
@@ -307,6 +308,15 @@ describe('the command line', () => {
     expect(code).to.equal(1)
     expect(stderr).to.match(/^error: [^\n]+\n$/)
     expect(await accounts.ledger.balance(organizationId)).to.include({ creditMicros: 0 })
+  })
+
+  it('finds each command of its help alone, by its name', async () => {
+    const { commands } = await createProgram(['--help'])
+
+    const names = commands.map(command => command.name())
+    expect(names).to.include.members(['org', 'decide', 'verify'])
+    for (const name of names)
+      expect((await createProgram([name])).commands.map(command => command.name())).to.deep.equal([name])
   })
 
   it('says so when the database is out of reach', async () => {

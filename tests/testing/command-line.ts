@@ -66,7 +66,7 @@ async function runAlone(args: string[], { env, cwd = process.cwd() }: Place): Pr
   }
   ;[stdout.write, stderr.write] = [keep('stdout'), keep('stderr')]
   try {
-    await neverExiting(createProgram()).parseAsync(args, { from: 'user' })
+    await neverExiting(await createProgram(args)).parseAsync(args, { from: 'user' })
     ran.code = Number(process.exitCode ?? 0)
   } catch (error) {
     // What the parser finds it has said already; all else is said as in main.ts.
