@@ -6,6 +6,7 @@ import { prompts, system } from '../decoder/prompt.ts'
 import { readerName } from '../reader-name.ts'
 import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
 import type { Scorer } from '../reading.ts'
+import { ThreadLost } from '../thread-lost.ts'
 import { findModelFile, watchFile } from './model-file.ts'
 import { openEngine } from './open-engine.ts'
 
@@ -36,7 +37,18 @@ export async function openGguf(options: ReaderOptions): Promise<Scorer> {
   })
   const { contextTokens, trainedTokens, gpu } = engine.facts
   const facts = { context_tokens: contextTokens, trained_tokens: trainedTokens, gpu }
-  return openDecoder({ name: readerName('gguf', path), engine, model, threads, facts }, options)
+  const opening = openDecoder({ name: readerName('gguf', path), engine, model, threads, facts }, options)
+  return opening.catch(error => {
+    throw error instanceof ThreadLost ? new Error(`READER: ${diedSentence(gpu)}`, { cause: error }) : error
+  })
+}
+
+function diedSentence(gpu: string | false): string {
+  const remedy =
+    gpu === false
+      ? 'choose another model'
+      : `its library for ${gpu} perhaps needs a newer driver; update that, or install the library for processors`
+  return `the process that runs the model died over its first questions: ${remedy}`
 }
 
 /** A profile belongs to the model's file. */

@@ -1,12 +1,30 @@
 // What keeps a reader over a GGUF file from starting is said in one sentence, with what to do.
 
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { openReader, readReaderModel } from '../../../src/scoring/open-reader.ts'
 import { modelDir } from '../linked-model.ts'
+
+/** What node-llama-cpp gives, of a driver that is too old for it: everything can be opened, and nothing evaluated. */
+const diesOverQuestions = `{
+  gpu: 'cuda',
+  loadModel: async () => ({
+    trainContextSize: 4096,
+    tokens: { bos: null, bosString: null, eosString: null, shouldPrependBosToken: false },
+    fileInfo: { metadata: {} },
+    tokenize: text => [...text].map((_, i) => i),
+    createContext: async () => ({
+      getSequence: () => ({
+        nextTokenIndex: 0,
+        needsCheckpoints: false,
+        evaluateWithoutGeneratingNewTokens: () => process.kill(process.pid, 'SIGKILL'),
+      }),
+    }),
+  }),
+}`
 
 describe('the start of a reader over a GGUF file', () => {
   let folder: string
@@ -55,6 +73,23 @@ describe('the start of a reader over a GGUF file', () => {
       expect(failure.message).to.not.include('\n')
     })
   }
+
+  it('ends with one sentence for a library that dies over the first question', async () => {
+    const library = join(folder, 'dies', 'node_modules', 'node-llama-cpp', 'dist')
+    mkdirSync(library, { recursive: true })
+    writeFileSync(join(library, '..', 'package.json'), '{ "type": "module" }')
+    writeFileSync(join(library, 'index.js'), `export const getLlama = async () => (${diesOverQuestions})`)
+    const { reader, ...others } = optionsFor(`gguf:${path('model.gguf')}`)
+
+    const opening = openReader({ ...others, reader: { ...reader, folder: join(folder, 'dies') } })
+    const failure = (await opening.catch((error: Error) => error)) as Error
+
+    expect(failure.message)
+      .to.match(/^READER/)
+      .and.include('cuda')
+      .and.include('driver')
+      .and.not.include('\n')
+  })
 
   it('is not needed to know what its answers will be marked with', async () => {
     const digest = createHash('sha256').update('GGUF and no more').digest('hex')
