@@ -12,6 +12,7 @@ import { answersTo, msPerQuestion, noFit, saidTo } from '../labels/calibrate/cal
 import { type Card, cardOf, cardText } from '../labels/calibrate/card.ts'
 import { fitProfile } from '../labels/calibrate/fit-profile.ts'
 import { type Row, readRows } from '../labels/calibrate/rows.ts'
+import type { Profile } from '../scoring/decoder/profile.ts'
 import { builtinReader, writeProfile } from '../scoring/open-reader.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { type CoreOptions, coreOptions, openScorer, patientTurn } from './core.ts'
@@ -26,14 +27,16 @@ interface Options {
   every: number
 }
 
-type Fit = ReturnType<typeof fitProfile>
-
-interface Measured {
+interface Listened {
   name: string
-  card: Card
-  msPerQuestion: number
   /** How much of what its model wants to say is a label; null for the built-in reader. */
   labelMass: number | null
+  heard: Heard[]
+}
+
+interface Measured extends Omit<Listened, 'heard'> {
+  card: Card
+  msPerQuestion: number
 }
 
 /** Adds `reader calibrate --reader READER --out PROFILE.json`. */
@@ -57,27 +60,25 @@ async function calibrate({ reader: choice, out, rows: folder, every }: Options):
   checkTargets([out])
   const core = coreOptions(readerChoice(choice))
   const { reader } = core
-  const rows = (await readRows(folder)).filter((_, i) => i % every === 0)
-  const builtin = () => measure({ ...core, reader: builtinReader }, rows, `${out}.builtin.jsonl`, () => noFit)
-  if (reader.name === builtinReader.name) return [await builtin()]
-  const fits: Fit[] = []
-  const fit = (heard: Heard[]) => {
-    fits.push(fitProfile(saidTo(rows, heard)))
-    return fits[0]!
-  }
-  const own = await measure({ ...core, isRaw: true }, rows, `${out}.heard.jsonl`, fit)
+  // On what it was trained on the built-in reader would count for too much beside another.
+  const rows = (await readRows(folder)).filter(({ builtIn }, i) => builtIn !== 'trained' && i % every === 0)
+  const builtin = await listen({ ...core, reader: builtinReader }, rows, `${out}.builtin.jsonl`)
+  const ofBuiltin = () => measured(builtin, rows, noFit, builtin)
+  if (reader.name === builtinReader.name) return [ofBuiltin()]
+  const own = await listen({ ...core, isRaw: true }, rows, `${out}.heard.jsonl`)
+  const fit = fitProfile(saidTo(rows, own.heard, builtin.heard))
   const origin = { rows: await nameOf(folder, every), labelMass: own.labelMass }
-  writeWhole(out, (await writeProfile(reader, fits[0]!, origin))!)
-  return [own, await builtin()]
+  writeWhole(out, (await writeProfile(reader, fit, origin))!)
+  return [measured(own, rows, fit, builtin), ofBuiltin()]
+}
+
+function measured({ heard, ...named }: Listened, rows: Row[], fit: Profile, builtin: Listened): Measured {
+  const card = cardOf(answersTo(rows, heard, fit, builtin.heard))
+  return { ...named, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)) }
 }
 
 /** What was heard is kept in a file, so that it can be stopped and gone on with. */
-async function measure(
-  options: CoreOptions,
-  rows: Row[],
-  file: string,
-  fitTo: (heard: Heard[]) => Fit,
-): Promise<Measured> {
+async function listen(options: CoreOptions, rows: Row[], file: string): Promise<Listened> {
   const scorer = await openScorer(options)
   const { name, labelMass = null } = scorer
   try {
@@ -88,8 +89,7 @@ async function measure(
       onRow: progress.step,
     })
     progress.end()
-    const card = cardOf(answersTo(rows, heard, fitTo(heard)))
-    return { name, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)), labelMass }
+    return { name, labelMass, heard }
   } finally {
     await scorer.close()
   }

@@ -1,11 +1,11 @@
 // Turns what a reader said to rows into examples for fitting its profile, and into answers with a profile. The profile
 // is fitted on one part of the rows, and the reader's card is made from the other.
 
-import { type Profile, profiledScores } from '../../scoring/decoder/profile.ts'
+import { decoderAlone, type Profile, profiledScores } from '../../scoring/decoder/profile.ts'
 import { probabilitiesOf, uncalibrated } from '../../scoring/model/readout.ts'
 import type { Heard } from './ask-rows.ts'
 import type { Answered } from './card.ts'
-import { readIn, type Said } from './fit-profile.ts'
+import { logitsOf, readIn, type Said } from './fit-profile.ts'
 import type { Row } from './rows.ts'
 
 /** Changes nothing: for scores that are calibrated already. */
@@ -13,16 +13,18 @@ export const noFit: Profile = {
   calibration: uncalibrated,
   directions: { noul: 'both', choice: 'both', score: 'both' },
   levelShifts: {},
+  builtinWeights: decoderAlone,
 }
 
-/** What was said to the rows that a profile is fitted on. */
-export function saidTo(rows: Row[], heard: Heard[]): Said[] {
+/** What was said to the rows that a profile is fitted on, by a reader and by the built-in one. */
+export function saidTo(rows: Row[], heard: Heard[], builtin: Heard[]): Said[] {
   return rows.flatMap((row, i) =>
     row.isFitted
       ? labelled(row).map(({ at, type, right }) => ({
           type,
           group: row.group,
           readings: heard[i]!.said[at]!,
+          builtin: builtin[i]!.said[at]![0]!,
           right,
         }))
       : [],
@@ -30,19 +32,20 @@ export function saidTo(rows: Row[], heard: Heard[]): Said[] {
 }
 
 /** The answers to the rows that are reported, with what was fitted. */
-export function answersTo(rows: Row[], heard: Heard[], fit: Profile): Answered[] {
+export function answersTo(rows: Row[], heard: Heard[], fit: Profile, builtin: Heard[]): Answered[] {
   return rows.flatMap((row, i) =>
     row.isFitted
       ? []
       : labelled(row).map(({ at, type, right, baseRate }) => {
-          const { said, bare } = heard[i]!
-          const read = (readings: number[][]) => {
-            const { logits } = readIn(fit.directions, { type, group: row.group, readings, right })
-            // Log-odds are the difference of two logits, of which one may be 0.
-            const scores = profiledScores(fit, type, type === 'noul' ? [logits[0]!, 0] : logits)
-            return probabilitiesOf(type, scores, baseRate)
+          const read = (which: 'said' | 'bare') => {
+            const [own, other] = [heard[i]![which], builtin[i]![which]]
+            if (own === null || other === null) return null
+            const scores = { builtin: other[at]![0]!, readings: own[at]! }
+            const said = readIn(fit.directions, { type, group: row.group, right, ...scores })
+            const both = profiledScores(fit, type, logitsOf(type, said), scores.builtin)
+            return probabilitiesOf(type, both, baseRate)
           }
-          return { type, probabilities: read(said[at]!), bare: bare && read(bare[at]!), right }
+          return { type, probabilities: read('said')!, bare: read('bare'), right }
         }),
   )
 }

@@ -1,9 +1,10 @@
-// Fits the temperatures, shifts, level shifts and directions of a reader to labelled questions. It looks for the lowest
-// cross-entropy (temperature scaling, Guo et al. 2017; with a shift, Platt 1999).
+// Fits the temperatures, shifts, level shifts and directions of a reader to labelled questions, and how much the built-in
+// reader counts beside it. It looks for the lowest cross-entropy (temperature scaling, Guo et al. 2017; with a shift, Platt
+// 1999; two readers are a pool of their log-odds, Genest and Zidek 1986).
 
 import { levelsMax, levelsMin } from '../../../generated/limits.ts'
 import { isBinary, type QuestionType } from '../../contract/question-types.ts'
-import type { Profile } from '../../scoring/decoder/profile.ts'
+import { decoderAlone, type Profile, profiledScores } from '../../scoring/decoder/profile.ts'
 import { type Direction, type Directions, together } from '../../scoring/decoder/read-question.ts'
 import type { CalibrationEntry } from '../../scoring/model/manifest.ts'
 import { sigmoid, softmax, withLevelShifts } from '../../scoring/model/readout.ts'
@@ -16,6 +17,8 @@ export interface Said {
   group: string
   /** For each direction, uncalibrated: for a multi_choice the log-odds of each option, otherwise the logits of the options. */
   readings: number[][]
+  /** The built-in reader's scores: a log-odds for a noul and for each option of a multi_choice, otherwise one for each option. */
+  builtin: number[]
   /** 1 for each right answer, otherwise 0; one for a noul. */
   right: number[]
 }
@@ -30,8 +33,11 @@ const buckets = [3, 6, 255]
 /** A bucket needs so many questions of its own. */
 const questionsMin = 80
 const foldsCount = 5
+const types = ['noul', 'choice', 'multi_choice', 'score'] as const
 /** What a second reading has to gain for each question, in nats of cross-entropy, to be worth its time. */
 const secondReadingGain = 0.01
+/** What the built-in reader has to gain in the same way: it takes little time beside a decoder. */
+const builtinGain = 0.002
 /** Pulls shifts towards 0, so that a few questions move them little. */
 const shiftStrength = 1
 const temperatureMin = 0.05
@@ -52,27 +58,46 @@ export function fitProfile(all: Said[]): Profile {
   const read = (type: QuestionType) => of(type).map(one => readIn(directions, one))
   const levelShifts = fitLevelShifts(read('score'))
   const shifted = read('score').map(one => withShifts(one, levelShifts[one.logits.length]))
-  return {
-    calibration: {
-      noul: [fitBinary(read('noul'))],
-      multi_choice: [fitBinary(read('multi_choice'))],
-      choice: fitBuckets(read('choice')),
-      score: fitBuckets(shifted),
-    },
-    directions,
-    levelShifts,
+  const calibration = {
+    noul: [fitBinary(read('noul'))],
+    multi_choice: [fitBinary(read('multi_choice'))],
+    choice: fitBuckets(read('choice')),
+    score: fitBuckets(shifted),
   }
+  const profile = { calibration, directions, levelShifts, builtinWeights: { ...decoderAlone } }
+  for (const type of types) addBuiltin(profile, type, read(type))
+  return profile
+}
+
+/** Gives the built-in reader a weight where that lowers the cross-entropy of groups that nothing was fitted on. */
+function addBuiltin(profile: Profile, type: QuestionType, all: Read[]): void {
+  const scored = all.map(one => ({ ...one, logits: profiledScores(profile, type, logitsOf(type, one)) }))
+  const isWorth = unseenLoss(scored, besideLoss) < unseenLoss(scored, aloneLoss) - builtinGain * all.length
+  const [slope, shift, weight] = fitLine(scored, { hasShift: isBinary(type), hasBuiltin: true })
+  if (!isWorth || weight! <= 0) return
+  profile.builtinWeights[type] = weight!
+  profile.calibration[type] = profile.calibration[type].map(({ temperature, bias, options_max }) => ({
+    options_max,
+    temperature: temperatureOf(slope! / temperature),
+    bias: slope! * bias + shift!,
+  }))
+}
+
+/** A noul has its log-odds alone, which are the difference of two logits, of which one may be 0. */
+export function logitsOf(type: QuestionType, { logits }: Pick<Read, 'logits'>): number[] {
+  return type === 'noul' ? [logits[0]!, 0] : logits
 }
 
 /** What it said in the directions of a profile. A reader that reads once has only one to say it in. */
 export function readIn(directions: Directions, said: Said): Read {
-  const { type, group, right, readings } = said
+  const { type, group, right, builtin, readings } = said
   const direction = type === 'multi_choice' || readings.length === 1 ? 'both' : directions[type]
   const logits = together(direction === 'both' ? readings : [readings[direction === 'forward' ? 0 : 1]!])
   return {
     type,
     group,
     right,
+    builtin,
     logits: type === 'noul' && logits.length === 2 ? [logits[0]! - logits[1]!] : logits,
   }
 }
@@ -92,16 +117,11 @@ export function crossEntropy(
   all: Read[],
   { temperature, bias }: Omit<CalibrationEntry, 'options_max'>,
 ): number {
-  const { value } = lossOf(
-    all,
-    1 / temperature,
-    all[0]!.logits.map(() => bias),
-  )
-  return value / all.length
+  return lossOf(all, [1 / temperature, 0], [bias]).value / all.length
 }
 
 function fitBinary(all: Read[]): CalibrationEntry {
-  const [slope, bias] = fitLine(all, true)
+  const [slope, bias] = fitLine(all, { hasShift: true })
   return { options_max: 255, temperature: temperatureOf(slope!), bias: bias! }
 }
 
@@ -161,6 +181,14 @@ const shiftsLoss: Fitted = (seen, unseen) => {
   return temperatureLoss(shifted[0]!, shifted[1]!)
 }
 
+const aloneLoss: Fitted = (seen, unseen) => lineLoss(seen, unseen, false)
+const besideLoss: Fitted = (seen, unseen) => lineLoss(seen, unseen, true)
+
+function lineLoss(seen: Read[], unseen: Read[], hasBuiltin: boolean): number {
+  const [slope, shift, weight] = fitLine(seen, { hasShift: isBinary(seen[0]!.type), hasBuiltin })
+  return lossOf(unseen, [slope!, weight!], [shift!]).value / unseen.length
+}
+
 /** How much a reader wants a level for its place alone, whatever it reads: along the scale, and towards its ends. */
 interface Leaning {
   along: number
@@ -188,7 +216,11 @@ function fitLeaning(all: Read[]): Leaning {
       gradient.set([0, shiftStrength * x[1]!, shiftStrength * x[2]!])
       for (const [levels, some] of byLevels) {
         const shifts = shiftsOf(levels, { along: x[1]!, ends: x[2]! })
-        const { value, slope, outputs } = lossOf(some, x[0]!, shifts)
+        const {
+          value,
+          slopes: [slope],
+          outputs,
+        } = lossOf(some, [x[0]!, 0], shifts)
         loss += value
         gradient[0]! += slope
         for (const [i, place] of placesOf(levels).entries()) {
@@ -210,46 +242,47 @@ function withShifts(one: Read, shifts: number[] | undefined): Read {
 }
 
 function fitTemperature(all: Read[]): number {
-  return temperatureOf(fitLine(all, false)[0]!)
+  return temperatureOf(fitLine(all, {})[0]!)
 }
 
-/** The slope, and a shift that all outputs share if one is wanted. */
-function fitLine(all: Read[], hasShift: boolean): Float64Array {
+/** The slope, a shift that all outputs share, and the weight of the built-in reader's scores: 0 for what is not wanted. */
+function fitLine(all: Read[], { hasShift = false, hasBuiltin = false }): Float64Array {
   return minimize(
     (x, gradient) => {
-      const [slopeAt, shift = 0] = x
-      const { value, slope, outputs } = lossOf(all, slopeAt!, [shift])
-      gradient[0] = slope / all.length
-      if (!hasShift) return value / all.length
+      const [slope, shift, weight] = x
+      const { value, slopes, outputs } = lossOf(all, [slope!, weight!], [shift!])
       const total = outputs.reduce((sum, one) => sum + one, 0)
-      gradient[1] = (total + shiftStrength * shift) / all.length
-      return (value + (shiftStrength / 2) * shift ** 2) / all.length
+      gradient[0] = slopes[0] / all.length
+      gradient[1] = hasShift ? (total + shiftStrength * shift!) / all.length : 0
+      gradient[2] = hasBuiltin ? slopes[1] / all.length : 0
+      return (value + (shiftStrength / 2) * shift! ** 2) / all.length
     },
-    Float64Array.from(hasShift ? [1, 0] : [1]),
+    Float64Array.from([1, 0, 0]),
   )
 }
 
 /**
  * The cross-entropy summed over the questions, each counting once however many options it has, and its derivatives by the
- * slope and by the shift of each output. Shifts of outputs beyond those given are that of the first one.
+ * slopes of both readers and by the shift of each output. Shifts of outputs beyond those given are that of the first one.
  */
-function lossOf(all: Read[], slope: number, shifts: number[]) {
+function lossOf(all: Read[], [slope, weight]: [own: number, builtin: number], shifts: number[]) {
   let value = 0
-  let bySlope = 0
+  const slopes: [own: number, builtin: number] = [0, 0]
   const outputs: number[] = []
-  for (const { type, logits, right } of all) {
-    const scores = logits.map((logit, i) => slope * logit + (shifts[i] ?? shifts[0]!))
-    const weight = type === 'multi_choice' ? 1 / logits.length : 1
+  for (const { type, logits, builtin, right } of all) {
+    const scores = logits.map((logit, i) => slope * logit + weight * builtin[i]! + (shifts[i] ?? shifts[0]!))
+    const each = type === 'multi_choice' ? 1 / logits.length : 1
     const shares = isBinary(type) ? scores.map(sigmoid) : softmax(scores)
     for (const [i, share] of shares.entries()) {
-      if (right[i] === 1) value -= weight * Math.log(Math.max(share, 1e-300))
-      else if (isBinary(type)) value -= weight * Math.log(Math.max(1 - share, 1e-300))
-      const residual = weight * (share - right[i]!)
-      bySlope += residual * logits[i]!
+      if (right[i] === 1) value -= each * Math.log(Math.max(share, 1e-300))
+      else if (isBinary(type)) value -= each * Math.log(Math.max(1 - share, 1e-300))
+      const residual = each * (share - right[i]!)
+      slopes[0] += residual * logits[i]!
+      slopes[1] += residual * builtin[i]!
       outputs[i] = (outputs[i] ?? 0) + residual
     }
   }
-  return { value, slope: bySlope, outputs }
+  return { value, slopes, outputs }
 }
 
 /** A reader whose scores say nothing, or the opposite, gets the highest: all its answers are about even. */

@@ -16,6 +16,8 @@ export interface Profile {
   directions: Directions
   /** By number of levels: what is added to the logit of each. */
   levelShifts: Record<number, number[]>
+  /** For each type, how much the built-in reader's scores count beside the decoder's; 0 for not at all. */
+  builtinWeights: Record<QuestionType, number>
 }
 
 export interface NamedProfile extends Profile {
@@ -31,11 +33,15 @@ interface ProfileFile {
   calibration: Calibration
   directions: Directions
   level_shifts?: Record<string, number[]>
+  builtin_weights?: Record<QuestionType, number>
   /** How much of what the model wants to say is a label; for people who read the file. */
   label_mass?: number
 }
 
 const always = (temperature: number) => [{ options_max: 255, temperature, bias: 0 }]
+
+/** The decoder's scores alone. */
+export const decoderAlone = { noul: 0, choice: 0, multi_choice: 0, score: 0 }
 
 /**
  * For a model that nobody has measured. Decoders are too sure: published ones need temperatures between 1.4 and 3.6. The
@@ -46,6 +52,7 @@ export const unfitted: NamedProfile = {
   calibration: { noul: always(2.5), choice: always(2), multi_choice: always(2.5), score: always(2.5) },
   directions: { noul: 'forward', choice: 'both', score: 'forward' },
   levelShifts: {},
+  builtinWeights: decoderAlone,
 }
 
 /** Changes nothing and reads in both directions, so that what the model says can be measured. */
@@ -64,20 +71,26 @@ export interface ProfileOrigin {
   labelMass: number | null
 }
 
-/** What a profile makes of logits, as FittedQuestion's scores: with what each level gets for its place taken back. */
+/**
+ * What a profile makes of logits, as FittedQuestion's scores: with what each level gets for its place taken back, and with
+ * the built-in reader's scores, which may be missing where they do not count.
+ */
 export function profiledScores(
-  { calibration, levelShifts }: Pick<Profile, 'calibration' | 'levelShifts'>,
+  { calibration, levelShifts, builtinWeights }: Profile,
   type: QuestionType,
   logits: number[],
+  builtin?: readonly number[],
 ): number[] {
   const shifts = type === 'score' ? levelShifts[logits.length] : undefined
-  return scoresOf(type, withLevelShifts(logits, shifts), calibration)
+  const own = scoresOf(type, withLevelShifts(logits, shifts), calibration)
+  const weight = builtinWeights[type]
+  return weight === 0 ? own : own.map((score, i) => score + weight * builtin![i]!)
 }
 
 /** The file of a profile. */
 export function profileText(
   model: string,
-  { calibration, directions, levelShifts }: Profile,
+  { calibration, directions, levelShifts, builtinWeights }: Profile,
   { rows, labelMass }: ProfileOrigin,
   prompt: string = prompts.version,
 ): string {
@@ -88,6 +101,7 @@ export function profileText(
     calibration,
     directions,
     level_shifts: levelShifts,
+    builtin_weights: builtinWeights,
     ...(labelMass !== null && { label_mass: labelMass }),
   }
   return `${JSON.stringify({ ...file, rows }, null, 1)}\n`
@@ -109,9 +123,9 @@ export async function readProfile(
   }
   const faults = faultsOf(value, modelDigest, promptVersion)
   if (faults.length > 0) refuse(file, faults)
-  const { calibration, directions, level_shifts = {} } = value
+  const { calibration, directions, level_shifts = {}, builtin_weights = decoderAlone } = value
   const name = createHash('sha256').update(text).digest('hex').slice(0, 12)
-  return { name, calibration, directions, levelShifts: level_shifts }
+  return { name, calibration, directions, levelShifts: level_shifts, builtinWeights: builtin_weights }
 }
 
 function faultsOf(
@@ -167,6 +181,7 @@ const validate = new Ajv({ allErrors: true }).compile<ProfileFile>({
     prompt: { type: 'string' },
     calibration: each(types, { type: 'array', minItems: 1, items: entry }),
     directions: each(['noul', 'choice', 'score'], { enum: ['forward', 'reversed', 'both'] }),
+    builtin_weights: each(types, { type: 'number', minimum: 0, maximum: 1000 }),
     level_shifts: { type: 'object', additionalProperties: { type: 'array', items: number } },
     label_mass: { type: 'number', minimum: 0, maximum: 1 },
   },

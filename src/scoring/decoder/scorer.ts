@@ -1,11 +1,11 @@
 // Scores with a decoder: admits a request, has it read, and turns what the model says into probabilities. Tokens and
-// vectors are those of the built-in reader.
+// vectors are those of the built-in reader, whose scores may count beside the decoder's.
 
 import { Problem, tooLate } from '../../contract/problem.ts'
 import type { Reading } from '../../contract/reading.ts'
 import { fittedScores, priorOf, probabilitiesOf } from '../model/readout.ts'
 import { type Arrival, createAdmission, type Place } from '../plan/admission.ts'
-import type { ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
+import type { QuestionVectors, ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
 import { createLoad, noShare } from '../run/load.ts'
 import { createMeasureAgain } from '../run/measure-again.ts'
 import { createSlowness } from '../run/slowness.ts'
@@ -163,24 +163,32 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     for (const phase of ['wait', 'encode', 'question'] as const) watch?.timed(phase, spent[phase])
   }
 
-  /** Weights times vectors for the questions that have weights; the vectors cost a run of the encoder. */
-  async function weigh(
+  /** What the built-in reader says to the same questions, where the profile or labels use it: a run of the encoder. */
+  async function encode(
     { counted, reading }: DecoderPrepared,
-    options: ScoreOptions,
-  ): Promise<number[][] | null> {
-    const { fitted, ...others } = options
-    if (!fitted?.some(question => question?.weights)) return null
-    const vectors = await encoder.vectors(counted, others)
-    return reading.questions.map(({ options: { length } }, i) => {
-      const weights = fitted[i]?.weights
-      return Array.from({ length }, (_, row) =>
-        weights ? dot(weights, vectors[i]!.vectors, row, encoder.hidden) : 0,
-      )
-    })
+    { fitted, ...options }: ScoreOptions,
+  ): Promise<QuestionVectors[] | null> {
+    const isUsed = reading.questions.some(
+      ({ type }, i) => profile.builtinWeights[type] !== 0 || fitted?.[i]?.weights,
+    )
+    return isUsed ? encoder.vectors(counted, options) : null
   }
 
-  function scoresFor({ questions }: Reading, readings: number[][][]): number[][] {
-    return questions.map(({ type }, i) => profiledScores(profile, type, together(readings[i]!)))
+  function scoresFor(
+    { questions }: Reading,
+    readings: number[][][],
+    seen: QuestionVectors[] | null,
+  ): number[][] {
+    return questions.map(({ type }, i) =>
+      profiledScores(profile, type, together(readings[i]!), seen?.[i]?.scores),
+    )
+  }
+
+  /** Weights times the vectors of so many options. */
+  function weigh(length: number, weights: Float32Array | null, seen: QuestionVectors | undefined): number[] {
+    return Array.from({ length }, (_, row) =>
+      weights ? dot(weights, seen!.vectors, row, encoder.hidden) : 0,
+    )
   }
 
   return {
@@ -197,22 +205,21 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     },
     async score(given, options) {
       const prepared = given as DecoderPrepared
-      const scores = scoresFor(prepared.reading, await readAdmitted(prepared, options))
-      const weighed = await weigh(prepared, options)
+      const readings = await readAdmitted(prepared, options)
+      const seen = await encode(prepared, options)
+      const scores = scoresFor(prepared.reading, readings, seen)
       return prepared.reading.questions.map(({ type, baseRate, options: { length } }, i) => {
         const taught = options.fitted?.[i]
-        const own = weighed?.[i] ?? Array.from({ length }, () => 0)
-        return probabilitiesOf(
-          type,
-          taught ? fittedScores(type, scores[i]!, taught, own) : scores[i]!,
-          baseRate,
-        )
+        if (!taught) return probabilitiesOf(type, scores[i]!, baseRate)
+        const own = weigh(length, taught.weights, seen?.[i])
+        return probabilitiesOf(type, fittedScores(type, scores[i]!, taught, own), baseRate)
       })
     },
     async vectors(given, options) {
       const prepared = given as DecoderPrepared
-      const scores = scoresFor(prepared.reading, await readAdmitted(prepared, options))
+      const readings = await readAdmitted(prepared, options)
       const seen = await encoder.vectors(prepared.counted, options)
+      const scores = scoresFor(prepared.reading, readings, seen)
       return prepared.reading.questions.map(({ type, baseRate }, i) => ({
         scores: scores[i]!,
         prior: priorOf(type, baseRate, scores[i]!.length),

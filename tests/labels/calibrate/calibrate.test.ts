@@ -13,6 +13,7 @@ import { profileText, readProfile } from '../../../src/scoring/decoder/profile.t
 describe('a reader that is calibrated', () => {
   let rows: Row[]
   let heard: Heard[]
+  let builtin: Heard[]
 
   before(async () => {
     rows = (await readRows('models/rows')).filter((_, i) => i % 20 === 0)
@@ -24,11 +25,12 @@ describe('a reader that is calibrated', () => {
       ])
       return { id, said, bare: null, ms: 10 * said.length }
     })
+    builtin = heard.map(one => ({ ...one, said: one.said.map(([said]) => [said!.map(() => 0)]) }))
   })
 
   it('is fitted on some rows, and reported on the others', () => {
-    const said = saidTo(rows, heard)
-    const answers = answersTo(rows, heard, noFit)
+    const said = saidTo(rows, heard, builtin)
+    const answers = answersTo(rows, heard, noFit, builtin)
 
     const labels = rows.flatMap(({ asked }) => asked.right).length
     expect(said.length + answers.length).to.equal(labels)
@@ -40,9 +42,9 @@ describe('a reader that is calibrated', () => {
   })
 
   it('is less sure with what was fitted, and says the same first', () => {
-    const plain = answersTo(rows, heard, noFit)
+    const plain = answersTo(rows, heard, noFit, builtin)
 
-    const fitted = answersTo(rows, heard, fitProfile(saidTo(rows, heard)))
+    const fitted = answersTo(rows, heard, fitProfile(saidTo(rows, heard, builtin)), builtin)
 
     const nouls = (all: typeof plain) =>
       all.filter(({ type }) => type === 'noul').map(one => one.probabilities[0]!)
@@ -56,7 +58,7 @@ describe('a reader that is calibrated', () => {
   it('has a profile that works with its model, and holds what was fitted', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'calibrated-'))
     const file = join(folder, 'profile.json')
-    const fit = { ...fitProfile(saidTo(rows, heard)), levelShifts: { 3: [0.5, 0, -0.5] } }
+    const fit = { ...fitProfile(saidTo(rows, heard, builtin)), levelShifts: { 3: [0.5, 0, -0.5] } }
     writeFileSync(file, profileText('a'.repeat(64), fit, { rows: 'some rows', labelMass: 0.9 }))
 
     const profile = await readProfile(file, 'a'.repeat(64))

@@ -8,6 +8,7 @@ function many(type: Said['type'], logits: number[], shares: number[]): Said[] {
       type,
       group: `${type} ${logits} ${place} ${i}`,
       readings: [logits],
+      builtin: logits.map(() => 0),
       right: logits.map((_, at) => Number(at === place)),
     })),
   )
@@ -19,6 +20,7 @@ function yesNo(type: 'noul' | 'multi_choice', logit: number, yes: number): Said[
     type,
     group: `${type} ${logit} ${i}`,
     readings: [[logit]],
+    builtin: [0],
     right: [Number(i < yes)],
   }))
 }
@@ -146,6 +148,39 @@ describe('a profile', () => {
     const { noul } = fitProfile([...opposite, ...leaning, ...choice, ...firstLevel]).calibration
 
     expect(noul[0]!.temperature).to.equal(1000)
+  })
+
+  describe('beside the built-in reader', () => {
+    // It knows all that is right, where the other reader knows a part.
+    const knows = (all: Said[]) =>
+      all.map(one => ({ ...one, builtin: one.right.map(right => 4 * right - 2) }))
+    const knowsNothing = (all: Said[]) =>
+      all.map((one, i) => ({ ...one, builtin: one.right.map(() => (i % 2) * 2 - 1) }))
+
+    it('gives it a weight where it knows more, and none where it does not', () => {
+      const { builtinWeights } = fitProfile([
+        ...knows(twiceTooSure),
+        ...knowsNothing(leaning),
+        ...choice,
+        ...knows(firstLevel),
+      ])
+
+      expect(builtinWeights.noul).to.be.above(0.5)
+      expect(builtinWeights.score).to.be.above(0.5)
+      expect([builtinWeights.multi_choice, builtinWeights.choice]).to.deep.equal([0, 0])
+    })
+
+    it('gives it none where it says what the reader says itself', () => {
+      const halves = [...yesNo('noul', Math.log(3), 90), ...yesNo('noul', -Math.log(3), 10)].map(one => ({
+        ...one,
+        builtin: one.readings[0]!,
+      }))
+
+      const { builtinWeights, calibration } = fitProfile([...halves, ...leaning, ...choice, ...firstLevel])
+
+      expect(builtinWeights.noul).to.equal(0)
+      expect(calibration.noul[0]!.temperature).to.be.closeTo(0.5, 0.01)
+    })
   })
 
   it('is refused without a question of each type', () => {

@@ -15,6 +15,7 @@ const file = {
   calibration: { ...unfitted.calibration, noul: [{ options_max: 2, temperature: 1.5, bias: 0.25 }] },
   directions: { noul: 'both', choice: 'forward', score: 'reversed' },
   level_shifts: { 3: [0.5, 0, -0.5] },
+  builtin_weights: { noul: 0.5, choice: 0, multi_choice: 0, score: 1 },
   label_mass: 0.9,
 }
 
@@ -38,8 +39,17 @@ describe('the profile of a reader', () => {
     expect(profile.calibration).to.deep.equal(file.calibration)
     expect(profile.directions).to.deep.equal(file.directions)
     expect(profile.levelShifts).to.deep.equal({ 3: [0.5, 0, -0.5] })
+    expect(profile.builtinWeights).to.deep.equal(file.builtin_weights)
     expect(profile.name).to.match(/^[0-9a-f]{12}$/)
     expect(other.name).to.not.equal(profile.name)
+  })
+
+  it('counts the decoder alone where it says nothing of the built-in reader', async () => {
+    const { builtin_weights, ...older } = file
+
+    const profile = await readProfile(write(older), digest)
+
+    expect(new Set(Object.values(profile.builtinWeights))).to.deep.equal(new Set([0]))
   })
 
   const wrong: [string, object | string][] = [
@@ -49,6 +59,8 @@ describe('the profile of a reader', () => {
     ['no calibration', { ...file, calibration: {} }],
     ['a direction that is none', { ...file, directions: { ...file.directions, noul: 2 } }],
     ['a temperature of 0', withNoul([{ options_max: 2, temperature: 0, bias: 0 }])],
+    ['a weight below 0', { ...file, builtin_weights: { ...file.builtin_weights, choice: -1 } }],
+    ['a weight for some types', { ...file, builtin_weights: { noul: 1 } }],
     ['labels of more than all', { ...file, label_mass: 1.5 }],
     ['shifts for other levels', { ...file, level_shifts: { 3: [1, 2] } }],
     [

@@ -102,6 +102,28 @@ describe('the scorer over a decoder', () => {
     for (const [i, share] of [3 / 7, 1 / 7, 3 / 7].entries()) expect(levels![i]).to.be.closeTo(share, 1e-12)
   })
 
+  it('counts the built-in reader beside the decoder where its profile says so, and does not ask it otherwise', async () => {
+    const beside = { ...plain, builtinWeights: { noul: 2, choice: 0, multi_choice: 0, score: 0 } }
+    const { scorer, encoder } = open(mostlyYes, { profile: beside })
+    const seen = (await encoder.vectors(await encoder.prepare(paid), soon()))[0]!.scores[0]!
+    let encoded = 0
+    const { vectors } = encoder
+    encoder.vectors = (...given) => {
+      encoded++
+      return vectors(...given)
+    }
+
+    const [[answer]] = (await scoreOf(scorer, paid)) as [[number]]
+    const learnt = (await scorer.vectors(await scorer.prepare(paid), soon()))[0]!
+    const choice = { state: 'paid twice', questions: [ask('choice', 'Which?', ['a', 'b'])] }
+    await scoreOf(scorer, choice)
+
+    const score = Math.log(3) + 2 * seen
+    expect(answer).to.be.closeTo(1 / (1 + Math.exp(-score)), 1e-12)
+    expect(learnt.scores[0]).to.be.closeTo(score, 1e-12)
+    expect(encoded).to.equal(2)
+  })
+
   it('answers with what labels have taught, on the vectors of the built-in reader', async () => {
     const { scorer, encoder } = open(mostlyYes)
     const vectors = (await encoder.vectors(await encoder.prepare(paid), soon()))[0]!.vectors
