@@ -306,6 +306,18 @@ describe('the playground in Chromium', function () {
     expect(await page.locator('.draft input[aria-invalid]').count()).to.equal(1)
   })
 
+  it('still has what was made of an example when the page of a refused run is loaded again', async () => {
+    await go('/playground?example=wire-release')
+    await page.locator('label[for="format-json"]').click()
+    await page.locator('#state').fill('{')
+    await page.locator('.run-bar button').click()
+    await page.getByRole('heading', { name: 'No answer' }).waitFor()
+
+    await page.reload()
+
+    expect(await page.locator('#state').inputValue()).to.equal('{')
+  })
+
   it('says in a line for each question what was answered, or that nothing was', async () => {
     await go('/playground?example=account-takeover')
     await decide()

@@ -11,6 +11,8 @@ export function keepDraft(draft: DraftInPage, owner: string): void {
     const { state, format, questions } = draft.read()
     try {
       sessionStorage.setItem('draft', JSON.stringify({ owner, state, format, questions }))
+      // From now on a reload finds the draft, not the example that it began with.
+      if (location.search !== '') history.replaceState(null, '', location.pathname)
     } catch {
       // A case may be larger than the tab's storage.
     }

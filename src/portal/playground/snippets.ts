@@ -1,5 +1,5 @@
 // Writes a request as runnable code: curl, TypeScript, Python, Go, and an agent's tool call. It never contains the key,
-// which is read from the environment; tests/portal/snippets.test.ts runs them all.
+// which is read from the environment; tests/docs/snippets.test.ts runs them all.
 
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import type { Draft } from './draft.ts'
