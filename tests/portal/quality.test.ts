@@ -15,7 +15,7 @@ import {
   type TestPerson,
   type TestPortal,
 } from '../testing/portal.ts'
-import { readPage, typedIn } from '../testing/read-page.ts'
+import { chosenIn, readPage, typedIn } from '../testing/read-page.ts'
 import { noul } from '../testing/service.ts'
 
 const questions = JSON.stringify({ fraud_name: { ...noul, instructions: 'canary question' } })
@@ -166,6 +166,8 @@ describe('the page Quality', () => {
     const deleted = await ann.post(path)
 
     const version = readPage(listed.text).one('row', /^c0ffee00c0ff/)
+    // Without figures of when it was learnt, a phone shows no empty line for them.
+    expect(listed.text).to.include('data-head="Accuracy" class=""></td>')
     expect(version.one('link', 'Delete …').attributes.href).to.equal(path)
     expect(version.all('button', 'Actions for version c0ffee00c0ff')).to.have.length(1)
     expect(readPage(asked.text).one('main').all('code', 'c0ffee00c0ff')).to.have.length(1)
@@ -289,6 +291,35 @@ describe('the page Quality', () => {
     expect(mapped.text).to.include('Row 2 (C-0)')
     expect(done.text).to.include('was_it_real')
     for (const { text } of [done, report]) expect(text).to.match(/\d+ \(C-\d+\)/)
+  })
+
+  it('keeps the columns and the words that were told when it refuses them, where they are seen', async () => {
+    await upload('Case;Note;Fraud Name\nC-1;x;yes\nC-2;y;no', { questions }, 'labels.csv')
+    const { organizationId } = ann
+    const spent = { kind: 'adjustment', amountMicros: -1_000_000, note: '', createdBy: null } as const
+    await portal.accounts.ledger.addCredit({ ...spent, organizationId })
+
+    const columns = await ann.post('/quality/columns', { label_0: '', id: 'Note', state_0: 'yes' })
+    const asked = { column: 'Note', type: 'noul', instructions: ' ', answers: 'typed' }
+    const question = await ann.post('/quality/questions', asked)
+    const untouched = await ann.get('/quality')
+    await ann.post('/quality/end')
+
+    const openOf = ({ text }: Seen) =>
+      ['Columns', 'Ask something else too'].map(
+        name => 'open' in readPage(text).one('group', name).attributes,
+      )
+    const boxes = readPage(columns.text).one('group', 'Columns').all('checkbox')
+    expect([columns.status, question.status]).to.deep.equal([400, 400])
+    expect([columns, question, untouched].map(openOf)).to.deep.equal([
+      [true, false],
+      [false, true],
+      [false, false],
+    ])
+    expect(
+      ['Labels of “fraud_name”', 'Name of the case'].map(label => chosenIn(columns.text, label)),
+    ).to.deep.equal(['', 'Note'])
+    expect(boxes.map(({ attributes }) => 'checked' in attributes)).to.deep.equal([true, false, false])
   })
 
   it('has a sample whose rows can all be used', async () => {

@@ -13,6 +13,8 @@ type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn'>
 
 export function columnsForm(visit: Visit, { look, format }: ReadFile, isOpen: boolean): Html | false {
   if (look === null || format.questions === null) return false
+  const { form } = visit
+  const isAgain = form.has('id')
   const { columns, head } = look
   const choices = [
     ['', 'none'] as [string, string],
@@ -20,16 +22,22 @@ export function columnsForm(visit: Visit, { look, format }: ReadFile, isOpen: bo
   ]
   const nameOf = (at: number | null | undefined) => columns.find(column => column.at === at)?.name ?? ''
   const labels = questionsOf(format).map((question, i) =>
-    select(`label_${i}`, `Labels of “${question}”`, choices, nameOf(head?.labels.get(question))),
+    select(
+      `label_${i}`,
+      `Labels of “${question}”`,
+      choices,
+      form.lineOr(`label_${i}`, nameOf(head?.labels.get(question))),
+    ),
   )
-  const state = columns.map(column =>
-    stateBox(column, head?.state.some(({ at }) => at === column.at) ?? false),
-  )
-  const body = html`<div class="row">${labels}${select('id', 'Name of the case', choices, nameOf(head?.id))}</div>
+  const isState = (at: number) =>
+    isAgain ? form.has(`state_${at}`) : (head?.state.some(column => column.at === at) ?? false)
+  const state = columns.map(column => stateBox(column, isState(column.at)))
+  const id = form.lineOr('id', nameOf(head?.id))
+  const body = html`<div class="row">${labels}${select('id', 'Name of the case', choices, id)}</div>
     <fieldset><legend>The case, as the model reads it</legend>${state}</fieldset>
     <p class="hint">A column of labels is never part of the case. Choose none, and every column that is no label and names no case is.</p>
     <p class="actions"><button data-busy="Reading …">Read with these columns</button></p>`
-  return html`<details ${isOpen && html`open`}><summary>Columns</summary>${postForm(visit, '/quality/columns', body)}</details>`
+  return html`<details ${(isOpen || isAgain) && html`open`}><summary>Columns</summary>${postForm(visit, '/quality/columns', body)}</details>`
 }
 
 /** What the form says; a column that has labels is no part of the case, whatever is chosen. */

@@ -66,7 +66,7 @@ function thresholdsForm(visit: Visit, { fit, asked, report }: Lesson, index: num
   })
   const levels = asked.answers.slice(1).map((name): [string, string] => [name, name])
   const body = html`${hiddenField('question', fit.id)}
-    ${level !== undefined && select(`level_${index}`, 'Act on a case from this level', levels, level)}
+    ${level !== undefined && select(`level_${index}`, 'Act on a case from this level', levels, visit.form.lineOr(`level_${index}`, level))}
     <div class="tracks">${parts}</div>${effects(tracks, bands)}
     <p class="actions"><button>Keep these thresholds</button>
       <button class="quiet" name="advised" value="yes">Keep the cheapest</button></p>`

@@ -41,7 +41,8 @@ export function questionForm(visit: Visit, { look, format }: ReadFile): Html {
     ${!columns && field('name', 'Its name in the labels', { value: form.line('name') })}
     <p class="actions"><button data-busy="Reading …">${isFirst ? 'Ask this' : 'Ask this too'}</button></p>`
   const title = isFirst ? 'What is to be asked' : 'Ask something else too'
-  return html`<details ${isFirst && html`open`}><summary>${title}</summary>${postForm(visit, '/quality/questions', body)}</details>`
+  const isOpen = isFirst || form.has('instructions')
+  return html`<details ${isOpen && html`open`}><summary>${title}</summary>${postForm(visit, '/quality/questions', body)}</details>`
 }
 
 /** All questions with the new one, and where its labels are. Refuses what the contract does not permit. */

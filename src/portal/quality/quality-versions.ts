@@ -72,8 +72,9 @@ function stateOf({ inUse, revision }: FittedSetRecord, now: VersionOptions): str
   return inUse ? 'in use' : 'not in use'
 }
 
-function broughtBy(set: FittedSetRecord, { names }: VersionOptions): Html[] {
+function broughtBy(set: FittedSetRecord, { names }: VersionOptions): Html[] | false {
   const kept = figuresOf(set).filter(one => one.kept !== 'none')
+  if (kept.length === 0) return false
   return kept.map(
     ({ type, labels, accuracy: [before, after], change }) =>
       html`<div>${names.get(change?.id ?? '') ?? type}, ${count(labels)} labels: <span class="number">${percent(before)} → ${percent(after)}</span></div>`,

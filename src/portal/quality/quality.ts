@@ -58,11 +58,12 @@ export function createQualityPages(parts: Context): Page[] {
     const work = quality.find(organizationId)
     const moving = work?.state === 'running' || work?.state === 'reading'
     const report = quality.findReport(organizationId)
-    const [versions, measured, names] = await Promise.all([
+    const [versions, measured] = await Promise.all([
       fittedSets.list(organizationId),
       measurements.list(organizationId),
-      measurements.findNames(organizationId),
     ])
+    // As each was called in the last file that had it.
+    const names = new Map(measured.toReversed().map(({ questionId, name }) => [questionId, name]))
     const body = html`${work && workCard(visit, work, readerName)}
       ${report && html`${reportCard(visit, report, { versions, readerName })}${policyCard(visit, report.lessons[0]!.report.policy.costs)}${lessonSections(visit, report.lessons)}`}
       ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit), names })}
