@@ -185,7 +185,7 @@ describe('the portal in Chromium', function () {
     await signInAs(page.context(), portal, { userId, organizationId })
     await answerLate(approved!, 'Approve', 'Decline')
     await answerLate(declined!, 'Decline', 'Approve')
-    const late = [`${approved}?done=too_late`, `${declined}?done=too_late`]
+    const late = [approved, declined].map(path => `${path}?late=yes&done=too_late`)
     const asMember = await findFaults([...late, pending!, invitation])
     const eve = await portal.person('eve.from.elsewhere@example.com')
     await signInAs(page.context(), portal, eve)

@@ -276,9 +276,15 @@ describe('the page of a sign-up link', () => {
 
     const told = 'your answer was not used'
     for (const { to } of [late, lost]) expect((await ann.get(to!)).text).to.include(told)
-    const [toDecliner, toApprover] = [await ann.get(late.to!), await ann.get(`/sign-up/${approved.linkId}`)]
-    expect(toApprover.text).to.include('tell it you’re done').and.to.not.include(told)
-    expect(toDecliner.text).to.include('revoke the key').and.to.not.include('tell it you’re done')
+    // Loaded again, what has been done is not told again; what the page is about stays.
+    const [toDecliner, reloaded, toApprover] = await Promise.all(
+      [late.to!, late.to!.replace(/[?&]done=too_late/, ''), `/sign-up/${approved.linkId}`].map(path =>
+        ann.get(path),
+      ),
+    )
+    expect(toApprover!.text).to.include('tell it you’re done').and.to.not.include(told)
+    for (const { text } of [toDecliner!, reloaded!])
+      expect(text).to.include('revoke the key').and.to.not.include('tell it you’re done')
   })
 
   it('takes the same answer twice, as a double click sends it, without a word of somebody else', async () => {
@@ -294,7 +300,7 @@ describe('the page of a sign-up link', () => {
     expect(again.map(({ to }) => to)).to.deep.equal(
       [approved, declined].map(({ linkId }) => `/sign-up/${linkId}`),
     )
-    expect(another.to).to.equal(`/sign-up/${approved.linkId}?done=too_late`)
+    expect(another.to).to.equal(`/sign-up/${approved.linkId}?late=yes&done=too_late`)
   })
 
   it('says what has expired, what was taken and what is unknown', async () => {

@@ -7,7 +7,7 @@ import type { PaymentProvider } from '../../ledger/payments.ts'
 import type { LedgerEntry } from '../../store/ledger-rows.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
-import { field, postForm, sendOrCancel } from '../shell/fields.ts'
+import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
 import type { Refused } from '../shell/form.ts'
 import { day } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
@@ -85,7 +85,7 @@ function addForm(visit: MemberVisit, notice: string): Html {
     // What the service reads, and nothing else: a field for numbers would take 1e3.
     extra: html`inputmode="decimal" pattern="[0-9]{1,5}([.][0-9]{1,2})?"`,
   }
-  const body = html`<input type="hidden" name="once" value="${randomUUID()}">
+  const body = html`${hiddenField('once', randomUUID())}
     ${field('usd', 'Amount in USD', amount)}${sendOrCancel('Add credit', '/credit')}`
   return html`<p>${notice}</p>${postForm(visit, '/credit', body)}`
 }

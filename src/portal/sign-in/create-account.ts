@@ -7,7 +7,8 @@ import { normalEmail } from '../../store/plain-text.ts'
 import type { Context } from '../context.ts'
 import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
-import { faultOf } from '../shell/form.ts'
+import type { Refused } from '../shell/form.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardField, onwardOf, onwardQuery } from './onward.ts'
@@ -22,39 +23,38 @@ export function createAccountPages(parts: Context): Page[] {
   const { requestAccount, invitations, providerName, providerOnly } = parts
   return [
     forAnyone('GET', '/create-account', show),
-    ofOwnSignIn(forAnyone('POST', '/create-account', submit)),
+    ofOwnSignIn(forAnyone('POST', '/create-account', orAskAgain(submit, ask, { name: 'organization_name' }))),
   ]
 
-  async function show(visit: Visit): Promise<Reply> {
+  function show(visit: Visit): Promise<Reply> | Reply {
     const onward = onwardOf(visit)
     if (visit.person) return redirect(onward.next)
     // The provider's page makes accounts too.
     if (providerOnly) return redirect(`/sign-in${onwardQuery(onward)}`)
+    return ask(visit)
+  }
+
+  async function ask(visit: Visit, refused: Partial<Refused> = {}): Promise<Reply> {
+    const onward = onwardOf(visit)
     const founding = await foundingOf(onward.next, invitations, 'required')
-    return page(title, accountForm(visit, { onward, providerName, providerOnly }, founding))
+    return page(title, accountForm(visit, { onward, providerName }, founding), refused)
   }
 
   async function submit(visit: Visit): Promise<Reply> {
     const { form } = visit
     const onward = onwardOf(visit)
-    const email = form.line('email')
-    const entry = { onward, email, providerName, providerOnly }
+    const [email, name, password] = [form.line('email'), form.line('name'), form.text('password')]
     const founding = await foundingOf(onward.next, invitations, 'required')
-    try {
-      const [name, password] = [form.line('name'), form.text('password')]
-      const outcome = await requestAccount(
-        { ...readNewcomer(form, founding), ...onward, email, name, password },
-        visit,
-      )
-      if (outcome === 'mailed') return mailed(email)
-      if (outcome === 'waits') return waits(email)
-      // Whoever was invited at this address has joined.
-      const joined = typeof founding === 'object' && founding.email === normalEmail(email)
-      const next = joined ? { onward: { next: '/', linkId: null } } : {}
-      return page('Sign in', signInBody(visit, { ...entry, ...next }, joined))
-    } catch (error) {
-      return page(title, accountForm(visit, entry, founding), faultOf(error, { name: 'organization_name' }))
-    }
+    const outcome = await requestAccount(
+      { ...readNewcomer(form, founding), ...onward, email, name, password },
+      visit,
+    )
+    if (outcome === 'mailed') return mailed(email)
+    if (outcome === 'waits') return waits(email)
+    // Whoever was invited at this address has joined.
+    const joined = typeof founding === 'object' && founding.email === normalEmail(email)
+    const next = joined ? { next: '/', linkId: null } : onward
+    return page('Sign in', signInBody(visit, { onward: next, email, providerName, providerOnly }, joined))
   }
 }
 
@@ -76,9 +76,13 @@ function mailed(email: string): Reply {
   return page('Check your inbox', deadEnd(why, back))
 }
 
-function accountForm(visit: Visit, { onward, email, providerName }: EntryForm, founding: Founding): Html {
+function accountForm(
+  visit: Visit,
+  { onward, providerName }: Pick<EntryForm, 'onward' | 'providerName'>,
+  founding: Founding,
+): Html {
   const invited = typeof founding === 'object'
-  const value = email ?? (invited ? founding.email : '')
+  const value = visit.form.lineOr('email', invited ? founding.email : '')
   const query = onwardQuery(onward)
   const body = html`${onwardField(onward)}
     ${field('email', 'Email address', { type: 'email', value, autocomplete: 'username' })}

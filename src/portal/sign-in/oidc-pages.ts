@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { ProviderOutcome, SignInWithProvider } from '../../operations/people/sign-in-with-provider.ts'
 import type { Context } from '../context.ts'
 import { deadEnd, forAnyone, forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
-import { postForm } from '../shell/fields.ts'
+import { hiddenField, postForm } from '../shell/fields.ts'
 import { faultOf } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
@@ -97,7 +97,7 @@ interface Finish {
 }
 
 function finishForm(visit: Visit, { state, email, founding }: Finish): Html {
-  const body = html`<input type="hidden" name="state" value="${state}">
+  const body = html`${hiddenField('state', state)}
     <p>You’re signing up as <strong>${email}</strong>.</p>${newcomerFields(visit, founding)}
     <p class="actions"><button class="wide">Create account</button></p>`
   return html`<div class="card narrow">${postForm(visit, '/oidc/finish', body)}</div>`

@@ -2,7 +2,8 @@
 // sign-up, a first organization gets its starting credit.
 
 import { isLinkId } from '../../accounts/agents/sign-up-states.ts'
-import { type Html, html } from '../../html.ts'
+import type { Html } from '../../html.ts'
+import { hiddenField } from '../shell/fields.ts'
 import { localPath } from '../shell/local-path.ts'
 import type { Visit } from '../shell/visit.ts'
 
@@ -27,6 +28,5 @@ export function onwardQuery({ next, linkId }: Onward): string {
 }
 
 export function onwardField({ next, linkId }: Onward): Html {
-  if (linkId !== null) return html`<input type="hidden" name="link" value="${linkId}">`
-  return html`<input type="hidden" name="next" value="${next}">`
+  return linkId !== null ? hiddenField('link', linkId) : hiddenField('next', next)
 }

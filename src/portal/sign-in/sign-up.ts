@@ -28,8 +28,7 @@ export function createSignUpPages(parts: Context): Page[] {
 
   async function show(visit: Visit, refused: Partial<Refused> = {}): Promise<Reply> {
     const signUp = await signUps.findByLink(visit.params.linkId ?? '')
-    if (signUp?.status !== 'pending')
-      return closed(await outcomeOf(signUp), signUp, visit.query.get('done') === 'too_late')
+    if (signUp?.status !== 'pending') return closed(await outcomeOf(signUp), signUp, visit.query.has('late'))
     const { person } = visit
     const body = person
       ? await decisionOf({ ...visit, person }, signUp, refused)
@@ -82,7 +81,7 @@ export function createSignUpPages(parts: Context): Page[] {
     const given = signUp?.status === 'declined' ? 'decline' : 'approve'
     const again = signUp?.decidedBy === person.user.userId && given === answer
     const late = signUp?.decidedBy != null && !again
-    return redirect(`/sign-up/${encodeURIComponent(linkId)}${late ? '?done=too_late' : ''}`)
+    return redirect(`/sign-up/${encodeURIComponent(linkId)}${late ? '?late=yes&done=too_late' : ''}`)
   }
 }
 
