@@ -69,7 +69,7 @@ function thresholdsForm(visit: Visit, { fit, asked, report }: Lesson, index: num
     ${level !== undefined && select(`level_${index}`, 'Act on a case from this level', levels, visit.form.lineOr(`level_${index}`, level))}
     <div class="tracks">${parts}</div>${effects(tracks, bands)}
     <p class="actions"><button>Keep these thresholds</button>
-      <button class="quiet" name="advised" value="yes">Keep the cheapest</button></p>`
+      <button class="quiet" name="advised" value="yes">Keep the advised policy</button></p>`
   const steps = tracks.map(track => ({ ...stepsOf(track), costs: track.costs }))
   return postForm(
     visit,
