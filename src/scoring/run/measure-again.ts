@@ -14,15 +14,18 @@ const everyMs = 60_000
 /** What it returns measures once nobody else reads, at most once a minute, and resolves when it has or need not. */
 export function createMeasureAgain({ enter, measure, now = () => performance.now() }: MeasureParts) {
   let measuredAtMs = Number.NEGATIVE_INFINITY
+  let isMeasuring = false
   return async (): Promise<void> => {
-    if (now() - measuredAtMs < everyMs) return
-    measuredAtMs = now()
+    if (isMeasuring || now() - measuredAtMs < everyMs) return
+    isMeasuring = true
     const leave = await enter()
+    measuredAtMs = now()
     try {
       await measure()
     } catch {
       // What measures was lost, which is told elsewhere.
     } finally {
+      isMeasuring = false
       leave()
     }
   }

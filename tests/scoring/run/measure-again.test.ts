@@ -52,6 +52,20 @@ describe('a reader that is measured again', () => {
     expect([meanwhile, times()]).to.deep.equal([0, 1])
   })
 
+  it('is so once, however many minutes it waited for nobody to read', async () => {
+    const { again, clock, entrance, times } = open()
+    const leave = await entrance.enter(reader())
+
+    const waiting = [0, 60_000, 120_000].map(ms => {
+      clock.ms = ms
+      return again()
+    })
+    leave()
+    await Promise.all(waiting)
+
+    expect(times()).to.equal(1)
+  })
+
   it('goes on when measuring fails, and lets others in', async () => {
     const { again, entrance } = open(() => Promise.reject(new Error('lost')))
 
