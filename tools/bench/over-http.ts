@@ -29,8 +29,8 @@ export async function openOverHttp(
 ): Promise<ServiceOverHttp> {
   const folder = await mkdtemp(join(tmpdir(), 'decision-bench-'))
   const environment = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0', RATE_LIMIT_PER_MINUTE: '10000000' }
-  const DatabaseUrl = databaseUrl ?? `sqlite:${join(folder, 'bench.db')}`
-  const config = readConfig({ ...environment, DATABASE_URL: DatabaseUrl })
+  const database = databaseUrl ?? `sqlite:${join(folder, 'bench.db')}`
+  const config = readConfig({ ...environment, DATABASE_URL: database })
   // Logged as by `npm start`, and thrown away.
   const log = openLog('info', '/dev/null')
   const service = await startService(config, log, {
