@@ -29,12 +29,13 @@ interface Options {
 
 interface Listened {
   name: string
+  revision: string
   /** How much of what its model wants to say is a label; null for the built-in reader. */
   labelMass: number | null
   heard: Heard[]
 }
 
-interface Measured extends Omit<Listened, 'heard'> {
+interface Measured extends Pick<Listened, 'name' | 'labelMass'> {
   card: Card
   msPerQuestion: number
 }
@@ -62,34 +63,41 @@ async function calibrate({ reader: choice, out, rows: folder, every }: Options):
   const { reader } = core
   // On what it was trained on the built-in reader would count for too much beside another.
   const rows = (await readRows(folder)).filter(({ builtIn }, i) => builtIn !== 'trained' && i % every === 0)
+  const isBuiltin = reader.name === builtinReader.name
+  // First, since it may be what cannot start.
+  const own = isBuiltin ? null : await listen({ ...core, isRaw: true }, rows, `${out}.heard.jsonl`)
   const builtin = await listen({ ...core, reader: builtinReader }, rows, `${out}.builtin.jsonl`)
-  const ofBuiltin = () => measured(builtin, rows, noFit, builtin)
-  if (reader.name === builtinReader.name) return [ofBuiltin()]
-  const own = await listen({ ...core, isRaw: true }, rows, `${out}.heard.jsonl`)
+  const ofBuiltin = measured(builtin, rows, noFit, builtin)
+  if (own === null) return [ofBuiltin]
   const fit = fitProfile(saidTo(rows, own.heard, builtin.heard))
-  const origin = { rows: await nameOf(folder, every), labelMass: own.labelMass }
+  const origin = { rows: await nameOf(folder, every), builtin: builtin.revision, labelMass: own.labelMass }
   writeWhole(out, (await writeProfile(reader, fit, origin))!)
-  return [measured(own, rows, fit, builtin), ofBuiltin()]
+  return [measured(own, rows, fit, builtin), ofBuiltin]
 }
 
-function measured({ heard, ...named }: Listened, rows: Row[], fit: Profile, builtin: Listened): Measured {
+function measured(
+  { name, labelMass, heard }: Listened,
+  rows: Row[],
+  fit: Profile,
+  builtin: Listened,
+): Measured {
   const card = cardOf(answersTo(rows, heard, fit, builtin.heard))
-  return { ...named, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)) }
+  return { name, labelMass, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)) }
 }
 
 /** What was heard is kept in a file, so that it can be stopped and gone on with. */
 async function listen(options: CoreOptions, rows: Row[], file: string): Promise<Listened> {
   const scorer = await openScorer(options)
-  const { name, labelMass = null } = scorer
+  const { name, revision, labelMass = null } = scorer
   try {
     const progress = createProgress(`reading with ${name}`, rows.length, { unit: ' rows' })
     const heard = await askRows(rows, reading => hear(scorer, reading), {
       file,
-      revision: scorer.revision,
+      revision,
       onRow: progress.step,
     })
     progress.end()
-    return { name, labelMass, heard }
+    return { name, revision, labelMass, heard }
   } finally {
     await scorer.close()
   }

@@ -43,7 +43,9 @@ export async function checkJson(value: Json, page: Page): Promise<unknown> {
 async function checkProfile(profile: Json, { folder }: Page): Promise<void> {
   const file = join(folder, 'profile.json')
   writeFileSync(file, JSON.stringify(profile))
-  expect((await readProfile(file, profile.model)).directions).to.deep.equal(profile.directions)
+  expect(
+    (await readProfile(file, { model: profile.model, builtin: profile.builtin.revision })).directions,
+  ).to.deep.equal(profile.directions)
 }
 
 async function ask(request: Json, page: Page): Promise<void> {

@@ -3,7 +3,7 @@
 // 1999; two readers are a pool of their log-odds, Genest and Zidek 1986).
 
 import { levelsMax, levelsMin } from '../../../generated/limits.ts'
-import { isBinary, type QuestionType } from '../../contract/question-types.ts'
+import { isBinary, type QuestionType, questionTypes } from '../../contract/question-types.ts'
 import { decoderAlone, type Profile, profiledScores } from '../../scoring/decoder/profile.ts'
 import { type Direction, type Directions, together } from '../../scoring/decoder/read-question.ts'
 import type { CalibrationEntry } from '../../scoring/model/manifest.ts'
@@ -33,7 +33,6 @@ const buckets = [3, 6, 255]
 /** A bucket needs so many questions of its own. */
 const questionsMin = 80
 const foldsCount = 5
-const types = ['noul', 'choice', 'multi_choice', 'score'] as const
 /** What a second reading has to gain for each question, in nats of cross-entropy, to be worth its time. */
 const secondReadingGain = 0.01
 /** What the built-in reader has to gain in the same way: it takes little time beside a decoder. */
@@ -65,7 +64,7 @@ export function fitProfile(all: Said[]): Profile {
     score: fitBuckets(shifted),
   }
   const profile = { calibration, directions, levelShifts, builtinWeights: { ...decoderAlone } }
-  for (const type of types) addBuiltin(profile, type, read(type))
+  for (const type of questionTypes) addBuiltin(profile, type, read(type))
   return profile
 }
 

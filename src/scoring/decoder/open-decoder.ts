@@ -7,7 +7,7 @@ import type { ReaderModel, ReaderOptions } from '../reader-options.ts'
 import type { Scorer, ScoringLog } from '../reading.ts'
 import { measureSpeed } from './cost.ts'
 import type { Engine, Wording } from './engine.ts'
-import { type NamedProfile, raw, readProfile, unfitted } from './profile.ts'
+import { countsBuiltin, type NamedProfile, raw, readProfile, unfitted } from './profile.ts'
 import { prompts } from './prompt.ts'
 import { createDecoderScorer } from './scorer.ts'
 import { testDecoder } from './self-test.ts'
@@ -32,9 +32,9 @@ export async function findDecoderModel(
   { version }: Pick<Wording, 'version'> = prompts,
 ): Promise<DecoderModel> {
   const measured = isRaw ? raw : unfitted
-  const profile =
-    isRaw || reader.profile === null ? measured : await readProfile(reader.profile, digest, version)
   const { revision: encoder, hidden } = await readManifest(modelDir)
+  const owner = { model: digest, builtin: encoder, prompt: version }
+  const profile = isRaw || reader.profile === null ? measured : await readProfile(reader.profile, owner)
   // Fitted sets hold weights for the encoder's vectors, so its revision is part of this one.
   const revision = [...names, digest.slice(0, 12), version, profile.name, encoder].join('-')
   return { profile, revision, hidden }
@@ -54,7 +54,7 @@ interface Opened {
 /** Closes the engine if the model cannot answer, and throws an Error that says why. */
 export async function openDecoder(
   { name, engine, model, threads, facts }: Opened,
-  { modelDir, log, watch, queueMs, measure: measureEncoder }: ReaderOptions,
+  { modelDir, threads: threadsHere, log, watch, queueMs, measure: measureEncoder }: ReaderOptions,
 ): Promise<Scorer> {
   const { revision, profile } = model
   const patience = queueMs === undefined ? {} : { queueMs }
@@ -67,9 +67,11 @@ export async function openDecoder(
     const mass = labelMass === null ? {} : { label_mass: labelMass }
     log.info({ revision, ...facts, ...mass }, 'the model is ready')
     warn(engine, profile, labelMass, log)
+    // The processors here are free for it beside servers that read elsewhere.
+    const isBusyBeside = isElsewhere && countsBuiltin(profile.builtinWeights)
     const encoder = await openScorer({
       modelDir,
-      threads: 1,
+      threads: isBusyBeside ? threadsHere : 1,
       log: { info() {}, warn: (fields, message) => log.warn(fields, message) },
       ...patience,
       ...(measureEncoder && { measure: measureEncoder }),

@@ -33,7 +33,8 @@ interface ProfileFile {
   calibration: Calibration
   directions: Directions
   level_shifts?: Record<string, number[]>
-  builtin_weights?: Record<QuestionType, number>
+  /** Weights belong to the revision of the built-in reader that they were fitted beside. */
+  builtin?: { revision: string; weights: Record<QuestionType, number> }
   /** How much of what the model wants to say is a label; for people who read the file. */
   label_mass?: number
 }
@@ -42,6 +43,10 @@ const always = (temperature: number) => [{ options_max: 255, temperature, bias: 
 
 /** The decoder's scores alone. */
 export const decoderAlone = { noul: 0, choice: 0, multi_choice: 0, score: 0 }
+
+export function countsBuiltin(weights: Profile['builtinWeights']): boolean {
+  return Object.values(weights).some(weight => weight !== 0)
+}
 
 /**
  * For a model that nobody has measured. Decoders are too sure: published ones need temperatures between 1.4 and 3.6. The
@@ -67,8 +72,19 @@ export const raw: NamedProfile = {
 export interface ProfileOrigin {
   /** What it was fitted on. */
   rows: string
+  /** Revision of the built-in reader beside it. */
+  builtin: string
   /** How much of what the model wants to say is a label; null if that was not measured. */
   labelMass: number | null
+}
+
+/** What answers now; a profile fits nothing else. */
+interface ProfiledReader {
+  /** SHA-256 of the model file. */
+  model: string
+  /** Revision of the built-in reader. */
+  builtin: string
+  prompt?: string
 }
 
 /**
@@ -91,7 +107,7 @@ export function profiledScores(
 export function profileText(
   model: string,
   { calibration, directions, levelShifts, builtinWeights }: Profile,
-  { rows, labelMass }: ProfileOrigin,
+  { rows, builtin, labelMass }: ProfileOrigin,
   prompt: string = prompts.version,
 ): string {
   const file: ProfileFile = {
@@ -101,18 +117,14 @@ export function profileText(
     calibration,
     directions,
     level_shifts: levelShifts,
-    builtin_weights: builtinWeights,
+    ...(countsBuiltin(builtinWeights) && { builtin: { revision: builtin, weights: builtinWeights } }),
     ...(labelMass !== null && { label_mass: labelMass }),
   }
   return `${JSON.stringify({ ...file, rows }, null, 1)}\n`
 }
 
 /** Throws an Error that names the file, with every reason why it does not fit the model, and what to do. */
-export async function readProfile(
-  file: string,
-  modelDigest: string,
-  promptVersion: string = prompts.version,
-): Promise<NamedProfile> {
+export async function readProfile(file: string, reader: ProfiledReader): Promise<NamedProfile> {
   const text = await readFile(file, 'utf8').catch((error: Error) => refuse(file, [error.message]))
   const value = parseJson(text)
   if (!validate(value)) {
@@ -121,22 +133,32 @@ export async function readProfile(
     )
     return refuse(file, value === undefined ? ['it is not JSON'] : reasons)
   }
-  const faults = faultsOf(value, modelDigest, promptVersion)
+  const faults = faultsOf(value, reader)
   if (faults.length > 0) refuse(file, faults)
-  const { calibration, directions, level_shifts = {}, builtin_weights = decoderAlone } = value
+  const { calibration, directions, level_shifts = {}, builtin } = value
   const name = createHash('sha256').update(text).digest('hex').slice(0, 12)
-  return { name, calibration, directions, levelShifts: level_shifts, builtinWeights: builtin_weights }
+  return {
+    name,
+    calibration,
+    directions,
+    levelShifts: level_shifts,
+    builtinWeights: builtin?.weights ?? decoderAlone,
+  }
 }
 
 function faultsOf(
-  { model, prompt, calibration, level_shifts = {} }: ProfileFile,
-  digest: string,
-  promptVersion: string,
+  { model, prompt, calibration, builtin, level_shifts = {} }: ProfileFile,
+  reader: ProfiledReader,
 ): string[] {
+  const { prompt: promptNow = prompts.version } = reader
   const faults: string[] = []
-  if (model !== digest)
-    faults.push(`it was made for another model file (${model.slice(0, 12)}, not ${digest.slice(0, 12)})`)
-  if (prompt !== promptVersion) faults.push(`it was made for prompt ${prompt}, and this is ${promptVersion}`)
+  if (model !== reader.model)
+    faults.push(
+      `it was made for another model file (${model.slice(0, 12)}, not ${reader.model.slice(0, 12)})`,
+    )
+  if (prompt !== promptNow) faults.push(`it was made for prompt ${prompt}, and this is ${promptNow}`)
+  if (builtin && builtin.revision !== reader.builtin)
+    faults.push(`it was made beside the built-in reader ${builtin.revision}, and this is ${reader.builtin}`)
   // An option of a multi_choice must not be influenced by its siblings.
   if (calibration.multi_choice.length !== 1)
     faults.push('calibration.multi_choice depends on the number of options')
@@ -181,7 +203,14 @@ const validate = new Ajv({ allErrors: true }).compile<ProfileFile>({
     prompt: { type: 'string' },
     calibration: each(types, { type: 'array', minItems: 1, items: entry }),
     directions: each(['noul', 'choice', 'score'], { enum: ['forward', 'reversed', 'both'] }),
-    builtin_weights: each(types, { type: 'number', minimum: 0, maximum: 1000 }),
+    builtin: {
+      type: 'object',
+      required: ['revision', 'weights'],
+      properties: {
+        revision: { type: 'string' },
+        weights: each(types, { type: 'number', minimum: 0, maximum: 1000 }),
+      },
+    },
     level_shifts: { type: 'object', additionalProperties: { type: 'array', items: number } },
     label_mass: { type: 'number', minimum: 0, maximum: 1 },
   },

@@ -163,15 +163,28 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     for (const phase of ['wait', 'encode', 'question'] as const) watch?.timed(phase, spent[phase])
   }
 
-  /** What the built-in reader says to the same questions, where the profile or labels use it: a run of the encoder. */
-  async function encode(
-    { counted, reading }: DecoderPrepared,
+  /** Whether the profile or labels use what the built-in reader says. */
+  function usesBuiltin({ questions }: Reading, fitted: ScoreOptions['fitted']): boolean {
+    return questions.some(({ type }, i) => profile.builtinWeights[type] !== 0 || fitted?.[i]?.weights)
+  }
+
+  /** Both at once, so that what the built-in reader refuses is refused at the start; what ends one ends both. */
+  async function readBoth(
+    prepared: DecoderPrepared,
     { fitted, ...options }: ScoreOptions,
-  ): Promise<QuestionVectors[] | null> {
-    const isUsed = reading.questions.some(
-      ({ type }, i) => profile.builtinWeights[type] !== 0 || fitted?.[i]?.weights,
-    )
-    return isUsed ? encoder.vectors(counted, options) : null
+  ): Promise<[number[][][], QuestionVectors[]]> {
+    const ending = new AbortController()
+    const signals = [ending.signal, options.signal].filter(signal => signal !== undefined)
+    const together = { ...options, signal: AbortSignal.any(signals) }
+    try {
+      return await Promise.all([
+        readAdmitted(prepared, together),
+        encoder.vectors(prepared.counted, together),
+      ])
+    } catch (error) {
+      ending.abort(error)
+      throw error
+    }
   }
 
   function scoresFor(
@@ -205,8 +218,9 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     },
     async score(given, options) {
       const prepared = given as DecoderPrepared
-      const readings = await readAdmitted(prepared, options)
-      const seen = await encode(prepared, options)
+      const [readings, seen] = usesBuiltin(prepared.reading, options.fitted)
+        ? await readBoth(prepared, options)
+        : [await readAdmitted(prepared, options), null]
       const scores = scoresFor(prepared.reading, readings, seen)
       return prepared.reading.questions.map(({ type, baseRate, options: { length } }, i) => {
         const taught = options.fitted?.[i]
@@ -217,8 +231,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     },
     async vectors(given, options) {
       const prepared = given as DecoderPrepared
-      const readings = await readAdmitted(prepared, options)
-      const seen = await encoder.vectors(prepared.counted, options)
+      const [readings, seen] = await readBoth(prepared, options)
       const scores = scoresFor(prepared.reading, readings, seen)
       return prepared.reading.questions.map(({ type, baseRate }, i) => ({
         scores: scores[i]!,

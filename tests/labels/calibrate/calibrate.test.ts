@@ -59,9 +59,12 @@ describe('a reader that is calibrated', () => {
     const folder = mkdtempSync(join(tmpdir(), 'calibrated-'))
     const file = join(folder, 'profile.json')
     const fit = { ...fitProfile(saidTo(rows, heard, builtin)), levelShifts: { 3: [0.5, 0, -0.5] } }
-    writeFileSync(file, profileText('a'.repeat(64), fit, { rows: 'some rows', labelMass: 0.9 }))
+    writeFileSync(
+      file,
+      profileText('a'.repeat(64), fit, { rows: 'some rows', builtin: 'b1', labelMass: 0.9 }),
+    )
 
-    const profile = await readProfile(file, 'a'.repeat(64))
+    const profile = await readProfile(file, { model: 'a'.repeat(64), builtin: 'b1' })
 
     rmSync(folder, { recursive: true })
     expect(profile.calibration).to.deep.equal(fit.calibration)

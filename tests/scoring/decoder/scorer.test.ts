@@ -124,6 +124,22 @@ describe('the scorer over a decoder', () => {
     expect(encoded).to.equal(2)
   })
 
+  it('has the decoder asked nothing of what the built-in reader refuses', async () => {
+    const beside = { ...plain, builtinWeights: { noul: 2, choice: 0, multi_choice: 0, score: 0 } }
+    const { scorer, encoder, decoder } = open(mostlyYes, { profile: beside })
+    const prepared = await scorer.prepare(paid)
+    encoder.vectors = async () => {
+      throw new Problem('overloaded', 'No room.', { reason: 'capacity', retryAfterSeconds: 1 })
+    }
+
+    const refused = await problemOf(scorer.score(prepared, soon()))
+    await scorer.close()
+
+    expect(refused.reason).to.equal('capacity')
+    expect(decoder.did.map(([what]) => what)).to.not.include('ask')
+    expect(scorer.queue()).to.include({ running: 0, waiting: 0 })
+  })
+
   it('answers with what labels have taught, on the vectors of the built-in reader', async () => {
     const { scorer, encoder } = open(mostlyYes)
     const vectors = (await encoder.vectors(await encoder.prepare(paid), soon()))[0]!.vectors

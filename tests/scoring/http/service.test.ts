@@ -136,7 +136,7 @@ for (const { kind, asked, source } of kinds) {
     })
 
     it('writes a profile for the model of the servers, which the reader then answers with', async () => {
-      const text = await writeProfile(options.reader, raw, { rows: 'rows', labelMass: null })
+      const text = await writeProfile(options.reader, raw, { rows: 'rows', builtin: 'b1', labelMass: null })
 
       expect(JSON.parse(text!).model).to.match(/^[0-9a-f]{64}$/)
       expect(scorer.revision).to.include(JSON.parse(text!).model.slice(0, 12))

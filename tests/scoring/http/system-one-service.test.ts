@@ -77,7 +77,11 @@ describe('the service over a System One server', () => {
       measure: async () => ordinary,
       watch: metrics.scoring,
     }
-    const text = await writeProfile(options.reader, measured, { rows: 'rows', labelMass: null })
+    const text = await writeProfile(options.reader, measured, {
+      rows: 'rows',
+      builtin: 'b1',
+      labelMass: null,
+    })
     writeFileSync(profile, text!)
     options = { ...options, reader: { ...options.reader, profile } }
     scorer = await openReader(options)
