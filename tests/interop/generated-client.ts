@@ -1,9 +1,11 @@
 // The generators that are tried, with the documents that each is given, and how their clients are built and run.
 
 import { execFile } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
-import { mkdir, symlink, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { basename, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
@@ -15,6 +17,14 @@ export const root = fileURLToPath(new URL('../..', import.meta.url))
 export const own = join(root, 'tests/interop')
 const python = join(own, '.venv/bin')
 const goPackages = '/usr/share/gocode'
+const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'decision-service/clients')
+/** What says which generators are installed, and how clients are built. */
+const toolFiles = [
+  join(root, 'package-lock.json'),
+  join(own, 'package-lock.json'),
+  join(own, 'requirements.txt'),
+  fileURLToPath(import.meta.url),
+]
 const jakarta = '/usr/share/java/jakarta-annotation-api.jar'
 
 export interface Generator {
@@ -89,19 +99,26 @@ export const generators: Generator[] = [
 interface Language {
   /** What has to be there beside the generators, and the packages of Debian that it is in. */
   needs: [string, string][]
-  /** Compiles what has to be compiled; the command that runs it. */
-  build(folder: string, use: string): Promise<string[]>
+  /** Compiles the program with the client that lies beside it, where that has to be compiled. */
+  build?(folder: string, use: string): Promise<unknown>
+  /** The command that runs it. */
+  command(use: string, folder: string): string[]
 }
 
 const languages: Record<string, Language> = {
-  '.ts': { needs: [], build: buildTypeScript },
-  '.py': { needs: [], build: async (_, use) => [join(python, 'python'), use] },
+  '.ts': {
+    needs: [],
+    build: buildTypeScript,
+    command: use => [process.execPath, join('built', use.replace('.ts', '.js'))],
+  },
+  '.py': { needs: [], command: use => [join(python, 'python'), use] },
   '.go': {
     needs: [
       ['/usr/bin/go', 'golang-go'],
       [join(goPackages, 'src/gopkg.in/validator.v2'), 'golang-gopkg-validator.v2-dev'],
     ],
     build: buildGo,
+    command: (_, folder) => [join(folder, 'client')],
   },
   '.java': {
     needs: [
@@ -109,6 +126,7 @@ const languages: Record<string, Language> = {
       [jakarta, 'libjakarta-annotation-api-java'],
     ],
     build: buildJava,
+    command: use => ['java', '-cp', javaClasses(), use.replace('.java', '')],
   },
 }
 
@@ -124,12 +142,49 @@ export function requireGenerator(test: Context, { name, program, use }: Generato
     if (!existsSync(path)) skipWithout(test, path, `apt-get install ${debian}`)
 }
 
-/** Compiles the program with the client that lies beside it; the command that runs it. */
-export function buildClient(folder: string, use: string): Promise<string[]> {
-  return languageOf(use)!.build(folder, use)
+/**
+ * The folder of a client that was generated and compiled, in the cache, where it stays for as long as nothing changes that
+ * it is made of: the documents, the programs, the command and the generators.
+ */
+export async function builtClient(generator: Generator, document: string, script: string): Promise<string> {
+  const inputs = [...documentFiles(), ...programFiles(), ...toolFiles].map(file => readFileSync(file))
+  const digest = createHash('sha256').update(script).update(Buffer.concat(inputs)).digest('hex')
+  const place = join(cache, `${generator.name} ${document}`.replace(/[^\w.]+/g, '-'))
+  const folder = join(place, digest)
+  if (existsSync(folder)) return folder
+  await rm(place, { recursive: true, force: true })
+  await mkdir(place, { recursive: true })
+  const making = await mkdtemp(join(place, 'making-'))
+  try {
+    for (const file of [...documentFiles(), ...programFiles()])
+      await copyFile(file, join(making, basename(file)))
+    await run(['bash', '-euc', script], making)
+    await languageOf(generator.use)!.build?.(making, generator.use)
+    // A link into this checkout.
+    await rm(join(making, 'node_modules'), { recursive: true })
+    await rename(making, folder)
+  } finally {
+    await rm(making, { recursive: true, force: true })
+  }
+  return folder
 }
 
-async function buildTypeScript(folder: string, use: string): Promise<string[]> {
+/** The command that runs a client in its folder. */
+export function commandOf({ use }: Generator, folder: string): string[] {
+  return languageOf(use)!.command(use, folder)
+}
+
+/** As the page downloads them. */
+function documentFiles(): string[] {
+  return globSync(join(root, 'generated/*.yaml')).sort()
+}
+
+/** What uses the clients. */
+function programFiles(): string[] {
+  return globSync(join(own, 'generators/*')).filter(languageOf).sort()
+}
+
+async function buildTypeScript(folder: string, use: string): Promise<void> {
   const compilerOptions = {
     strict: true,
     target: 'es2022',
@@ -143,24 +198,24 @@ async function buildTypeScript(folder: string, use: string): Promise<string[]> {
   }
   await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [use] }))
   await run([process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], folder)
-  return [process.execPath, join('built', use.replace('.ts', '.js'))]
 }
 
 // Without modules, as Debian packages what is written in Go: packages are found in their folders, nothing is downloaded.
-async function buildGo(folder: string, use: string): Promise<string[]> {
+async function buildGo(folder: string, use: string): Promise<void> {
   await mkdir(join(folder, 'go/src'), { recursive: true })
-  await symlink(join(folder, 'decisions'), join(folder, 'go/src/decisions'))
+  await symlink('../../decisions', join(folder, 'go/src/decisions'))
   await run(['go', 'build', '-o', 'client', use], folder)
-  return [join(folder, 'client')]
 }
 
 // Jackson, which the client is written for, is part of the generator's own archive.
-async function buildJava(folder: string, use: string): Promise<string[]> {
-  const [archive] = globSync(join(own, '.venv/lib/python3*/site-packages/openapi_generator_cli/*.jar'))
-  const classes = ['classes', archive, jakarta].join(':')
+async function buildJava(folder: string, use: string): Promise<void> {
   const sources = globSync('decisions/src/main/java/decisions/*.java', { cwd: folder })
-  await run(['javac', '-nowarn', '-cp', classes, '-d', 'classes', use, ...sources], folder)
-  return ['java', '-cp', classes, use.replace('.java', '')]
+  await run(['javac', '-nowarn', '-cp', javaClasses(), '-d', 'classes', use, ...sources], folder)
+}
+
+function javaClasses(): string {
+  const [archive] = globSync(join(own, '.venv/lib/python3*/site-packages/openapi_generator_cli/*.jar'))
+  return ['classes', archive, jakarta].join(':')
 }
 
 /** What the command prints. Fails with all of it when the command does. */

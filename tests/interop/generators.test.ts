@@ -1,7 +1,7 @@
 // Other people's generators, from the published documents alone, by the commands of docs/generated-clients.md: what they make
 // compiles or can be imported, asks a question of every type, reads an answer that has gained fields, and receives every error.
 
-import { copyFile, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -10,11 +10,10 @@ import { startMock } from '../../src/mock/start-mock.ts'
 import type { Service } from '../../src/start.ts'
 import { startProxy } from '../testing/proxy.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { buildClient, generators, languageOf, own, requireGenerator, root, run } from './generated-client.ts'
+import { builtClient, commandOf, generators, requireGenerator, run } from './generated-client.ts'
 import { asked } from './generators/asked.ts'
 import { readCommands } from './read-commands.ts'
 
-const published = (await readdir(join(root, 'generated'))).filter(name => name.endsWith('.yaml'))
 const commands = readCommands()
 
 describe('the page of generated clients', () => {
@@ -50,9 +49,11 @@ describe('a generated client', function () {
         requireGenerator(this, generator)
         const folder = await mkdtemp(join(tmpdir(), 'decision-generator-'))
         try {
-          await fill(folder)
-          await run(['bash', '-euc', scriptOf(generator.name, document)], folder)
-          const found = await ask(await buildClient(folder, generator.use), folder)
+          await cp(await builtClient(generator, document, scriptOf(generator.name, document)), folder, {
+            recursive: true,
+            verbatimSymlinks: true,
+          })
+          const found = await ask(commandOf(generator, folder), folder)
 
           const answers = await askDirectly()
           expect(found).to.deep.equal({ answers, grown: answers, errors: expectedErrors })
@@ -94,15 +95,6 @@ const expectedErrors = Object.fromEntries(
     { status, type, param: (params as readonly (string | null)[]).includes(null) ? null : params[0] },
   ]),
 )
-
-/** The documents, as the page downloads them, and the programs that use what is made of them. */
-async function fill(folder: string): Promise<void> {
-  for (const name of published) await copyFile(join(root, 'generated', name), join(folder, name))
-  const programs = join(own, 'generators')
-  for (const name of await readdir(programs)) {
-    if (languageOf(name)) await copyFile(join(programs, name), join(folder, name))
-  }
-}
 
 function scriptOf(name: string, document: string): string {
   // npx would look for the package in the folder, where there is none.
