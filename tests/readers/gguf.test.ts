@@ -11,7 +11,14 @@ import type { Scorer } from '../../src/scoring/reading.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { markers, reading, requestOf, state } from './invoice-case.ts'
+import { describePromises } from './same-promises.ts'
 import { findChild, folder, modelFile, openSmallModel, skipWithoutModel } from './small-model.ts'
+
+describePromises({
+  place: 'in a GGUF file',
+  skip: skipWithoutModel,
+  start: async () => ({ open: () => openSmallModel(), end: async () => {} }),
+})
 
 describe('a model in a GGUF file', function () {
   this.timeout(600_000)

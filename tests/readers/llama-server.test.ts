@@ -9,6 +9,16 @@ import { expectInvariant } from '../testing/invariant.ts'
 import { startTestService } from '../testing/service.ts'
 import { patient, reading, requestOf, state } from './invoice-case.ts'
 import { openOnServer, skipWithoutServer, startLlamaServer } from './own-llama-server.ts'
+import { describePromises } from './same-promises.ts'
+
+describePromises({
+  place: 'on llama-server',
+  skip: skipWithoutServer,
+  async start() {
+    const { url, end } = await startLlamaServer()
+    return { open: () => openOnServer(url), end }
+  },
+})
 
 describe('a reader on llama-server', function () {
   this.timeout(600_000)

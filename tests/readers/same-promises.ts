@@ -2,36 +2,26 @@
 // callers' text is text to it, and it is as it was when a caller leaves.
 
 import { expect } from 'chai'
+import type { Context } from 'mocha'
 import type { Reading } from '../../src/contract/reading.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { ask } from '../scoring/real-scorer.ts'
 import { kinds, markers, patient, reading, state } from './invoice-case.ts'
-import { openOnServer, skipWithoutServer, startLlamaServer } from './own-llama-server.ts'
-import { openSmallModel, skipWithoutModel } from './small-model.ts'
 
-/** Where the model is; `start` returns how to open a reader over it, any number of times. */
-const places = [
-  {
-    place: 'in a GGUF file',
-    skip: skipWithoutModel,
-    start: async () => ({ open: () => openSmallModel(), end: async () => {} }),
-  },
-  {
-    place: 'on llama-server',
-    skip: skipWithoutServer,
-    start: async () => {
-      const { url, end } = await startLlamaServer()
-      return { open: () => openOnServer(url), end }
-    },
-  },
-]
 const long = ask(
   'choice',
   'Which number is in the case?',
   Array.from({ length: 53 }, (_, i) => `${i + 100}`),
 )
 
-for (const { place, skip, start } of places)
+interface Place {
+  place: string
+  skip(test: Context): void
+  /** Returns how to open a reader over the model, any number of times. */
+  start(): Promise<{ open(): Promise<Scorer>; end(): Promise<void> }>
+}
+
+export function describePromises({ place, skip, start }: Place): void {
   describe(`a small model ${place}`, function () {
     this.timeout(600_000)
     let started: Awaited<ReturnType<typeof start>>
@@ -126,3 +116,4 @@ for (const { place, skip, start } of places)
       expect(noul!.vectors).to.have.length(2 * scorer.hidden)
     })
   })
+}
