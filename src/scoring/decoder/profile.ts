@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { parseJson } from '../../contract/parse-json.ts'
-import type { QuestionType } from '../../contract/question-types.ts'
+import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
 import type { Calibration } from '../model/manifest.ts'
 import { scoresOf, uncalibrated, withLevelShifts } from '../model/readout.ts'
 import { prompts } from './prompt.ts'
@@ -188,8 +188,7 @@ const entry = {
     bias: number,
   },
 }
-const types = ['noul', 'choice', 'multi_choice', 'score']
-const each = (names: string[], schema: object) => ({
+const each = (names: readonly string[], schema: object) => ({
   type: 'object',
   required: names,
   properties: Object.fromEntries(names.map(name => [name, schema])),
@@ -201,14 +200,14 @@ const validate = new Ajv({ allErrors: true }).compile<ProfileFile>({
     format: { const: 1 },
     model: { type: 'string', pattern: '^[0-9a-f]{64}$' },
     prompt: { type: 'string' },
-    calibration: each(types, { type: 'array', minItems: 1, items: entry }),
+    calibration: each(questionTypes, { type: 'array', minItems: 1, items: entry }),
     directions: each(['noul', 'choice', 'score'], { enum: ['forward', 'reversed', 'both'] }),
     builtin: {
       type: 'object',
       required: ['revision', 'weights'],
       properties: {
         revision: { type: 'string' },
-        weights: each(types, { type: 'number', minimum: 0, maximum: 1000 }),
+        weights: each(questionTypes, { type: 'number', minimum: 0, maximum: 1000 }),
       },
     },
     level_shifts: { type: 'object', additionalProperties: { type: 'array', items: number } },

@@ -175,12 +175,9 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   ): Promise<[number[][][], QuestionVectors[]]> {
     const ending = new AbortController()
     const signals = [ending.signal, options.signal].filter(signal => signal !== undefined)
-    const together = { ...options, signal: AbortSignal.any(signals) }
+    const both = { ...options, signal: AbortSignal.any(signals) }
     try {
-      return await Promise.all([
-        readAdmitted(prepared, together),
-        encoder.vectors(prepared.counted, together),
-      ])
+      return await Promise.all([readAdmitted(prepared, both), encoder.vectors(prepared.counted, both)])
     } catch (error) {
       ending.abort(error)
       throw error
