@@ -8,6 +8,7 @@ import { checkAllowed } from '../accounts/keys/check-allowed.ts'
 import type { AnswerCounts } from '../accounts/organizations/answer-counts.ts'
 import { checkRequest, type DecisionRequest } from '../contract/check-request.ts'
 import type { JsonNode } from '../contract/json-text.ts'
+import { Problem } from '../contract/problem.ts'
 import type { Limits } from '../intake/limits.ts'
 import type { IdempotencyKeys } from '../ledger/idempotency-keys.ts'
 import type { Ledger } from '../ledger/ledger.ts'
@@ -88,7 +89,7 @@ export function createDecide(parts: DecideParts) {
       await checkAllowed(limits, caller, 'decide', call.address ?? '')
       // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
       learnt.rateLimit = await limits.spend(caller.lineId, caller.terms.ratePerMinute)
-      unchargedWork.checkAbandoned(caller)
+      unchargedWork.checkInVain(caller)
       // The same as below, sooner: whoever could pay a moment ago need not be looked up again to be refused.
       if (payments.authorizedLately(caller)) scorer.checkRoom(caller.organizationId)
       const payment = await payments.begin(caller, call.idempotencyKey)
@@ -96,7 +97,8 @@ export function createDecide(parts: DecideParts) {
       return { ...learnt, output }
     } catch (error) {
       // A client that has gone is told nothing, not even that this failed.
-      if (call.signal.aborted) await unchargedWork.noteAbandoned(learnt).catch(() => {})
+      if (call.signal.aborted || isRefusedCharge(error, learnt))
+        await unchargedWork.noteInVain(learnt).catch(() => {})
       return { ...learnt, error }
     }
   }
@@ -139,6 +141,12 @@ export function createDecide(parts: DecideParts) {
       countAnswers(answerCounts, fitted.counted, request.questions, answers)
     return toDecision(charged.requestId, request, shown, tokens)
   }
+}
+
+/** Of requests at once, each fits a budget or an Idempotency-Key before it is read, and perhaps not after the others. */
+function isRefusedCharge(error: unknown, { mayBeCharged }: Learnt): boolean {
+  if (!mayBeCharged || !(error instanceof Problem)) return false
+  return error.type === 'insufficient_credit' || error.type === 'invalid_request'
 }
 
 function turnOf({ arrivedAtMs, signal }: Arrival, { organizationId }: Caller): ScoreOptions {

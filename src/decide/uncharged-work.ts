@@ -1,5 +1,5 @@
-// Limits the work that nobody pays for: requests repeated under a paid Idempotency-Key, and requests abandoned before
-// their charge.
+// Limits the work that nobody pays for: requests repeated under a paid Idempotency-Key, and requests read in vain, which
+// their clients left, or whose charge their budget or Idempotency-Key did not allow.
 
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import { tokensFor } from '../contract/price.ts'
@@ -17,10 +17,10 @@ export interface UnchargedWork {
   noteRepeat(of: Organization, tokens: number): Promise<void>
   /** For a repeat that was not answered, or was no repeat. */
   giveBackRepeat(of: Organization, tokens: number): Promise<void>
-  /** Counts a request that was read, at least in part, for a client that has gone. */
-  noteAbandoned(learnt: Learnt): Promise<void>
-  /** Throws `rate_limited` while an organization has abandoned too much, for an hour at most. Asks no store. */
-  checkAbandoned(of: Organization): void
+  /** Counts a request that was read, at least in part, and neither answered nor charged. */
+  noteInVain(learnt: Learnt): Promise<void>
+  /** Throws `rate_limited` while an organization has had too much read in vain, for an hour at most. Asks no store. */
+  checkInVain(of: Organization): void
 }
 
 interface UnchargedParts {
@@ -31,12 +31,13 @@ interface UnchargedParts {
   nowMs?: () => number
 }
 
-/** What every organization gets, of repeats in a day and of abandoned requests in an hour. */
+/** What every organization gets, of repeats in a day and of requests read in vain in an hour. */
 const unchargedTokensFree = 1_000_000
 
 /**
- * An organization gets as much of each as lost replies and impatient clients need, and no more: a million tokens, and
- * as many again as its charges of today and yesterday have paid for. Proved by tests/paid-work.properties.test.ts.
+ * An organization gets as much of each as lost replies, impatient clients and spent budgets need, and no more: a million
+ * tokens, and as many again as its charges of today and yesterday have paid for. Proved by
+ * tests/paid-work.properties.test.ts.
  */
 export function createUnchargedWork({
   limits,
@@ -44,10 +45,10 @@ export function createUnchargedWork({
   tokensFree = unchargedTokensFree,
   nowMs = () => performance.now(),
 }: UnchargedParts): UnchargedWork {
-  /** Until when each organization that has abandoned too much waits. */
+  /** Until when each organization that has had too much read in vain waits. */
   const waits = new Map<string, number>()
 
-  return { reserveRepeat, noteRepeat, giveBackRepeat, noteAbandoned, checkAbandoned }
+  return { reserveRepeat, noteRepeat, giveBackRepeat, noteInVain, checkInVain }
 
   async function reserveRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
     const { isTooMuch, resetSeconds } = await count('repeated', organizationId, tokens)
@@ -66,18 +67,18 @@ export function createUnchargedWork({
     return limits.giveBackTokens('repeated', organizationId, tokens)
   }
 
-  async function noteAbandoned({ caller, counted }: Learnt): Promise<void> {
+  async function noteInVain({ caller, counted }: Learnt): Promise<void> {
     if (caller === undefined || counted === undefined) return
     const { organizationId } = caller
     const { isTooMuch, resetSeconds } = await count('abandoned', organizationId, counted)
     if (isTooMuch) waits.set(organizationId, nowMs() + resetSeconds * 1000)
   }
 
-  function checkAbandoned({ organizationId }: Organization): void {
+  function checkInVain({ organizationId }: Organization): void {
     const leftMs = (waits.get(organizationId) ?? 0) - nowMs()
     if (leftMs > 0) {
       const sentence =
-        'Too many requests were abandoned before they were answered. Wait for answers: they can take 30 seconds.'
+        'Too much was read that was not charged: for requests abandoned before they were answered, beyond the budget of their key, or under the Idempotency-Key of another request. Wait for answers: they can take 30 seconds.'
       throw new Problem('rate_limited', sentence, { retryAfterSeconds: Math.ceil(leftMs / 1000) })
     }
     waits.delete(organizationId)

@@ -6,6 +6,7 @@ import type { Ended } from '../../src/decide/call.ts'
 import type { Decision } from '../../src/decide/decide.ts'
 import { createDecide } from '../../src/decide/decide.ts'
 import { createLimits, type Limits } from '../../src/intake/limits.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
 import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { createCountingScorer, noneFitted } from '../testing/counting-scorer.ts'
 import { requestText } from '../testing/service.ts'
@@ -21,19 +22,28 @@ describe('work that is not charged', () => {
   let read: number
   /** Called when a request is read, before it is charged. */
   let onRead: () => void
+  /** Answers wait for it before they are charged. */
+  let held: Promise<void>
 
   beforeEach(async () => {
     accounts = await openTestAccounts()
     limits = await createLimits({ redisUrl: null, perMinute: 1000 })
     read = 0
     onRead = () => {}
+    held = Promise.resolve()
     const { keys, ledger, idempotencyKeys } = accounts
+    const scorer = createCountingScorer(tokens => {
+      read += tokens
+      onRead()
+    })
+    const score: Scorer['score'] = async (prepared, options) => {
+      const answers = await scorer.score(prepared, options)
+      await held
+      return answers
+    }
     ;({ decide } = createDecide({
       ...{ keys, limits, ledger, idempotencyKeys, tokensFree },
-      scorer: createCountingScorer(tokens => {
-        read += tokens
-        onRead()
-      }),
+      scorer: { ...scorer, score },
       fittedAnswers: noneFitted,
     }))
   })
@@ -146,5 +156,37 @@ describe('work that is not charged', () => {
     }
 
     expect(types).to.deep.equal(Array(6).fill('none'))
+  })
+
+  /** All of them are read before the first is charged. */
+  async function askAtOnce(asks: Ask[]): Promise<string[]> {
+    const all = Promise.withResolvers<void>()
+    held = all.promise
+    let count = 0
+    onRead = () => ++count === asks.length && all.resolve()
+    return (await Promise.all(asks.map(ask))).map(typeOf).sort()
+  }
+
+  it('beyond a budget, of requests at once, is bounded', async () => {
+    const { secret: bearer, organizationId, keyId } = await accounts.createCaller()
+    await accounts.keys.changeTerms(organizationId, keyId, { budgetMicros: 20 })
+
+    const types = await askAtOnce(Array(5).fill({ bearer }))
+    await accounts.keys.changeTerms(organizationId, keyId, { budgetMicros: null })
+
+    expect(types).to.deep.equal([...Array(4).fill('insufficient_credit'), 'none'])
+    expect(typeOf(await ask({ bearer }))).to.equal('rate_limited')
+  })
+
+  it('under the Idempotency-Key of another request, of requests at once, is bounded', async () => {
+    const { secret: bearer } = await accounts.createCaller()
+    const bodies = [1, 2, 3, 4].map(i => requestText({ state: 'x '.repeat(200 + i) }))
+
+    for (const name of ['a', 'b', 'c']) {
+      const types = await askAtOnce(bodies.map(body => ({ bearer, name, body })))
+      expect(types).to.deep.equal([...Array(3).fill('invalid_request'), 'none'])
+    }
+
+    expect(typeOf(await ask({ bearer }))).to.equal('rate_limited')
   })
 })
