@@ -1,27 +1,57 @@
-// Makes counters and gauges as all metrics here are made.
+// Makes counters, gauges and histograms of a registry, as all metrics here are made.
 
-import { Counter, Gauge, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 
-export function counter(registry: Registry, name: string, help: string): Counter {
-  return new Counter({ name, help, registers: [registry] })
-}
+export type Meters = ReturnType<typeof createMeters>
 
-/** With every value shown from the start, at 0: a rate over a series that has just appeared is missing. */
-export function counterBy<Label extends string>(
-  registry: Registry,
-  name: string,
-  help: string,
-  label: Label,
-  values: readonly string[],
-): Counter<Label> {
-  const counted = new Counter<Label>({ name, help, labelNames: [label], registers: [registry] })
-  for (const value of values) counted.inc({ [label]: value } as Record<Label, string>, 0)
-  return counted
-}
+export function createMeters(registry: Registry) {
+  const registers = [registry]
 
-export function gauge(registry: Registry, name: string, help: string, read?: () => number): Gauge {
-  const collect = function (this: Gauge) {
-    if (read) this.set(read())
+  return { counter, counterBy, gauge, gaugeBy, histogram }
+
+  function counter<Label extends string>(name: string, help: string, ...labelNames: Label[]): Counter<Label> {
+    return new Counter({ name, help, labelNames, registers })
   }
-  return new Gauge({ name, help, registers: [registry], ...(read && { collect }) })
+
+  /** With every value shown from the start, at 0: a rate over a series that has just appeared is missing. */
+  function counterBy<Label extends string>(
+    name: string,
+    help: string,
+    label: Label,
+    values: readonly string[],
+  ): Counter<Label> {
+    const counted = counter(name, help, label)
+    for (const value of values) counted.inc({ [label]: value } as Record<Label, string>, 0)
+    return counted
+  }
+
+  /** `read` is called whenever the metrics are; without it, the gauge is set. */
+  function gauge(name: string, help: string, read?: () => number): Gauge {
+    const collect = function (this: Gauge) {
+      if (read) this.set(read())
+    }
+    return new Gauge({ name, help, registers, ...(read && { collect }) })
+  }
+
+  /** With what `read` says whenever the metrics are read: a number for each value of the label. */
+  function gaugeBy(
+    name: string,
+    help: string,
+    label: string,
+    read: () => (readonly [value: string, number: number])[],
+  ): void {
+    const collect = function (this: Gauge) {
+      for (const [value, number] of read()) this.set({ [label]: value }, number)
+    }
+    new Gauge({ name, help, labelNames: [label], registers, collect })
+  }
+
+  function histogram<Label extends string>(
+    name: string,
+    help: string,
+    buckets: number[],
+    ...labelNames: Label[]
+  ): Histogram<Label> {
+    return new Histogram({ name, help, buckets, labelNames, registers })
+  }
 }

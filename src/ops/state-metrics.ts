@@ -1,10 +1,8 @@
 // Defines the metrics of the state of the process, which is looked up whenever they are read.
 
-import { Gauge, type Registry } from 'prom-client'
 import type { QueueState, ReaderServer, Scorer } from '../scoring/reading.ts'
 import type { Connections } from '../store/database.ts'
-import { gauge } from './meters.ts'
-import { showLabelMass, showServers } from './reader-metrics.ts'
+import type { Meters } from './meters.ts'
 
 export interface State {
   queue(): QueueState
@@ -20,56 +18,46 @@ export interface State {
 }
 
 export function showState(
-  registry: Registry,
+  { gauge, gaugeBy }: Meters,
   { queue, connections, unwritten, isDraining, threads, servers, reader }: State,
 ): void {
-  showServers(registry, servers)
-  showLabelMass(registry, reader)
-  gauge(
-    registry,
-    'decision_queue_running',
-    'Requests that a scoring thread has begun.',
-    () => queue().running,
+  const { name, labelMass, revision } = reader
+  gaugeBy(
+    'decision_reader_server_up',
+    '1 for a server that can be asked, 0 for one that is left out.',
+    'server',
+    () => servers().map(server => [server.name, server.out === null ? 1 : 0]),
   )
+  gaugeBy(
+    'decision_reader_label_mass',
+    'How much of what the model of the reader wants to say is a label, on questions of the start.',
+    'reader',
+    () => (labelMass === undefined ? [] : [[name, labelMass]]),
+  )
+  gauge('decision_queue_running', 'Requests that a scoring thread has begun.', () => queue().running)
   gauge(
-    registry,
     'decision_queue_waiting',
     'Requests admitted that no scoring thread has begun.',
     () => queue().waiting,
   )
   gauge(
-    registry,
     'decision_queue_cost_seconds',
     'Estimated work ahead, in seconds of one thread.',
     () => queue().costMs / 1000,
   )
   gauge(
-    registry,
     'decision_queue_wait_seconds',
     'Estimated time in which the work ahead is done, by all threads.',
     () => queue().costMs / 1000 / Math.max(1, threads()),
   )
-  gauge(registry, 'decision_scoring_threads', 'Scoring threads that work.', threads)
-  gauge(
-    registry,
-    'decision_usage_unwritten',
-    'Failed requests that are not in the tables of usage yet.',
-    unwritten,
+  gauge('decision_scoring_threads', 'Scoring threads that work.', threads)
+  gauge('decision_usage_unwritten', 'Failed requests that are not in the tables of usage yet.', unwritten)
+  gauge('decision_draining', '1 once the service takes no new work.', () => (isDraining() ? 1 : 0))
+  gaugeBy('decision_model_info', 'The revision of the model that answers.', 'revision', () => [[revision, 1]])
+  gaugeBy(
+    'decision_database_connections',
+    'Connections to the database that are used and free, and requests that wait for one.',
+    'state',
+    () => Object.entries(connections()),
   )
-  gauge(registry, 'decision_draining', '1 once the service takes no new work.', () => (isDraining() ? 1 : 0))
-  new Gauge({
-    name: 'decision_model_info',
-    help: 'The revision of the model that answers.',
-    labelNames: ['revision'],
-    registers: [registry],
-  }).set({ revision: reader.revision }, 1)
-  new Gauge({
-    name: 'decision_database_connections',
-    help: 'Connections to the database that are used and free, and requests that wait for one.',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      for (const [state, count] of Object.entries(connections())) this.set({ state }, count)
-    },
-  })
 }
