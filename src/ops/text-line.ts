@@ -6,14 +6,9 @@ export function toTextLine(json: string): string {
   const words = Object.entries(fields)
     .filter(([, value]) => value !== null && typeof value !== 'object')
     .map(([name, value]) => `${name}=${value}`)
-  const line = [timeOfDay(new Date(time)), nameOf(level), msg, ...words].filter(Boolean).join(' ')
+  const timeOfDay = new Date(time).toLocaleTimeString('en-GB')
+  const line = [timeOfDay, nameOf(level), msg, ...words].filter(Boolean).join(' ')
   return stack === undefined ? `${line}\n` : `${line}\n${stack}\n`
-}
-
-function timeOfDay(time: Date): string {
-  return [time.getHours(), time.getMinutes(), time.getSeconds()]
-    .map(part => String(part).padStart(2, '0'))
-    .join(':')
 }
 
 function nameOf(level: number): string | null {
