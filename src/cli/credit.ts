@@ -44,9 +44,7 @@ export function addCreditCommand(program: Command): void {
 }
 
 async function change(ledger: Pick<Ledger, 'addCredit'>, { org, ...entry }: Change) {
-  const balance = await ledger.addCredit({ organizationId: org, ...entry, createdBy: null })
-  return {
-    json: { organization_id: org, credit_usd: usdNumber(balance.creditMicros) },
-    table: oneRow({ ORGANIZATION: org, 'CREDIT USD': formatUsd(balance.creditMicros) }),
-  }
+  const { creditMicros } = await ledger.addCredit({ organizationId: org, ...entry, createdBy: null })
+  const cells = { ORGANIZATION: org, 'CREDIT USD': formatUsd(creditMicros) }
+  return oneRow({ organization_id: org, credit_usd: usdNumber(creditMicros) }, cells)
 }

@@ -101,11 +101,9 @@ interface NewKey {
 function printNew({ keyId, secret, name, expiresAt, oldWorksUntil }: NewKey): Printed {
   const cells = { KEY: keyId, NAME: name, EXPIRES: shown(expiresAt), 'API KEY (shown only once)': secret }
   const json = { key_id: keyId, api_key: secret, name, expires_at: expiresAt }
-  if (oldWorksUntil === undefined) return { json, table: oneRow(cells) }
-  return {
-    json: { ...json, old_key_works_until: oldWorksUntil },
-    table: oneRow({ ...cells, 'OLD KEY WORKS UNTIL': shown(oldWorksUntil) }),
-  }
+  if (oldWorksUntil === undefined) return oneRow(json, cells)
+  const until = shown(oldWorksUntil)
+  return oneRow({ ...json, old_key_works_until: oldWorksUntil }, { ...cells, 'OLD KEY WORKS UNTIL': until })
 }
 
 function printOne(key: KeyRecord): Printed {

@@ -1,6 +1,6 @@
 // Defines how a command is told what is in a file of labelled cases.
 
-import { type Command, InvalidArgumentError, Option } from 'commander'
+import { type Command, InvalidArgumentError } from 'commander'
 import { splitColumns } from '../labels/cases/read-cases.ts'
 
 export interface LabelledFileOptions {
@@ -37,11 +37,10 @@ export function addQuestionsOptions(command: Command): Command {
 /** For tables with or without labels. */
 export function addColumnOptions(command: Command): Command {
   return command
-    .addOption(
-      new Option(
-        '--state-columns <names>',
-        'columns of a table that make up the state, separated by commas',
-      ).argParser(splitColumns),
+    .option(
+      '--state-columns <names>',
+      'columns of a table that make up the state, separated by commas',
+      splitColumns,
     )
     .option('--id-column <name>', 'column of a table that names each case; it is no part of the state')
 }

@@ -51,18 +51,10 @@ export function addOrgCommands(program: Command): void {
 }
 
 function print({ organizationId, name, creditMicros, pendingMicros }: Organization): Printed {
-  return {
-    json: {
-      organization_id: organizationId,
-      name,
-      credit_usd: usdNumber(creditMicros),
-      pending_credit_usd: usdNumber(pendingMicros),
-    },
-    table: oneRow({
-      ORGANIZATION: organizationId,
-      NAME: name,
-      'CREDIT USD': formatUsd(creditMicros),
-      'PENDING USD': formatUsd(pendingMicros),
-    }),
-  }
+  const amounts = { credit_usd: usdNumber(creditMicros), pending_credit_usd: usdNumber(pendingMicros) }
+  const cells = { 'CREDIT USD': formatUsd(creditMicros), 'PENDING USD': formatUsd(pendingMicros) }
+  return oneRow(
+    { organization_id: organizationId, name, ...amounts },
+    { ORGANIZATION: organizationId, NAME: name, ...cells },
+  )
 }

@@ -6,8 +6,8 @@ import type { User } from '../accounts/people/users.ts'
 import type { Accounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
 import { createTellOwner } from '../operations/people/tell-owner.ts'
-import { findUser, mailing } from './find-user.ts'
-import { oneRow, runCommand } from './run-command.ts'
+import { addAccountCommand, mailing } from './find-user.ts'
+import { oneRow } from './run-command.ts'
 
 interface Way {
   kind: 'password' | 'passkey' | 'provider' | 'second_factor'
@@ -18,66 +18,52 @@ interface Way {
 }
 
 export function addWayCommands(person: Command): void {
-  addConnect(person)
+  addAccountCommand<{ subject: string }>(
+    person,
+    'connect',
+    'connect an account to the identity provider of OIDC_ISSUER, for someone who cannot sign in',
+    async ({ users, identities }, { userId, email }, { subject }) => {
+      const issuer = readConfig().oidc?.issuer
+      if (issuer === undefined) throw new Error('OIDC_ISSUER is not set')
+      const outcome = await identities.connect({ issuer, subject }, userId, 'operator')
+      if (outcome === 'other_account') throw new Error(`${subject} is connected to another account`)
+      const tellOwner = createTellOwner({ users, ...mailing(email) })
+      if (outcome === 'connected') await tellOwner(userId, 'provider_connected', '')
+      return oneRow({ email, issuer, subject }, { EMAIL: email, PROVIDER: issuer, SUBJECT: subject })
+    },
+  ).requiredOption('--subject <sub>', 'who they are there: the `sub` of their tokens')
 
-  person
-    .command('ways')
-    .description('list what an account can be signed in to with: password, passkeys, identity providers')
-    .requiredOption('--email <email>', 'address of the account')
-    .action(
-      runCommand<{ email: string }>(async (accounts, { email }) => {
-        const user = await findUser(accounts.users, email)
-        const ways = await waysOf(accounts, user)
-        return {
-          json: ways.map(({ addedAt, ...way }) => ({ ...way, added_at: addedAt })),
-          table: [
-            ['KIND', 'ID', 'NAME', 'ADDED'],
-            ...ways.map(({ kind, id, name, addedAt }) => [kind, id ?? '', name ?? '', dayOrNothing(addedAt)]),
-          ],
-        }
-      }),
-    )
+  addAccountCommand(
+    person,
+    'ways',
+    'list what an account can be signed in to with: password, passkeys, identity providers',
+    async (accounts, user) => {
+      const ways = await waysOf(accounts, user)
+      const rows = ways.map(({ kind, id, name, addedAt }) => [
+        kind,
+        id ?? '',
+        name ?? '',
+        dayOrNothing(addedAt),
+      ])
+      return {
+        json: ways.map(({ addedAt, ...way }) => ({ ...way, added_at: addedAt })),
+        table: [['KIND', 'ID', 'NAME', 'ADDED'], ...rows],
+      }
+    },
+  )
 
-  person
-    .command('remove-way')
-    .description('remove a passkey or an identity provider from an account, and sign it out everywhere')
-    .requiredOption('--email <email>', 'address of the account')
-    .requiredOption('--way <id>', 'its id, as `person ways` lists it')
-    .action(
-      runCommand<{ email: string; way: string }>(async (accounts, { email, way }) => {
-        const user = await findUser(accounts.users, email)
-        const found = (await waysOf(accounts, user)).find(({ id }) => id === way)
-        if (!found) throw new Error(`${user.email} has no passkey or provider of the id ${way}`)
-        await removeWay(accounts, user, found.kind, way)
-        return {
-          json: { email: user.email, kind: found.kind, id: way },
-          table: oneRow({ EMAIL: user.email, REMOVED: way }),
-        }
-      }),
-    )
-}
-
-function addConnect(person: Command): void {
-  person
-    .command('connect')
-    .description('connect an account to the identity provider of OIDC_ISSUER, for someone who cannot sign in')
-    .requiredOption('--email <email>', 'address of the account')
-    .requiredOption('--subject <sub>', 'who they are there: the `sub` of their tokens')
-    .action(
-      runCommand<{ email: string; subject: string }>(async (accounts, { email, subject }) => {
-        const issuer = readConfig().oidc?.issuer
-        if (issuer === undefined) throw new Error('OIDC_ISSUER is not set')
-        const user = await findUser(accounts.users, email)
-        const outcome = await accounts.identities.connect({ issuer, subject }, user.userId, 'operator')
-        if (outcome === 'other_account') throw new Error(`${subject} is connected to another account`)
-        const tellOwner = createTellOwner({ users: accounts.users, ...mailing(user.email) })
-        if (outcome === 'connected') await tellOwner(user.userId, 'provider_connected', '')
-        return {
-          json: { email: user.email, issuer, subject },
-          table: oneRow({ EMAIL: user.email, PROVIDER: issuer, SUBJECT: subject }),
-        }
-      }),
-    )
+  addAccountCommand<{ way: string }>(
+    person,
+    'remove-way',
+    'remove a passkey or an identity provider from an account, and sign it out everywhere',
+    async (accounts, user, { way }) => {
+      const { email } = user
+      const found = (await waysOf(accounts, user)).find(({ id }) => id === way)
+      if (!found) throw new Error(`${email} has no passkey or provider of the id ${way}`)
+      await removeWay(accounts, user, found.kind, way)
+      return oneRow({ email, kind: found.kind, id: way }, { EMAIL: email, REMOVED: way })
+    },
+  ).requiredOption('--way <id>', 'its id, as `person ways` lists it')
 }
 
 async function waysOf({ passkeys, identities, secondFactors }: Accounts, user: User): Promise<Way[]> {
@@ -89,11 +75,11 @@ async function waysOf({ passkeys, identities, secondFactors }: Accounts, user: U
   const none = { id: null, name: null }
   return [
     ...(user.passwordHash === null ? [] : [{ kind: 'password' as const, ...none, addedAt: null }]),
-    ...known.map(({ credentialId, name, createdAt }) => {
-      return { kind: 'passkey' as const, id: credentialId, name, addedAt: createdAt }
-    }),
-    ...connected.map(({ issuer, createdAt }) => {
-      return { kind: 'provider' as const, id: issuer, name: new URL(issuer).host, addedAt: createdAt }
+    ...known.map(
+      (one): Way => ({ kind: 'passkey', id: one.credentialId, name: one.name, addedAt: one.createdAt }),
+    ),
+    ...connected.map(({ issuer, createdAt }): Way => {
+      return { kind: 'provider', id: issuer, name: new URL(issuer).host, addedAt: createdAt }
     }),
     ...(factor?.confirmedAt
       ? [{ kind: 'second_factor' as const, ...none, addedAt: factor.confirmedAt }]

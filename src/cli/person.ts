@@ -8,7 +8,7 @@ import { createDeleteAccount } from '../operations/people/delete-account.ts'
 import { createSetEmail } from '../operations/people/set-email.ts'
 import { createTellOwner } from '../operations/people/tell-owner.ts'
 import { createRemoveMember } from '../operations/remove-member.ts'
-import { findUser, mailing } from './find-user.ts'
+import { addAccountCommand, findUser, mailing } from './find-user.ts'
 import { addWayCommands } from './person-ways.ts'
 import { oneRow, runCommand } from './run-command.ts'
 
@@ -17,10 +17,35 @@ const roles = ['admin', 'member'] as const
 export function addPersonCommands(program: Command): void {
   const person = program.command('person').description('manage people with portal accounts')
   addConfirm(person)
-  addChangeEmail(person)
+
+  addAccountCommand<{ to: string }>(
+    person,
+    'change-email',
+    'change the address of an account; its person is signed out, and signs in with the new one',
+    async (accounts, user, { to }) => {
+      if (await accounts.users.findByEmail(to)) throw new Error(`there is already an account for ${to}`)
+      const setEmail = createSetEmail({ ...accounts, ...mailing(user.email) })
+      const now = await setEmail({ user, email: to, by: 'operator', requestId: '' })
+      return oneRow({ email: now, former_email: user.email }, { EMAIL: now, BEFORE: user.email })
+    },
+  ).requiredOption('--to <email>', 'its new address, which nobody has to confirm')
+
   addEndings(person)
   addWayCommands(person)
+  addAdd(person)
 
+  addAccountCommand(
+    person,
+    'reset-link',
+    'make a link for setting a new password; it works once, for an hour',
+    async ({ passwordResets }, { userId, email }) => {
+      const url = `${readConfig().portalUrl}/reset-password/${await passwordResets.start(userId, 'operator')}`
+      return oneRow({ email, reset_url: url }, { EMAIL: email, LINK: url })
+    },
+  )
+}
+
+function addAdd(person: Command): void {
   person
     .command('add')
     .description('make someone with an account a member of an organization')
@@ -29,93 +54,45 @@ export function addPersonCommands(program: Command): void {
     .option('--role <role>', roles.join(' or '), 'member')
     .action(
       runCommand<{ org: string; email: string; role: string }>(
-        async ({ members, organizations, users }, { org, email, role }) => {
+        async ({ members, organizations, users }, { org, role, ...account }) => {
           const { organizationId } = await organizations.show(org)
-          const user = await findUser(users, email)
+          const { userId, email } = await findUser(users, account.email)
           const known = roles.find(one => one === role)
           if (!known) throw new Error(`--role must be ${roles.join(' or ')}`)
-          await members.add({ organizationId, userId: user.userId, role: known })
-          return {
-            json: { organization_id: organizationId, email: user.email, role },
-            table: oneRow({ ORGANIZATION: organizationId, EMAIL: user.email, ROLE: role }),
-          }
+          await members.add({ organizationId, userId, role: known })
+          const cells = { ORGANIZATION: organizationId, EMAIL: email, ROLE: role }
+          return oneRow({ organization_id: organizationId, email, role }, cells)
         },
       ),
-    )
-
-  person
-    .command('reset-link')
-    .description('make a link for setting a new password; it works once, for an hour')
-    .requiredOption('--email <email>', 'address of the account')
-    .action(
-      runCommand<{ email: string }>(async ({ passwordResets, users }, { email }) => {
-        const user = await findUser(users, email)
-        const token = await passwordResets.start(user.userId, 'operator')
-        const url = `${readConfig().portalUrl}/reset-password/${token}`
-        return {
-          json: { email: user.email, reset_url: url },
-          table: oneRow({ EMAIL: user.email, LINK: url }),
-        }
-      }),
-    )
-}
-
-function addChangeEmail(person: Command): void {
-  person
-    .command('change-email')
-    .description('change the address of an account; its person is signed out, and signs in with the new one')
-    .requiredOption('--email <email>', 'address of the account')
-    .requiredOption('--to <email>', 'its new address, which nobody has to confirm')
-    .action(
-      runCommand<{ email: string; to: string }>(async (accounts, { email, to }) => {
-        const user = await findUser(accounts.users, email)
-        if (await accounts.users.findByEmail(to)) throw new Error(`there is already an account for ${to}`)
-        const setEmail = createSetEmail({ ...accounts, ...mailing(user.email) })
-        const now = await setEmail({ user, email: to, by: 'operator', requestId: '' })
-        return {
-          json: { email: now, former_email: user.email },
-          table: oneRow({ EMAIL: now, BEFORE: user.email }),
-        }
-      }),
     )
 }
 
 function addEndings(person: Command): void {
-  person
-    .command('reset-second-factor')
-    .description('turn off two-step sign-in for someone who lost their phone and their recovery codes')
-    .requiredOption('--email <email>', 'address of the account')
-    .action(
-      runCommand<{ email: string }>(async ({ secondFactors, users }, { email }) => {
-        const tellOwner = createTellOwner({ users, ...mailing(email) })
-        const user = await findUser(users, email)
-        const wasOn = await secondFactors.remove(user.userId)
-        if (wasOn) await tellOwner(user.userId, 'second_factor_off', '')
-        return {
-          json: { email: user.email, was_on: wasOn },
-          table: oneRow({ EMAIL: user.email, 'TWO-STEP SIGN-IN': wasOn ? 'off now' : 'was off already' }),
-        }
-      }),
-    )
+  addAccountCommand(
+    person,
+    'reset-second-factor',
+    'turn off two-step sign-in for someone who lost their phone and their recovery codes',
+    async ({ secondFactors, users }, { userId, email }) => {
+      const wasOn = await secondFactors.remove(userId)
+      const tellOwner = createTellOwner({ users, ...mailing(email) })
+      if (wasOn) await tellOwner(userId, 'second_factor_off', '')
+      const said = wasOn ? 'off now' : 'was off already'
+      return oneRow({ email, was_on: wasOn }, { EMAIL: email, 'TWO-STEP SIGN-IN': said })
+    },
+  )
 
-  person
-    .command('delete')
-    .description('delete an account, and any organizations that nobody else belongs to')
-    .requiredOption('--email <email>', 'address of the account')
-    .requiredOption('--yes', 'confirm: this cannot be undone')
-    .action(
-      runCommand<{ email: string }>(async (accounts, { email }) => {
-        const user = await findUser(accounts.users, email)
-        const removeMember = createRemoveMember(accounts)
-        const deleteOrganization = createDeleteOrganization(accounts)
-        const parts = { ...accounts, removeMember, deleteOrganization }
-        await createDeleteAccount(parts).deleteAccount(user.userId, null)
-        return {
-          json: { email: user.email, deleted: true },
-          table: oneRow({ EMAIL: `${user.email} is deleted` }),
-        }
-      }),
-    )
+  addAccountCommand(
+    person,
+    'delete',
+    'delete an account, and any organizations that nobody else belongs to',
+    async (accounts, { userId, email }) => {
+      const removeMember = createRemoveMember(accounts)
+      const deleteOrganization = createDeleteOrganization(accounts)
+      const parts = { ...accounts, removeMember, deleteOrganization }
+      await createDeleteAccount(parts).deleteAccount(userId, null)
+      return oneRow({ email, deleted: true }, { EMAIL: `${email} is deleted` })
+    },
+  ).requiredOption('--yes', 'confirm: this cannot be undone')
 }
 
 function addConfirm(person: Command): void {
@@ -129,10 +106,7 @@ function addConfirm(person: Command): void {
         const token = await newAccounts.renew(email)
         if (token === null) throw new Error(`nobody has asked for an account for ${email}`)
         const url = `${readConfig().portalUrl}/confirm-account/${token}`
-        return {
-          json: { email, confirm_url: url },
-          table: oneRow({ EMAIL: email, LINK: url }),
-        }
+        return oneRow({ email, confirm_url: url }, { EMAIL: email, LINK: url })
       }),
     )
 }

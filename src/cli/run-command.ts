@@ -30,9 +30,9 @@ export function print(command: Command, { json, table }: Printed): void {
   console.log(command.optsWithGlobals().json ? JSON.stringify(json) : alignColumns(table))
 }
 
-/** A table of one row, from the head of each column to its cell. */
-export function oneRow(cells: Record<string, string>): string[][] {
-  return [Object.keys(cells), Object.values(cells)]
+/** With a table of one row: its cells, each by the head of its column. */
+export function oneRow(json: object, cells: Record<string, string>): Printed {
+  return { json, table: [Object.keys(cells), Object.values(cells)] }
 }
 
 function alignColumns(table: string[][]): string {
