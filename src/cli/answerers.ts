@@ -4,22 +4,15 @@ import { problems } from '../../generated/errors.ts'
 import { type ErrorResponseError, NotADecisionError } from '../client/client.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
-import { askDeployment } from './askers.ts'
+import { type Asker, askDeployment } from './askers.ts'
 import { type CoreOptions, openScorer, patientTurn } from './core.ts'
 
-export interface Answerer {
-  /** How many cases are worth asking at a time. */
-  readonly width: number
+export interface Answerer extends Omit<Asker, 'ask' | 'notesOn'> {
   /**
    * The probabilities for each question, as given by Scorer.score, or why the case is too large to be asked. Throws an
    * Error that names the line.
    */
   answer(asked: LabelledCase): Promise<number[][] | LineFault>
-  /** What answers, in words; null for a deployment, which does not say. */
-  readonly reader: string | null
-  /** The revision of the model that answered; for a deployment, known after the first answer. */
-  revision(): string
-  close(): Promise<void>
 }
 
 const tooLargeStatus = problems.request_too_large.status

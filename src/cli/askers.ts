@@ -26,10 +26,7 @@ export interface Asker {
 const callsAtOnce = 4
 
 /** The scoring core, in this process: no key, no charge. */
-export async function openAsker({
-  fittedFile,
-  ...options
-}: CoreOptions & { fittedFile?: string | undefined }): Promise<Asker> {
+export async function openAsker(options: CoreOptions, fittedFile?: string): Promise<Asker> {
   const set = fittedFile === undefined ? null : await readFitted(fittedFile, options)
   const scorer = await openScorer(options)
   let revision = scorer.revision

@@ -6,12 +6,8 @@ import { Problem } from '../contract/problem.ts'
 import { type Asker, openAsker } from './askers.ts'
 import { coreOptions } from './core.ts'
 
-export interface BatchClient extends ManyClient {
+export interface BatchClient extends ManyClient, Pick<Asker, 'width' | 'notesOn' | 'close'> {
   isCharged: boolean
-  /** How many cases are worth asking about at a time. */
-  width: number
-  notesOn: Asker['notesOn']
-  close(): Promise<void>
 }
 
 export interface ClientOptions {
@@ -28,7 +24,7 @@ export async function openBatchClient({ url, apiKey, reader, fitted }: ClientOpt
     const { decide } = createDecisionClient({ baseUrl: url, apiKey })
     return { decide, isCharged: true, width: callsAtOnce, notesOn: () => [], close: async () => {} }
   }
-  const asker = await openAsker({ ...coreOptions(readerChoice(reader)), fittedFile: fitted })
+  const asker = await openAsker(coreOptions(readerChoice(reader)), fitted)
   const asWritten: ManyClient['decide']['asWritten'] = text =>
     asker.ask(text).catch(error => {
       throw error instanceof Problem ? asResponse(error) : error

@@ -102,7 +102,7 @@ function countTokens({ file, question }: Options, body: JsonText): Promise<numbe
 
 function openAsked({ url, apiKey, reader, fitted }: Options): Asker | Promise<Asker> {
   if (url !== undefined) return askDeployment(url, apiKey!)
-  return openAsker({ ...coreOptions(readerChoice(reader)), fittedFile: fitted })
+  return openAsker(coreOptions(readerChoice(reader)), fitted)
 }
 
 function writeSheet(
