@@ -5,7 +5,7 @@ import { createReadStream, rmSync } from 'node:fs'
 import type { Policy } from '../client/policy.ts'
 import { type AnswerColumn, answerColumns } from '../labels/cases/answer-columns.ts'
 import { csvMark, csvRow } from '../labels/cases/csv-row.ts'
-import { reasonsColumn } from '../labels/cases/table-head.ts'
+import { withReasons } from '../labels/cases/fault-copy.ts'
 import { type Row, rowsOf } from '../labels/cases/table-rows.ts'
 import type { BatchFile } from './batch-file.ts'
 import type { Journal } from './batch-journal.ts'
@@ -18,7 +18,11 @@ export async function writeBatch(
   { file, journal, policy }: { file: BatchFile; journal: Journal; policy: Policy | null },
 ): Promise<void> {
   if (journal.total.answered > 0) await writeParts(out, answeredRows(file, journal, policy))
-  if (journal.total.failed > 0) await writeParts(failedOut, failedRows(file, journal))
+  const reasonOf = (line: number) => {
+    const entry = journal.entryOf(line)
+    return entry !== null && 'failed' in entry ? entry.failed : null
+  }
+  if (journal.total.failed > 0) await writeParts(failedOut, withReasons(rowsIn(file), reasonOf))
   else rmSync(failedOut, { force: true })
 }
 
@@ -40,22 +44,6 @@ async function* answeredRows(
     if (entry === null || 'failed' in entry) continue
     const answers = columns.map(({ cellOf }) => cellText(cellOf(entry.decision), separator))
     yield csvRow([...Array.from({ length: width }, (_, at) => cells[at] ?? ''), ...answers], separator)
-  }
-}
-
-/** The reason comes first: rows may differ in their number of cells. */
-async function* failedRows(file: BatchFile, journal: Journal): AsyncGenerator<string> {
-  let old: number | null = null
-  for await (const { line, cells, separator } of rowsIn(file)) {
-    const isFirst = old === null
-    old ??= cells.indexOf(reasonsColumn)
-    const own = old < 0 ? cells : cells.toSpliced(old, 1)
-    if (isFirst) {
-      yield csvMark + csvRow([reasonsColumn, ...own], separator)
-      continue
-    }
-    const entry = journal.entryOf(line)
-    if (entry !== null && 'failed' in entry) yield csvRow([entry.failed, ...own], separator)
   }
 }
 

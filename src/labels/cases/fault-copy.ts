@@ -3,28 +3,34 @@
 import { csvMark, csvRow } from './csv-row.ts'
 import type { LineFault } from './labelled-case.ts'
 import { reasonsColumn } from './table-head.ts'
-import { rowsOf } from './table-rows.ts'
+import { type Row, rowsOf } from './table-rows.ts'
 
-/** In parts. The column comes first: rows may differ in their number of cells. */
-export async function* copyWithReasons(
+export function copyWithReasons(
   input: AsyncIterable<Uint8Array>,
   questions: string[],
   faults: LineFault[],
 ): AsyncGenerator<string> {
   const byLine = Map.groupBy(faults, ({ line }) => line)
+  return withReasons(rowsOf(input, questions), line => (byLine.get(line) ?? []).map(faultText).join('; '))
+}
+
+/** The rows that have a reason, in parts. Its column comes first: rows may differ in their number of cells. */
+export async function* withReasons(
+  rows: AsyncIterable<Row | LineFault>,
+  reasonOf: (line: number) => string | null,
+): AsyncGenerator<string> {
   let old: number | null = null
-  let isFirst = true
-  for await (const row of rowsOf(input, questions)) {
-    const reasons = (byLine.get(row.line) ?? []).map(faultText).join('; ')
+  for await (const row of rows) {
     if ('reason' in row) {
-      yield csvRow([reasons], ',')
+      yield csvRow([reasonOf(row.line) ?? ''], ',')
       return
     }
-    if (isFirst) old = row.cells.indexOf(reasonsColumn)
-    const cells = old === null || old < 0 ? row.cells : row.cells.toSpliced(old, 1)
-    const first = isFirst ? reasonsColumn : reasons
-    yield `${isFirst ? csvMark : ''}${csvRow([first, ...cells], row.separator)}`
-    isFirst = false
+    const isFirst = old === null
+    old ??= row.cells.indexOf(reasonsColumn)
+    const reason = isFirst ? reasonsColumn : reasonOf(row.line)
+    if (reason === null) continue
+    const cells = old < 0 ? row.cells : row.cells.toSpliced(old, 1)
+    yield `${isFirst ? csvMark : ''}${csvRow([reason, ...cells], row.separator)}`
   }
 }
 
