@@ -49,15 +49,12 @@ export interface Flips {
 
 /** All sides must have answered the same cases, in the same order. */
 export function compareSides(type: QuestionType, sides: Answered[]): SideBySide {
-  const comparisons = sides.flatMap((to, i) =>
-    sides
-      .slice(0, i)
-      .toReversed()
-      .map(from => ({ i, comparison: compare(type, from, to) })),
-  )
+  const newestFirst = sides.toReversed()
   return {
     sides: sides.map(({ name, judged, figures = figuresOf(type, judged) }) => ({ name, figures })),
-    comparisons: comparisons.toSorted((a, b) => b.i - a.i).map(({ comparison }) => comparison),
+    comparisons: newestFirst.flatMap((to, i) =>
+      newestFirst.slice(i + 1).map(from => compare(type, from, to)),
+    ),
   }
 }
 

@@ -21,18 +21,15 @@ export interface Threshold {
 
 /** Everything at or above the threshold counts as a yes. */
 function atThreshold(all: Binary[], threshold: number, costs: Costs): Threshold {
-  const [hits, alarms, misses, rest] = [
-    all.filter(({ p, yes }) => p >= threshold && yes).length,
-    all.filter(({ p, yes }) => p >= threshold && !yes).length,
-    all.filter(({ p, yes }) => p < threshold && yes).length,
-    all.filter(({ p, yes }) => p < threshold && !yes).length,
-  ]
+  const count = (isAbove: boolean, isYes: boolean) =>
+    all.filter(({ p, yes }) => p >= threshold === isAbove && yes === isYes).length
+  const [hits, alarms, misses] = [count(true, true), count(true, false), count(false, true)]
   return {
     threshold,
     hits,
     false_alarms: alarms,
     misses,
-    rest,
+    rest: count(false, false),
     precision: hits / (hits + alarms),
     recall: hits / (hits + misses),
     cost: (misses * costs.miss + alarms * costs.false_alarm) / all.length,
@@ -73,33 +70,26 @@ const automationSteps: readonly number[] = Array.from({ length: 99 }, (_, i) => 
  * anything are skipped.
  */
 export function automation(all: Decided[], errorMax: number): Automation {
-  const enough = casesFor(errorMax)
-  let found: Automation = {
-    error_max: errorMax,
-    share: null,
-    from: null,
-    count: 0,
-    wrong: 0,
-    error_bound: null,
-  }
-  for (const from of automationSteps) {
-    const taken = all.filter(({ p }) => p >= from)
-    if (taken.length < enough) continue
-    const wrong = taken.filter(({ hit }) => !hit).length
-    const errorBound = upperBound(wrong, taken.length)
+  const none = { share: null, from: null, count: 0, wrong: 0, error_bound: null }
+  let found: Automation = { error_max: errorMax, ...none }
+  for (const rung of rungsOf(all, casesFor(errorMax))) {
+    const errorBound = upperBound(rung.wrong, rung.count)
     if (errorBound > errorMax) break
-    found = {
-      error_max: errorMax,
-      share: taken.length / all.length,
-      from,
-      count: taken.length,
-      wrong,
-      error_bound: errorBound,
-    }
+    found = { error_max: errorMax, ...rung, error_bound: errorBound }
     // Lower rungs would have the same cases.
-    if (taken.length === all.length) break
+    if (rung.count === all.length) break
   }
   return found
+}
+
+/** What is decided from each step on, where that are enough cases. */
+function* rungsOf(all: Decided[], enough: number) {
+  for (const from of automationSteps) {
+    const taken = all.filter(({ p }) => p >= from)
+    const count = taken.length
+    if (count < enough) continue
+    yield { share: count / all.length, from, count, wrong: taken.filter(({ hit }) => !hit).length }
+  }
 }
 
 /** For one minimum probability of deciding without a person: the share of cases, and how often they were wrong. */
@@ -113,18 +103,9 @@ export interface AutomationPoint {
 
 export function automationCurve(all: Decided[]): AutomationPoint[] {
   const points: AutomationPoint[] = []
-  for (const from of automationSteps) {
-    const taken = all.filter(({ p }) => p >= from)
-    const share = taken.length / all.length
-    if (taken.length === 0 || share === points.at(-1)?.share) continue
-    const wrong = taken.filter(({ hit }) => !hit).length
-    points.push({
-      from,
-      share,
-      error: wrong / taken.length,
-      error_bound: upperBound(wrong, taken.length),
-    })
-  }
+  for (const { from, share, count, wrong } of rungsOf(all, 1))
+    if (share !== points.at(-1)?.share)
+      points.push({ from, share, error: wrong / count, error_bound: upperBound(wrong, count) })
   return points
 }
 

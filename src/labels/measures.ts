@@ -51,41 +51,37 @@ export function ece(bins: Bin[]): number {
 
 /** Bins by the probability of the top answer, 15 as in the evaluation card. */
 export function topBins(all: Chosen[], count = 15): Bin[] {
-  const bins = createBins(count)
-  for (const chosen of all) bins.add(chosen.top.p, isHit(chosen))
-  return bins.filled()
+  return binsOf(all, count, ({ top }) => top.p, isHit)
 }
 
 /** Bins by the probability of yes. */
-export function yesBins(all: Binary[], count = 10): Bin[] {
-  const bins = createBins(count)
-  for (const { p, yes } of all) bins.add(p, yes)
-  return bins.filled()
+export function yesBins(all: Binary[]): Bin[] {
+  return binsOf(
+    all,
+    10,
+    ({ p }) => p,
+    ({ yes }) => yes,
+  )
 }
 
-/** Keeps sums alone: the bootstrap fills bins hundreds of times. */
-function createBins(count: number) {
+/** Those that are not empty. Keeps sums alone: the bootstrap fills bins hundreds of times. */
+function binsOf<T>(all: T[], count: number, pOf: (one: T) => number, isTrue: (one: T) => boolean): Bin[] {
   const sums = Array.from({ length: count }, () => ({ count: 0, said: 0, hits: 0 }))
-
-  return {
-    add(p: number, isTrue: boolean): void {
-      const bin = sums[Math.min(count - 1, Math.floor(p * count))]!
-      bin.count++
-      bin.said += p
-      bin.hits += Number(isTrue)
-    },
-    /** Those that are not empty. */
-    filled(): Bin[] {
-      const bins = sums.map((bin, i) => ({
-        from: i / count,
-        to: (i + 1) / count,
-        count: bin.count,
-        said: bin.said / bin.count,
-        true: bin.hits / bin.count,
-      }))
-      return bins.filter(({ count }) => count > 0)
-    },
+  for (const one of all) {
+    const p = pOf(one)
+    const bin = sums[Math.min(count - 1, Math.floor(p * count))]!
+    bin.count++
+    bin.said += p
+    bin.hits += Number(isTrue(one))
   }
+  const bins = sums.map((bin, i) => ({
+    from: i / count,
+    to: (i + 1) / count,
+    count: bin.count,
+    said: bin.said / bin.count,
+    true: bin.hits / bin.count,
+  }))
+  return bins.filter(bin => bin.count > 0)
 }
 
 /** Brier score = reliability − resolution + uncertainty, except for the width of the bins (Murphy 1973). */

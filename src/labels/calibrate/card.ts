@@ -33,19 +33,9 @@ export type Card = Record<QuestionType, Figures> & { pooled_ece: number }
 
 /** Throws an Error if a type was not asked. */
 export function cardOf(all: Answered[]): Card {
-  const byType = questionTypes.map(type => [
-    type,
-    figuresOf(
-      type,
-      all.filter(one => one.type === type),
-    ),
-  ])
-  const pooled = questionTypes.flatMap(type =>
-    chosen(
-      type,
-      all.filter(one => one.type === type),
-    ),
-  )
+  const of = (type: QuestionType) => all.filter(one => one.type === type)
+  const byType = questionTypes.map(type => [type, figuresOf(type, of(type))])
+  const pooled = questionTypes.flatMap(type => chosen(type, of(type)))
   return { ...Object.fromEntries(byType), pooled_ece: ece(topBins(pooled)) } as Card
 }
 
@@ -67,10 +57,8 @@ function figuresOf(type: QuestionType, all: Answered[]): Figures {
 }
 
 function withoutState(type: QuestionType, both: Answered[]): NonNullable<Figures['without_state']> {
-  const bare = chosen(
-    type,
-    both.map(one => ({ ...one, probabilities: one.bare! })),
-  )
+  const withBare = both.map(one => ({ ...one, probabilities: one.bare! }))
+  const bare = chosen(type, withBare)
   return { accuracy: accuracy(bare), with_state: accuracy(chosen(type, both)), answers: bare.length }
 }
 
@@ -94,15 +82,8 @@ export function cardText(cards: { name: string; card: Card }[]): string {
 }
 
 function rowOf(type: QuestionType, name: string, figures: Figures): string {
-  const { without_state: bare } = figures
-  const shown = [
-    figures.accuracy,
-    figures.majority,
-    figures.auc,
-    figures.ece,
-    figures.brier,
-    figures.log_loss,
-  ].map(value => value?.toFixed(3) ?? '–')
+  const { answers, accuracy, majority, auc, ece, brier, log_loss, without_state: bare } = figures
+  const shown = [accuracy, majority, auc, ece, brier, log_loss].map(value => value?.toFixed(3) ?? '–')
   const without = bare === null ? '–' : `${bare.accuracy.toFixed(3)} (${bare.with_state.toFixed(3)})`
-  return `| ${[type, name, figures.answers, ...shown, without].join(' | ')} |`
+  return `| ${[type, name, answers, ...shown, without].join(' | ')} |`
 }

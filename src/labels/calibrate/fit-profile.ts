@@ -89,16 +89,12 @@ export function logitsOf(type: QuestionType, { logits }: Pick<Read, 'logits'>): 
 
 /** What it said in the directions of a profile. A reader that reads once has only one to say it in. */
 export function readIn(directions: Directions, said: Said): Read {
-  const { type, group, right, builtin, readings } = said
+  const { readings, ...about } = said
+  const { type } = about
   const direction = type === 'multi_choice' || readings.length === 1 ? 'both' : directions[type]
   const logits = together(direction === 'both' ? readings : [readings[direction === 'forward' ? 0 : 1]!])
-  return {
-    type,
-    group,
-    right,
-    builtin,
-    logits: type === 'noul' && logits.length === 2 ? [logits[0]! - logits[1]!] : logits,
-  }
+  const isPair = type === 'noul' && logits.length === 2
+  return { ...about, logits: isPair ? [logits[0]! - logits[1]!] : logits }
 }
 
 /** One reading unless two are clearly better on groups that nothing was fitted on. */
@@ -215,13 +211,9 @@ function fitLeaning(all: Read[]): Leaning {
       gradient.set([0, shiftStrength * x[1]!, shiftStrength * x[2]!])
       for (const [levels, some] of byLevels) {
         const shifts = shiftsOf(levels, { along: x[1]!, ends: x[2]! })
-        const {
-          value,
-          slopes: [slope],
-          outputs,
-        } = lossOf(some, [x[0]!, 0], shifts)
+        const { value, slopes, outputs } = lossOf(some, [x[0]!, 0], shifts)
         loss += value
-        gradient[0]! += slope
+        gradient[0]! += slopes[0]
         for (const [i, place] of placesOf(levels).entries()) {
           gradient[1]! += outputs[i]! * place.along
           gradient[2]! += outputs[i]! * place.ends
