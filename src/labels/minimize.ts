@@ -9,76 +9,73 @@ const halvingsMax = 30
 /** Steps that lower the value by less than this share of it no longer matter. */
 const gainMin = 1e-5
 
+interface Point {
+  x: Float64Array
+  value: number
+  gradient: Float64Array
+}
+
+/** A step, and how it changed the gradient. */
+interface Pair {
+  step: Float64Array
+  change: Float64Array
+}
+
 /** Goes downhill from `start`, which is kept; the same at every call. */
 export function minimize(smooth: Smooth, start: Float64Array): Float64Array {
-  let x = start.slice()
-  let gradient = new Float64Array(x.length)
-  let value = smooth(x, gradient)
-  const steps: Float64Array[] = []
-  const changes: Float64Array[] = []
+  const gradient = new Float64Array(start.length)
+  let at: Point = { x: start.slice(), value: smooth(start, gradient), gradient }
+  const pairs: Pair[] = []
   for (let i = 0; i < stepsMax; i++) {
-    const direction = descent(gradient, steps, changes)
-    const slope = dot(direction, gradient)
+    const direction = descent(at.gradient, pairs)
+    const slope = dot(direction, at.gradient)
     if (!(slope < 0)) break
-    const next = search(smooth, x, value, direction, slope)
+    const next = search(smooth, at, direction, slope)
     if (next === null) break
-    remember(steps, changes, x, next.x, gradient, next.gradient)
-    const gain = value - next.value
-    x = next.x
-    gradient = next.gradient
-    value = next.value
-    if (gain <= gainMin * Math.abs(value)) break
+    remember(pairs, at, next)
+    const gain = at.value - next.value
+    at = next
+    if (gain <= gainMin * Math.abs(at.value)) break
   }
-  return x
+  return at.x
 }
 
 /** Halves the step until it lowers the value enough (Armijo's condition); null when none does. */
-function search(smooth: Smooth, x: Float64Array, value: number, direction: Float64Array, slope: number) {
-  const gradient = new Float64Array(x.length)
+function search(smooth: Smooth, from: Point, direction: Float64Array, slope: number): Point | null {
+  const gradient = new Float64Array(direction.length)
   for (let halving = 0, size = 1; halving < halvingsMax; halving++, size /= 2) {
-    const tried = x.map((xi, i) => xi + size * direction[i]!)
-    const found = smooth(tried, gradient)
-    if (found <= value + 1e-4 * size * slope) return { x: tried, value: found, gradient }
+    const x = from.x.map((xi, i) => xi + size * direction[i]!)
+    const value = smooth(x, gradient)
+    if (value <= from.value + 1e-4 * size * slope) return { x, value, gradient }
   }
   return null
 }
 
-function remember(
-  steps: Float64Array[],
-  changes: Float64Array[],
-  before: Float64Array,
-  after: Float64Array,
-  gradientBefore: Float64Array,
-  gradientAfter: Float64Array,
-): void {
-  const step = after.map((xi, i) => xi - before[i]!)
-  const change = gradientAfter.map((gi, i) => gi - gradientBefore[i]!)
+function remember(pairs: Pair[], before: Point, after: Point): void {
+  const step = after.x.map((xi, i) => xi - before.x[i]!)
+  const change = after.gradient.map((gi, i) => gi - before.gradient[i]!)
   if (dot(step, change) <= 1e-12) return
-  steps.push(step)
-  changes.push(change)
-  if (steps.length <= pairsMax) return
-  steps.shift()
-  changes.shift()
+  pairs.push({ step, change })
+  if (pairs.length > pairsMax) pairs.shift()
 }
 
 /** The two-loop recursion: minus the inverse curvature, as far as it is known, times the gradient. */
-function descent(gradient: Float64Array, steps: Float64Array[], changes: Float64Array[]): Float64Array {
+function descent(gradient: Float64Array, pairs: Pair[]): Float64Array {
   const direction = gradient.map(g => -g)
-  const weights = new Float64Array(steps.length)
-  for (let k = steps.length - 1; k >= 0; k--) {
-    weights[k] = dot(steps[k]!, direction) / dot(steps[k]!, changes[k]!)
-    add(direction, changes[k]!, -weights[k]!)
+  const weights = new Float64Array(pairs.length)
+  for (const [k, { step, change }] of [...pairs.entries()].reverse()) {
+    weights[k] = dot(step, direction) / dot(step, change)
+    add(direction, change, -weights[k]!)
   }
-  const last = steps.length - 1
+  const last = pairs.at(-1)
   // Without knowledge of the curvature, a first step of length one at most.
-  const scale =
-    last < 0
-      ? 1 / Math.max(1, Math.sqrt(dot(gradient, gradient)))
-      : dot(steps[last]!, changes[last]!) / dot(changes[last]!, changes[last]!)
+  const scale = last
+    ? dot(last.step, last.change) / dot(last.change, last.change)
+    : 1 / Math.max(1, Math.sqrt(dot(gradient, gradient)))
   for (let i = 0; i < direction.length; i++) direction[i]! *= scale
-  for (let k = 0; k < steps.length; k++) {
-    const weight = dot(changes[k]!, direction) / dot(steps[k]!, changes[k]!)
-    add(direction, steps[k]!, weights[k]! - weight)
+  for (const [k, { step, change }] of pairs.entries()) {
+    const weight = dot(change, direction) / dot(step, change)
+    add(direction, step, weights[k]! - weight)
   }
   return direction
 }
