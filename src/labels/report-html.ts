@@ -26,31 +26,30 @@ const print = createPrinter(
 
 /** The whole page; all text from the file or the questions is escaped. */
 export function reportPage(report: Backtest): string {
-  const { labels, date, cases, choice, reader, revision, questions } = report
+  const { labels, date, cases, choice, notes, left_out, reader, revision, questions } = report
+  const leftOut = left_out.map(({ line, reason }) => `line ${line}: ${reason}`)
   return print({
     title: `Backtest of ${labels}`,
     kind: 'Backtest',
     heading: labels,
     about: html`<p class="muted">${counted(cases, 'labelled case')}, ${counted(questions.length, 'question')}, answered by: ${reader !== null && html`<strong>${reader}</strong>, `}model <code>${revision}</code>, <time datetime="${date}">${date.slice(0, 16).replace('T', ' ')} UTC</time></p>`,
     main: html`${choice !== null && html`<section class="card"><p class="verdict">${choice}</p></section>`}
-${fileNotes(report)}
-${leftOut(report)}
+${inCard(noteBox('About the file', notes))}
+${inCard(noteBox('Cases that were not answered and are not counted in any figure', leftOut))}
 ${overview(questions)}
 ${questions.map((question, i) => section(question, i, report))}
-${notes()}`,
+${howToRead}`,
   })
 }
 
-function fileNotes({ notes }: Backtest): Html | false {
+function noteBox(title: string, notes: string[]): Html | false {
   if (notes.length === 0) return false
   const items = notes.map(note => html`<li>${note}</li>`)
-  return html`<section class="card"><div class="note"><h3>About the file</h3><ul>${items}</ul></div></section>`
+  return html`<div class="note"><h3>${title}</h3><ul>${items}</ul></div>`
 }
 
-function leftOut({ left_out }: Backtest): Html | false {
-  if (left_out.length === 0) return false
-  const items = left_out.map(({ line, reason }) => html`<li>line ${line}: ${reason}</li>`)
-  return html`<section class="card"><div class="note"><h3>Cases that were not answered and are not counted in any figure</h3><ul>${items}</ul></div></section>`
+function inCard(part: Html | false): Html | false {
+  return part && html`<section class="card">${part}</section>`
 }
 
 function overview(questions: QuestionReport[]): Html {
@@ -74,7 +73,7 @@ function overview(questions: QuestionReport[]): Html {
     'AUC',
     'ECE',
   ]
-  return html`<section class="card">${table('All questions', heads, rows)}</section>`
+  return html`<section class="card">${table({ caption: 'All questions', heads, rows })}</section>`
 }
 
 function section(question: QuestionReport, i: number, { slice }: Backtest): Html {
@@ -83,7 +82,7 @@ function section(question: QuestionReport, i: number, { slice }: Backtest): Html
 <h2 id="h${i}">${name} <span class="type">${type}</span></h2>
 <p class="instructions">${instructions}</p>
 ${policy(question)}
-${not_said.length > 0 && html`<div class="note"><h3>What these labels cannot show</h3><ul>${not_said.map(one => html`<li>${one}</li>`)}</ul></div>`}
+${noteBox('What these labels cannot show', not_said)}
 ${figures(question)}
 ${sidesSection(question)}
 <div class="pair">
@@ -138,9 +137,8 @@ function baseRates({ name, labels, base_rates }: QuestionReport): Html {
     Math.round(share * labels),
     html`<span class="share">${percent(share)} ${bar(share)}</span>`,
   ])
-  return table('How often each answer is the right one, by the labels', ['Answer', 'Labels', 'Share'], rows, {
-    of: name,
-  })
+  const caption = 'How often each answer is the right one, by the labels'
+  return table({ caption, heads: ['Answer', 'Labels', 'Share'], rows }, name)
 }
 
 function bar(share: number): Html {
@@ -158,9 +156,7 @@ function mistakes({ mistakes: found, labels }: QuestionReport): Html {
 <ol class="mistakes">${items}</ol>`
 }
 
-function notes(): Html {
-  return html`<section class="card notes"><h2>How to read this</h2>
+const howToRead = html`<section class="card notes"><h2>How to read this</h2>
 <p>Costs are in any unit. A miss is a case that was cleared and should have been acted on, a false alarm one that was acted on and should not have been, a review a person who looks at it and is right; acting on a wrong choice costs a miss. The thresholds are those that cost least on these labels. What they cost is measured in ten parts, each with thresholds found on the other nine, so that it is not flattered; the table of single thresholds further down is not measured like that.</p>
 <p>Ranges are 95% intervals, from the percentile bootstrap (Efron and Tibshirani 1993) or, for ECE, which resampling inflates, from the basic bootstrap (Davison and Hinkley 1997). AUC is the chance that a yes ranks above a no (Hanley and McNeil 1982). ECE is the distance between predicted probabilities and observed shares, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram; for a choice or a score, they are about whether the top answer is right.</p>
 <p>A share decided without a person is guaranteed by fixed sequence testing (Angelopoulos et al., Learn then Test, 2021) with the exact binomial bound (Clopper and Pearson 1934): at 95% confidence the error is no higher than the bound, as long as new cases are like these. The upper bound at each point of the picture holds for that point alone, without that guarantee.</p></section>`
-}

@@ -18,10 +18,7 @@ const inner = {
 const ticks = 5
 
 /** How the numbers of a chart become positions. */
-export interface Axes {
-  x: { name: string; max: number; show(value: number): string }
-  y: { name: string; max: number; show(value: number): string }
-}
+export type Axes = Record<'x' | 'y', { name: string; max: number; show(value: number): string }>
 
 export const toX = ({ x }: Axes, value: number) => (frame.left + (value / x.max) * inner.width).toFixed(1)
 export const toY = ({ y }: Axes, value: number) =>
@@ -57,10 +54,10 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
     'Predicted probability and observed share',
     axes,
     drawn,
-    [
-      ['curve', 'answers; a larger circle means more answers'],
-      ['even', 'perfect calibration'],
-    ],
+    {
+      curve: 'answers; a larger circle means more answers',
+      even: 'perfect calibration',
+    },
   )
 }
 
@@ -83,25 +80,16 @@ export function spreadPicture(name: string, spread: Spread, { clear_below, act_f
   })
   const whole = option === null ? name : `${name}, ${option}`
   const words = `Answers of ${whole}: ${yes.map((count, i) => `${count} and ${no[i]}`).join('; ')}`
-  return picture(
-    words,
-    option ?? 'Where the answers lie',
-    axes,
-    [bars, lines],
-    [
-      ['yes', 'to be acted on'],
-      ['no', 'not to be acted on'],
-      ['handle', 'thresholds'],
-    ],
-  )
+  return picture(words, option ?? 'Where the answers lie', axes, [bars, lines], {
+    yes: 'to be acted on',
+    no: 'not to be acted on',
+    handle: 'thresholds',
+  })
 }
 
-function column(
-  axes: Axes,
-  [left, right]: [number, number],
-  [low, high]: [number, number],
-  kind: string,
-): Html {
+type Span = [from: number, to: number]
+
+function column(axes: Axes, [left, right]: Span, [low, high]: Span, kind: string): Html {
   const [x, y] = [Number(toX(axes, left)), Number(toY(axes, high))]
   const [width, height] = [Number(toX(axes, right)) - x - 1, Number(toY(axes, low)) - y]
   return html`<rect class="${kind}" x="${x}" y="${y}" width="${width.toFixed(1)}" height="${height.toFixed(1)}"/>`
@@ -117,34 +105,22 @@ export function automationPicture({ name, automation_curve: curve }: QuestionRep
       show: value => `${Number(fixed(value * 100, 1))}%`,
     },
   }
+  const points = (of: 'error' | 'error_bound') => curve.map(point => [point.share, point[of]] as const)
   const drawn = [
     [0.01, 0.02, 0.05].map(limit => across(axes, limit, 'limit')),
-    line(
-      axes,
-      curve.map(({ share, error_bound }) => [share, error_bound] as const),
-      'bound',
-    ),
-    line(
-      axes,
-      curve.map(({ share, error }) => [share, error] as const),
-      'curve',
-    ),
+    line(axes, points('error_bound'), 'bound'),
+    line(axes, points('error'), 'curve'),
   ]
   const whole = curve.at(-1)
   const words = whole
     ? `${percent(whole.error)} wrong when ${percent(whole.share)} are decided`
     : 'no answers'
-  return picture(
-    `Error by share decided for ${name}: ${words}`,
-    'What can be decided without a person',
-    axes,
-    drawn,
-    [
-      ['curve', 'wrong on these labels'],
-      ['bound', 'upper bound at each point, 95% confidence'],
-      ['limit', 'errors of 1, 2 and 5 in 100'],
-    ],
-  )
+  const label = `Error by share decided for ${name}: ${words}`
+  return picture(label, 'What can be decided without a person', axes, drawn, {
+    curve: 'wrong on these labels',
+    bound: 'upper bound at each point, 95% confidence',
+    limit: 'errors of 1, 2 and 5 in 100',
+  })
 }
 
 /** Rounds `most` up so that every tick is at a short number. */
@@ -159,9 +135,9 @@ export function picture(
   title: string,
   axes: Axes,
   drawn: Part[],
-  legend: (readonly [kind: string, words: string])[],
+  legend: Record<string, string>,
 ): Html {
-  const keys = legend.map(
+  const keys = Object.entries(legend).map(
     ([kind, words]) =>
       html`<li><svg class="key" viewBox="0 0 24 8" aria-hidden="true"><line class="${kind}" x1="1" y1="4" x2="23" y2="4"/></svg>${words}</li>`,
   )

@@ -13,9 +13,8 @@ const linesShown = 20
 
 export function sidesSection({ name, side_by_side: shown, promise }: QuestionReport): Html | false {
   if (shown === null) return false
-  const { caption, heads, rows } = sidesParts(shown.sides)
   return html`<h3>Side by side</h3>
-${table(caption, heads, rows, { of: name })}
+${table(sidesParts(shown.sides), name)}
 ${shown.comparisons.map(comparisonWords)}
 ${promise && html`<p>${promiseSentence(promise)}</p>`}`
 }

@@ -23,13 +23,8 @@ export interface TableParts {
   rows: Part[][]
 }
 
-/** A table about `of`. The first column names the rows; all others are numbers, aligned to the right. */
-export function table(
-  caption: string,
-  heads: string[],
-  rows: Part[][],
-  { of, strong }: { of?: string; strong?: number } = {},
-): Html {
+/** A table about `of`, whose numbers are aligned to the right. `strong`: the row that stands out. */
+export function table({ caption, heads, rows }: TableParts, of?: string, strong?: number): Html {
   const label = of === undefined ? caption : `${of}: ${caption}`
   const body = rows.map((cells, at) => {
     const shown = cells.map((cell, i) =>
@@ -43,40 +38,27 @@ export function table(
 
 /** Policies beside the rules that need no model; the cheapest by its figures is not marked, since it may be noise. */
 export function policyParts({ found, one_threshold, given, rules }: PolicyReport): TableParts {
-  const row = (name: string, figures: PolicyFigures | null): Part[][] =>
-    figures === null
-      ? []
-      : [
-          [
-            name,
-            amount(figures.cost.value),
-            range(figures.cost),
-            percent(figures.decided),
-            figures.misses,
-            figures.false_alarms,
-          ],
-        ]
+  const row = (name: string, figures: PolicyFigures | null): Part[][] => {
+    if (figures === null) return []
+    const { cost, decided, misses, false_alarms } = figures
+    return [[name, amount(cost.value), range(cost), percent(decided), misses, false_alarms]]
+  }
   const rows = [
     ...row('Your thresholds', given),
     ...row(one_threshold ? 'Two thresholds' : 'From a probability', found),
     ...row('One threshold, no review', one_threshold),
-    ...rules.map(({ name, cost }) => [
-      capital(ruleWords[name]),
-      amount(cost),
-      null,
-      percent(Number(name !== 'review')),
-      null,
-      null,
-    ]),
+    ...rules.map(({ name, cost }) => {
+      const noPerson = percent(Number(name !== 'review'))
+      return [capital(ruleWords[name]), amount(cost), null, noPerson, null, null]
+    }),
   ]
   const heads = ['Rule', 'Cost per case', '95% interval', 'No person', 'Misses', 'False alarms']
   return { caption: 'What each rule costs', heads, rows }
 }
 
 export function policyTable(of: string, report: PolicyReport): Html {
-  const { caption, heads, rows } = policyParts(report)
   const { costs, given } = report
-  return html`<div>${table(caption, heads, rows, { of, strong: given ? 1 : 0 })}
+  return html`<div>${table(policyParts(report), of, given ? 1 : 0)}
 <p class="hint">A miss costs ${costs.miss}, a false alarm ${costs.false_alarm}, a review ${costs.review}. The thresholds were found on all of these labels; their figures here come from cross-validation, on labels that they were not found on.</p></div>`
 }
 
@@ -88,7 +70,8 @@ export function optionTable(of: string, { advised }: PolicyReport): Html | false
     clear_below ?? 'never',
     act_from ?? 'never',
   ])
-  return table('Two thresholds for each option', ['Option', 'Clear below', 'Act from'], rows, { of })
+  const heads = ['Option', 'Clear below', 'Act from']
+  return table({ caption: 'Two thresholds for each option', heads, rows }, of)
 }
 
 export function thresholdTable(of: string, thresholds: Threshold[]): Html {
@@ -102,7 +85,7 @@ export function thresholdTable(of: string, thresholds: Threshold[]): Html {
     fixed(one.recall, 2),
     fixed(one.cost),
   ])
-  return table('One threshold: yes at or above this probability', heads, rows, { of })
+  return table({ caption: 'One threshold: yes at or above this probability', heads, rows }, of)
 }
 
 export function automationParts(all: Automation[]): TableParts {
@@ -121,8 +104,7 @@ export const automationHint =
   '“From” is the probability of the top answer below which a person decides. A multi_choice case is decided if all of its options are, and wrong if any of them is. The bound holds at 95% confidence.'
 
 export function automationTable(of: string, all: Automation[]): Html {
-  const { caption, heads, rows } = automationParts(all)
-  return html`<div>${table(caption, heads, rows, { of })}
+  return html`<div>${table(automationParts(all), of)}
 <p class="hint">${automationHint}</p></div>`
 }
 
@@ -136,7 +118,7 @@ export function sliceTable(of: string, field: string, slices: QuestionReport['sl
     fixed(ece),
   ])
   const heads = [field, 'Labels', ...(isYesNo ? ['Yes'] : []), 'Accuracy', 'ECE']
-  return table(`By ${field}: values with at least ten labels`, heads, rows, { of })
+  return table({ caption: `By ${field}: values with at least ten labels`, heads, rows }, of)
 }
 
 function capital(words: string): string {

@@ -39,9 +39,9 @@ export function historyPicture(name: string, points: HistoryPoint[], timeZone: s
   )
   const drawn = [curveOf('model', 'even'), curveOf('learnt', 'bound'), curveOf('inUse', 'curve'), dots]
   const words = placed.map(({ at, inUse }) => `${dayAt(at.getTime())} ${percent(inUse)}`).join('; ')
-  return picture(`Right answers to ${name}: ${words}`, 'Right answers over time', axes, drawn, [
-    ['curve', 'in use then'],
-    ['even', 'model alone'],
-    ['bound', 'learnt from that file'],
-  ])
+  return picture(`Right answers to ${name}: ${words}`, 'Right answers over time', axes, drawn, {
+    curve: 'in use then',
+    even: 'model alone',
+    bound: 'learnt from that file',
+  })
 }
