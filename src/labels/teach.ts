@@ -40,13 +40,8 @@ export function teach(taught: TaughtQuestion): Lesson {
   const used = now && { name: sideNames.inUse, judged: now, figures: figuresOf(type, now) }
   const learnt = isKept && { name: sideNames.learnt, judged: after, figures: fit.after }
   const sides = [alone, used, learnt].filter(side => side !== null && side !== false)
-  const judged = isKept ? after : before
-  const slice = null
-  const asked = {
-    ...newAsked(taught.question),
-    judged: judged.map(one => ({ ...one, slice })),
-    ids: taught.ids,
-  }
+  const judged = (isKept ? after : before).map(one => ({ ...one, slice: null }))
+  const asked = { ...newAsked(taught.question), judged, ids: taught.ids }
   const promise = now && holdTo(taught.inUse!, type, now)
   const report = reportOf({ ...asked, sides, promise }, taught.policy ?? { costs: usualCosts })
   const first = report.side_by_side?.comparisons[0] ?? null

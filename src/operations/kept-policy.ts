@@ -2,8 +2,9 @@
 
 import type { Band, Costs, Found, QuestionPolicy } from '../client/policy.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
+import type { AskedQuestion } from '../labels/asked-question.ts'
 import { usualCosts } from '../labels/decisions.ts'
-import { policyWith } from '../labels/policy/judgements.ts'
+import { bandsOf, levelOf, policyWith } from '../labels/policy/judgements.ts'
 import type { PolicyOptions } from '../labels/policy/policy-report.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 
@@ -30,14 +31,16 @@ export function judgedBy({ costs, questions }: KeptPolicy, question: CheckedQues
   return { costs, given: kept && policyOf(kept, question) }
 }
 
-export function keep(policy: QuestionPolicy, levels: string[]): KeptThresholds {
-  const { type, costs, promised } = policy
-  const found = { ...(costs && { costs }), ...(promised && { promised }) }
-  if (type === 'choice') return { ...found, bands: [{ clear_below: null, act_from: policy.act_from }] }
-  if (type === 'multi_choice') return { ...found, bands: Object.values(policy.options) }
-  const { clear_below, act_from } = policy
-  const actLevel = type === 'score' && policy.act_level ? { actLevel: levels.indexOf(policy.act_level) } : {}
-  return { ...found, bands: [{ clear_below, act_from }], ...actLevel }
+/** A policy of this question. */
+export function keep(asked: AskedQuestion, policy: QuestionPolicy): KeptThresholds {
+  const { costs, promised } = policy
+  const level = levelOf(policy)
+  return {
+    ...(costs && { costs }),
+    ...(promised && { promised }),
+    bands: bandsOf(asked, policy)!,
+    ...(level !== undefined && { actLevel: asked.answers.indexOf(level) }),
+  }
 }
 
 function policyOf(

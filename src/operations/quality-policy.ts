@@ -88,7 +88,7 @@ export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
     })
     const [judged] = await judge([{ asked, options: { costs, given } }])
     const next = { ...report, ...judged! }
-    const kept = keep(policyToKeep(asked, next), asked.answers)
+    const kept = keep(asked, policyToKeep(asked, next))
     await policies.change({
       ...{ organizationId, by: userId },
       detail: 'thresholds of a question',

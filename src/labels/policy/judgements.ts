@@ -25,20 +25,16 @@ export const neverDecides: Band = { clear_below: null, act_from: null }
 
 export function tracksOf(asked: AskedQuestion, costs: Costs, actLevel: string | undefined): Track[] {
   const { question, answers, values, judged } = asked
-  const [band, act] = ['band', 'act'] as const
-  if (question.type === 'multi_choice')
-    return answers.map((option, i) => {
-      const judgements = judged.map(one => ({ value: one.probabilities[i]!, yes: one.right[i] === 1 }))
-      return { option, judgements, scale: probability, shape: band, costs }
-    })
+  const ofOutput = (i: number, option: string | null): Track => {
+    const judgements = judged.map(one => ({ value: one.probabilities[i]!, yes: one.right[i] === 1 }))
+    return { option, judgements, scale: probability, shape: 'band', costs }
+  }
+  if (question.type === 'multi_choice') return answers.map((option, i) => ofOutput(i, option))
+  if (question.type === 'noul') return [ofOutput(0, null)]
   if (question.type === 'choice') {
     const judgements = choices('choice', judged).map(one => ({ value: one.top.p, yes: isHit(one) }))
     const whole = { ...costs, false_alarm: costs.miss }
-    return [{ option: null, judgements, scale: probability, shape: act, costs: whole }]
-  }
-  if (question.type === 'noul') {
-    const judgements = judged.map(one => ({ value: one.probabilities[0]!, yes: one.right[0] === 1 }))
-    return [{ option: null, judgements, scale: probability, shape: band, costs }]
+    return [{ option: null, judgements, scale: probability, shape: 'act', costs: whole }]
   }
   const first = answers.indexOf(actLevel ?? actLevelOf(answers))
   const judgements = judged.map(({ probabilities, right }) => ({
@@ -46,7 +42,7 @@ export function tracksOf(asked: AskedQuestion, costs: Costs, actLevel: string | 
     yes: right.indexOf(1) >= first,
   }))
   const scale = { lowest: values[0]!, highest: values.at(-1)! }
-  return [{ option: null, judgements, scale, shape: band, costs }]
+  return [{ option: null, judgements, scale, shape: 'band', costs }]
 }
 
 /** The lowest level of the upper half: what is acted on unless something else is said. */
