@@ -13,7 +13,8 @@ import {
 } from '../src/cli/labelled-file-options.ts'
 import { createProgress } from '../src/cli/progress.ts'
 import { readConfig, readerChoice } from '../src/config.ts'
-import { judgeCases } from '../src/labels/ask-cases.ts'
+import { judgeSides } from '../src/labels/ask-cases.ts'
+import type { LabelledCase } from '../src/labels/cases/labelled-case.ts'
 import { type Chosen, choices } from '../src/labels/judged.ts'
 import { accuracy, brier, ece, logLoss, majority, topBins } from '../src/labels/measures.ts'
 import { createTokenCounter } from '../src/scoring/token-counter.ts'
@@ -52,7 +53,9 @@ async function evaluate(labels: string, { json, model, reader: name, ...question
   const core = await openCore({ reader, modelDir: model, threads: availableParallelism() })
   try {
     const progress = createProgress('asking', file.count)
-    const asked = await judgeCases(file.cases(), core.answer, { width: core.width, onCase: progress.step })
+    const answer = async (found: LabelledCase) => [await core.answer(found)]
+    const asking = { width: core.width, sides: [''], onCase: progress.step }
+    const asked = await judgeSides(file.cases(), answer, asking)
     progress.end()
     const byType = [...Map.groupBy(asked, ({ question }) => question.type)].map(([type, some]) => [
       type,

@@ -46,19 +46,10 @@ export interface TaughtQuestion {
   policy?: PolicyOptions
 }
 
-/** The answers to every labelled question. */
-export function judgeCases(
-  cases: AsyncIterable<LabelledCase>,
-  answer: (found: LabelledCase) => Promise<number[][]>,
-  options: AskOptions,
-): Promise<AskedQuestion[]> {
-  return judgeSides(cases, async found => [await answer(found)], { ...options, sides: [''] })
-}
-
 /**
- * The same for several ways of answering, from the oldest to the newest: the newest that a question has is what is
- * judged, and the others stand beside it. Each answer has the value of the state's `sliceField` (a dotted path). Cases
- * whose answer is null are left out.
+ * The answers to every labelled question, in several ways, from the oldest to the newest: the newest that a question has
+ * is what is judged, and the others stand beside it. Each answer has the value of the state's `sliceField` (a dotted
+ * path). Cases whose answer is null are left out.
  */
 export async function judgeSides(
   cases: AsyncIterable<LabelledCase>,
@@ -88,25 +79,19 @@ export async function judgeSides(
 }
 
 /** The vectors of every labelled question, in the order of the lines, so that the same file always teaches the same. */
-export async function gatherExamples(
-  cases: AsyncIterable<LabelledCase>,
-  read: (found: LabelledCase) => Promise<QuestionVectors[]>,
+export async function gatherExamples<Case extends LabelledCase>(
+  cases: AsyncIterable<Case>,
+  read: (found: Case) => Promise<QuestionVectors[]>,
   options: AskOptions,
 ): Promise<TaughtQuestion[]> {
   const taught = new Map<string, TaughtQuestion>()
   await inParallel(cases, options.width, async found => {
     const vectors = await read(found)
     for (const [i, { question, right }] of labelled(found)) {
-      const id = questionId(question.reading)
-      const entry = entryOf(taught, question, () => ({
-        id,
-        name: question.name,
-        question,
-        examples: [],
-        lines: [],
-        ids: new Map(),
-        inUse: null,
-      }))
+      const entry = entryOf(taught, question, id => {
+        const about = { id, name: question.name, question, ids: new Map(), inUse: null }
+        return { ...about, examples: [], lines: [] }
+      })
       entry.examples.push({ ...vectors[i]!, right })
       entry.lines.push(found.line)
       if (found.id !== undefined) entry.ids.set(found.line, found.id)
@@ -119,19 +104,16 @@ export async function gatherExamples(
   })
 }
 
-function labelled({
-  request,
-  right,
-}: LabelledCase): [number, { question: CheckedQuestion; right: number[] }][] {
-  return request.questions.flatMap((question, i) => {
-    const label = right[i]
-    return label ? [[i, { question, right: label }]] : []
+function labelled(found: LabelledCase) {
+  return found.request.questions.flatMap((question, i) => {
+    const right = found.right[i]
+    return right ? [[i, { question, right }] as const] : []
   })
 }
 
-function entryOf<T>(entries: Map<string, T>, question: CheckedQuestion, create: () => T): T {
+function entryOf<T>(entries: Map<string, T>, question: CheckedQuestion, create: (id: string) => T): T {
   const id = questionId(question.reading)
-  const found = entries.get(id) ?? create()
+  const found = entries.get(id) ?? create(id)
   entries.set(id, found)
   return found
 }

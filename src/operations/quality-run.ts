@@ -1,5 +1,6 @@
 // Runs labelled cases once: reads and charges each like a decision, and then learns from them for each question.
 
+import { Readable } from 'node:stream'
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import { Problem } from '../contract/problem.ts'
 import { addFittedSet } from '../decide/add-fitted-set.ts'
@@ -58,7 +59,7 @@ const width = 4
 export async function runQuality(parts: QualityRunParts, run: QualityRun): Promise<Learning> {
   const { signal, onCase, onLesson } = run
   const read = (found: CountedCase) => patiently(parts, signal, () => readCase(parts, run, found))
-  const taught = await gatherExamples(each(run.cases), found => read(found as CountedCase), { width, onCase })
+  const taught = await gatherExamples<CountedCase>(Readable.from(run.cases), read, { width, onCase })
   const inUse = await patiently(parts, signal, () => findInUse(parts, run.caller, taught))
   const lessons = await teachAside(inUse.taught, { threads: 1, signal, onLesson })
   const learnt = { lessons, besideSetId: inUse.fittedSetId }
@@ -115,10 +116,6 @@ async function patiently<T>(
       await pause(1000 * (error.retryAfterSeconds ?? 1), signal)
     }
   }
-}
-
-async function* each(cases: CountedCase[]): AsyncGenerator<CountedCase> {
-  yield* cases
 }
 
 /** Each try is a separate request, which pays only if no earlier one has paid for the case. */

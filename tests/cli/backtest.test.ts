@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { openLabelledFile } from '../../src/cli/labelled-file.ts'
 import { readPolicy } from '../../src/client/read-policy.ts'
-import { judgeCases } from '../../src/labels/ask-cases.ts'
+import { judgeSides } from '../../src/labels/ask-cases.ts'
 import { type Backtest, reportOf } from '../../src/labels/report.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { program, type Ran, runHere } from '../testing/command-line.ts'
@@ -76,11 +76,11 @@ describe('backtest', function () {
       labels: join(folder, 'cases.jsonl'),
       questions: join(folder, 'questions.json'),
     })
-    const asked = await judgeCases(
+    const options = { deadlineAtMs: Number.POSITIVE_INFINITY }
+    const asked = await judgeSides(
       cases(),
-      async ({ request }) =>
-        scorer.score(await scorer.prepare(request.reading), { deadlineAtMs: Number.POSITIVE_INFINITY }),
-      { width: 1 },
+      async ({ request }) => [await scorer.score(await scorer.prepare(request.reading), options)],
+      { width: 1, sides: [''] },
     )
     const reports = asked.map(one => reportOf(one, { costs: { miss: 10, false_alarm: 1, review: 0.5 } }))
     const written = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))

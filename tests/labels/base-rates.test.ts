@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { expect } from 'chai'
 import { checkRequest } from '../../src/contract/check-request.ts'
 import { readJson } from '../../src/contract/json-text.ts'
-import { gatherExamples, judgeCases } from '../../src/labels/ask-cases.ts'
+import { gatherExamples, judgeSides } from '../../src/labels/ask-cases.ts'
 import type { LabelledCase } from '../../src/labels/cases/labelled-case.ts'
 import { readCases } from '../../src/labels/cases/read-cases.ts'
 import { fitAndJudge } from '../../src/labels/fit-report.ts'
@@ -45,10 +45,10 @@ describe('base rates of labelled cases', () => {
   }
 
   it('count in the figures before learning as they do in a backtest', async () => {
-    const asked = await judgeCases(
+    const asked = await judgeSides(
       cases(),
-      async ({ request }) => scorer.score(await scorer.prepare(request.reading), options),
-      { width: 1 },
+      async ({ request }) => [await scorer.score(await scorer.prepare(request.reading), options)],
+      { width: 1, sides: [''] },
     )
     const taught = await gatherExamples(
       cases(),
