@@ -16,10 +16,9 @@ export interface HeldFile {
 export async function holdFile(input: Readable): Promise<HeldFile> {
   // One that failed before it was read would never end.
   if (input.errored) throw input.errored
-  const chunks: Buffer[] = []
-  await pipeline(input, createGzip({ level: 1 }), async packed => {
-    for await (const chunk of packed as AsyncIterable<Buffer>) chunks.push(chunk)
-  })
+  const chunks = await pipeline(input, createGzip({ level: 1 }), (packed: AsyncIterable<Buffer>) =>
+    Array.fromAsync(packed),
+  )
   return {
     packedBytes: chunks.reduce((sum, { length }) => sum + length, 0),
     open: () => Readable.from(chunks).pipe(createGunzip()),

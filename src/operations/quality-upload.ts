@@ -1,6 +1,6 @@
 // Reads a file of labelled cases with the questions and columns that somebody has told, as often as they tell.
 
-import type { Readable } from 'node:stream'
+import { addAbortSignal, type Readable } from 'node:stream'
 import type { JsonText } from '../contract/json-text.ts'
 import type { CasesFormat } from '../labels/cases/labelled-case.ts'
 import { lookAtTable } from '../labels/cases/look-at-table.ts'
@@ -26,6 +26,8 @@ export type Change =
   | { questions: JsonText; labelColumns: NonNullable<CasesFormat['labelColumns']> }
 
 type Upload = Pick<ReadFile, 'fileName' | 'bytes' | 'format'>
+/** Fails a stream once the file gives way to another. */
+type Stoppable = (stream: Readable) => Readable
 
 export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadParts) {
   return { read, readAgain, skipBad }
@@ -36,8 +38,11 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
    * `rate_limited`.
    */
   function read(who: Who, fileName: string, input: Readable, format: CasesFormat): Promise<ReadFile> {
-    const hold = async (opened: Opened) => ({ fileName, bytes: await holdFile(opened.next(input)), format })
-    return readIn(who, hold, null)
+    return readIn(
+      who,
+      async stoppable => ({ fileName, bytes: await holdFile(stoppable(input)), format }),
+      null,
+    )
   }
 
   /** Reads it once more, with other questions or columns; the same refusals. */
@@ -58,7 +63,7 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
 
   async function readIn(
     who: Who,
-    findUpload: (opened: Opened) => Promise<Upload>,
+    findUpload: (stoppable: Stoppable) => Promise<Upload>,
     before: QualityWork | null,
   ): Promise<ReadFile> {
     const { organizationId, userId } = who
@@ -68,17 +73,18 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
     // It may have been forgotten or replaced in another tab.
     if (before !== null && works.find(organizationId) !== before) throw gone()
     for (const id of findPlace(works.entries(), who, nowMs())) works.end(id)
-    const opened = createOpened()
+    const ending = new AbortController()
+    const stoppable: Stoppable = stream => addAbortSignal(ending.signal, stream)
     const held = { userId, sinceMs: nowMs() }
-    const reading: QualityWork = { state: 'reading', held, stop: () => opened.stop(busyWithOthers()) }
+    const reading: QualityWork = { state: 'reading', held, stop: () => ending.abort() }
     works.begin(organizationId, reading)
     try {
-      const file = await readUpload(scorer, await findUpload(opened), opened)
+      const file = await readUpload(scorer, await findUpload(stoppable), stoppable)
       works.replace(organizationId, reading, { state: 'read', held: { userId, sinceMs: nowMs() }, ...file })
       return file
     } catch (error) {
       works.replace(organizationId, reading, before)
-      throw error
+      throw ending.signal.aborted ? busyWithOthers() : error
     }
   }
 }
@@ -94,32 +100,13 @@ function changed({ kind, questions, labelColumns, idColumn }: CasesFormat, chang
   }
 }
 
-/** What a file is read from, one stream after another, until it is stopped. */
-type Opened = ReturnType<typeof createOpened>
-
-function createOpened() {
-  let stream: Readable | null = null
-  let reason: Error | null = null
-  return {
-    next(opened: Readable): Readable {
-      stream = opened
-      if (reason !== null) stream.destroy(reason)
-      return stream
-    },
-    stop(error: Error): void {
-      reason = error
-      stream?.destroy(error)
-    },
-  }
-}
-
 /** A table without questions is only looked at. Refuses a file without any case, not even one that cannot be used. */
 async function readUpload(
   scorer: Pick<Scorer, 'prepare' | 'hidden'>,
   { fileName, bytes, format }: Upload,
-  opened: Opened,
+  stoppable: Stoppable,
 ): Promise<ReadFile> {
-  const open = () => opened.next(bytes.open())
+  const open = () => stoppable(bytes.open())
   const look = format.kind === 'csv' ? await lookAtTable(open(), format) : null
   const isAsked = look === null || format.questions !== null
   const file = isAsked ? await countCases(scorer, open(), format) : emptyFile()
