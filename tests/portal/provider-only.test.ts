@@ -74,7 +74,7 @@ describe('signing in with the provider alone', function () {
   }
 
   async function waitingForCode(): Promise<Browser> {
-    const browser = { browserToken: '', deviceToken: '', address: '', userAgent: '' }
+    const browser = { browserToken: '', deviceToken: '', address: '', userAgent: '', requestId: '' }
     return browserWith(await sessionsOfBefore().startWaiting(browser, owner.userId))
   }
 
@@ -187,7 +187,8 @@ describe('signing in with the provider alone', function () {
 
   it('refuses every other session where sessions are made', async () => {
     const { sessions } = opened.portal.accounts
-    const browser = { browserToken: 'b', deviceToken: 'd', address: '192.0.2.1', userAgent: '' }
+    const from = { browserToken: 'b', deviceToken: 'd', address: '192.0.2.1', userAgent: '' }
+    const browser = { ...from, requestId: 'r' }
     const tries = [
       () => sessions.start(owner.userId),
       () => sessions.replace(browser, owner.userId),

@@ -13,6 +13,8 @@ export interface Browser {
   address: string
   /** Its `User-Agent`. */
   userAgent: string
+  /** Of what it sends. */
+  requestId: string
 }
 
 /** `Firefox on Windows`; null if it is not recognised. */

@@ -22,7 +22,7 @@ interface EmailRequest {
 
 interface Confirmation {
   user: User
-  browser: Browser & { requestId: string }
+  browser: Browser
 }
 
 interface ChangeEmailParts

@@ -12,7 +12,7 @@ interface PasswordChange {
   /** The current one, as typed. */
   password: string
   newPassword: string
-  browser: Browser & { requestId: string }
+  browser: Browser
 }
 
 interface ChangePasswordParts extends Pick<Context, 'users' | 'sessions' | 'limits'> {

@@ -2,6 +2,7 @@
 
 import type { RetentionDays } from '../../accounts/organizations/settings.ts'
 import type { Identity } from '../../accounts/people/identities.ts'
+import type { WaitingAccount } from '../../accounts/people/new-accounts.ts'
 import { checkName } from '../../store/plain-text.ts'
 import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
@@ -15,17 +16,11 @@ export interface Newcomer {
   retentionDays: RetentionDays
 }
 
-interface NewAccount {
-  email: string
-  name: string | null
+interface NewAccount extends Omit<WaitingAccount, 'passwordHash' | 'next'> {
   /** Null for somebody who signs in with a provider. */
   passwordHash: string | null
   /** The identity at the provider that vouched for the address. */
   identity: Identity | null
-  organizationName: string | null
-  retentionDays: RetentionDays
-  /** The link of the agent's sign-up that brought them here. */
-  linkId: string | null
 }
 
 interface CreateAccountParts extends Pick<Context, 'users' | 'identities'> {
@@ -50,14 +45,9 @@ export function createCreateAccount({ users, identities, foundOrganization }: Cr
   return async function createAccount(account: NewAccount): Promise<string | null> {
     const userId = await createPerson(account)
     if (userId === null) return null
-    if (account.identity) await identities.connect(account.identity, userId)
-    if (account.organizationName === null) return userId
-    await foundOrganization.foundFirst({
-      name: account.organizationName,
-      retentionDays: account.retentionDays,
-      userId,
-      linkId: account.linkId,
-    })
+    const { identity, organizationName: name, retentionDays, linkId } = account
+    if (identity) await identities.connect(identity, userId)
+    if (name !== null) await foundOrganization.foundFirst({ name, retentionDays, userId, linkId })
     return userId
   }
 

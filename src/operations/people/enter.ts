@@ -36,7 +36,7 @@ export function createEnter({ sessions, secondFactors, checkCode, limits }: Ente
    * counted for the person, whatever browser and address they come from, and for the address, as passwords are.
    */
   async function finish(
-    browser: Browser & { requestId: string },
+    browser: Browser,
     code: string,
   ): Promise<{ browserToken: string } | 'wrong' | 'gone'> {
     const userId = await sessions.findWaiting(browser.browserToken)

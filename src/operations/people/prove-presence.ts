@@ -22,13 +22,8 @@ interface ProvePresenceParts extends Pick<Context, 'sessions' | 'limits'> {
 
 export function createProvePresence({ sessions, checkCode, limits }: ProvePresenceParts) {
   /** Refuses a wrong password or code; throws `rate_limited` after too many. */
-  return async function provePresence({
-    user,
-    browserToken,
-    requestId,
-    password,
-    code,
-  }: Proof): Promise<void> {
+  return async function provePresence(proof: Proof): Promise<void> {
+    const { user, browserToken, requestId, password, code } = proof
     // Without a password, there is none to be wrong.
     if (code === '' && user.passwordHash !== null) await checkCurrentPassword(limits, user, password)
     else if (!(await checkCode(user.userId, code, requestId))) throw wrongCode()

@@ -40,23 +40,14 @@ export function createRequestAccount(parts: RequestAccountParts) {
    * `rate_limited` after too many requests.
    */
   return async function requestAccount(
-    request: AccountRequest,
-    from: Browser & { requestId: string },
+    { password, acceptsPolicies, ...asked }: AccountRequest,
+    { address, browserToken, requestId }: Browser,
   ): Promise<'mailed' | 'waits' | 'made'> {
-    await limits.attempt('create_account', from.address)
-    checkNewcomer(request)
-    await checkPassword(request.password, request.email)
-    const passwordHash = await hashPassword(request.password)
-    const account = {
-      email: checkEmail(request.email),
-      name: request.name,
-      passwordHash,
-      organizationName: request.organizationName,
-      retentionDays: request.retentionDays,
-      next: request.next,
-      linkId: request.linkId,
-      browserToken: from.browserToken,
-    }
+    await limits.attempt('create_account', address)
+    checkNewcomer({ acceptsPolicies, ...asked })
+    await checkPassword(password, asked.email)
+    const passwordHash = await hashPassword(password)
+    const account = { ...asked, email: checkEmail(asked.email), passwordHash, browserToken }
     if (!mailer && operatorConfirms) {
       await newAccounts.wait(account)
       return 'waits'
@@ -68,7 +59,7 @@ export function createRequestAccount(parts: RequestAccountParts) {
     }
     await limits.attempt('create_account', account.email)
     // Not awaited, so that the answer takes as long with an account as without.
-    mailLink(mailer, account).catch(error => onFailure(error, from.requestId))
+    mailLink(mailer, account).catch(error => onFailure(error, requestId))
     return 'mailed'
   }
 

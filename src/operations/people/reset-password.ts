@@ -17,18 +17,8 @@ interface ResetPasswordParts
 }
 
 export function createResetPassword(parts: ResetPasswordParts) {
-  const {
-    users,
-    knownDevices,
-    sessions,
-    enter,
-    passwordResets,
-    limits,
-    mailer,
-    tellOwner,
-    portalUrl,
-    onFailure,
-  } = parts
+  const { users, knownDevices, sessions, enter, passwordResets, limits, tellOwner } = parts
+  const { mailer, portalUrl, onFailure } = parts
 
   return { request, reset }
 
@@ -36,7 +26,7 @@ export function createResetPassword(parts: ResetPasswordParts) {
    * Mails a link if there is an account. Throws `rate_limited` after too many requests; those from a browser that the
    * account was signed in with before are counted apart.
    */
-  async function request(email: string, from: Browser & { requestId: string }): Promise<void> {
+  async function request(email: string, from: Browser): Promise<void> {
     const { address, deviceToken, requestId } = from
     const user = await users.findByEmail(email)
     if (await knownDevices.isKnown(deviceToken, user?.userId ?? ''))
@@ -58,11 +48,7 @@ export function createResetPassword(parts: ResetPasswordParts) {
    * Sets the password, ends all the person's sessions and signs them in here, since the link has proved the address.
    * Null for an invalid link; refuses a weak password. Throws `rate_limited` after too many attempts.
    */
-  async function reset(
-    token: string,
-    password: string,
-    browser: Browser & { requestId: string },
-  ): Promise<Entered | null> {
+  async function reset(token: string, password: string, browser: Browser): Promise<Entered | null> {
     // Before any other work, because judging a password takes a while.
     await limits.attempt('sign_in_address', browser.address)
     if (!(await passwordResets.find(token))) return null

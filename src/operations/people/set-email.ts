@@ -24,14 +24,9 @@ export function createSetEmail({ users, playgroundKeys, sessions, mailer, onFail
    * Ends all sessions of the person but that one, tells the former address, and returns the new one as it is stored. Refuses an
    * address of another account with `email_taken`, and one that is not valid with `invalid_text`.
    */
-  return async function setEmail({
-    user,
-    email: typed,
-    by,
-    requestId,
-    keptToken,
-  }: NewEmail): Promise<string> {
-    const email = await users.setEmail(user.userId, typed, by)
+  return async function setEmail(change: NewEmail): Promise<string> {
+    const { user, by, requestId, keptToken } = change
+    const email = await users.setEmail(user.userId, change.email, by)
     // Not awaited: the change stands whatever becomes of the mail.
     mailer?.send(user.email, writeMail('emailChanged', { email })).catch(error => onFailure(error, requestId))
     await playgroundKeys.rename({ userId: user.userId, email })

@@ -45,8 +45,6 @@ interface SignInWithProviderParts extends Pick<Context, 'identities' | 'users' |
   onProviderFailed(failed: ProviderFailed): void
 }
 
-type Caller = Browser & { requestId: string }
-
 export type SignInWithProvider = ReturnType<typeof createSignInWithProvider>
 
 /**
@@ -74,19 +72,14 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
     return authorize(beginning, beginning.userId, false)
   }
 
-  async function authorize(
-    beginning: Beginning,
-    userId: string | null,
-    again: boolean,
-  ): Promise<string | null> {
-    const { browserToken, requestId, next, linkId } = beginning
+  async function authorize(beginning: Beginning, userId: string | null, again: boolean) {
+    const { requestId, ...begun } = beginning
     const authorization = await oidc.authorize(again).catch(error => {
       onProviderFailed({ requestId, step: 'discovery', reason: providerFailureOf(error) })
       return null
     })
     if (authorization === null) return null
-    const { state, nonce, verifier } = authorization.request
-    await identities.begin({ state, nonce, verifier, browserToken, next, linkId, userId })
+    await identities.begin({ ...authorization.request, ...begun, userId })
     return authorization.url
   }
 
@@ -94,7 +87,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
    * Somebody comes back from the provider with its answer, in the same browser. The answer can be used once; a page that
    * is loaded again, or twice at the same time, goes on with what it said.
    */
-  async function complete(query: URLSearchParams, browser: Caller): Promise<ProviderOutcome> {
+  async function complete(query: URLSearchParams, browser: Browser): Promise<ProviderOutcome> {
     const state = query.get('state') ?? ''
     const flow = await identities.find(state, browser.browserToken)
     if (!flow) return { outcome: 'unknown' }
@@ -112,7 +105,7 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
   }
 
   /** Null for a refusal, a forgery or an outage: all the same to the person waiting. Throws `rate_limited`. */
-  async function exchange(query: URLSearchParams, flow: Flow, browser: Caller): Promise<Identity | null> {
+  async function exchange(query: URLSearchParams, flow: Flow, browser: Browser): Promise<Identity | null> {
     const state = query.get('state') ?? ''
     const { browserToken, requestId } = browser
     await limits.attempt('provider_answer', state)

@@ -43,7 +43,7 @@ describe('signing in with a password', () => {
       knownDevices: accounts.knownDevices,
       enter: createEnter({ ...accounts, limits, checkCode: async () => false }),
     })(email, given, {
-      ...{ address, browserToken, deviceToken, userAgent: '' },
+      ...{ address, browserToken, deviceToken, userAgent: '', requestId: 'req_1' },
     })
 
   it('ends what the browser had and gives it a session of the person', async () => {
