@@ -27,10 +27,10 @@ export function actOnBehalf<T>(work: () => T): T {
 }
 
 /**
- * Refuses with `signed_out` if this person acts in a session that has ended. Call it in the transaction of the act: signing
- * out then waits for its end.
+ * Refuses with `signed_out` if this person, if it is one, acts in a session that has ended. Call it in the transaction of
+ * the act: signing out then waits for its end.
  */
-export async function checkActing(transaction: Knex, userId: string): Promise<void> {
+export async function checkActing(transaction: Knex, userId: string | null): Promise<void> {
   const session = acting.getStore()
   if (session?.userId !== userId) return
   const own = { user_id: userId, token_hash: hashSecret(session.browserToken) }

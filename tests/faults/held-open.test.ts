@@ -36,7 +36,7 @@ const endings: Record<string, { of: Page['access'][]; end(world: World): Promise
   'role is no longer admin': {
     of: ['admin'],
     end: ({ portal, actor, organizationId }) =>
-      portal.accounts.members.setRole(organizationId, actor.userId, 'member'),
+      portal.accounts.members.setRole(organizationId, actor.userId, 'member', 'operator'),
   },
 }
 

@@ -264,8 +264,8 @@ describe('usage', () => {
   it('is purged when its organization keeps it no longer; totals and credit stay', async () => {
     const short = await accounts.createCaller()
     const long = await accounts.createCaller()
-    await accounts.organizations.setRetention(short.organizationId, 30)
-    await accounts.organizations.setRetention(long.organizationId, 365)
+    await accounts.organizations.setRetention(short.organizationId, 30, 'operator')
+    await accounts.organizations.setRetention(long.organizationId, 365, 'operator')
     for (const caller of [short, long]) await answer(caller, 1000)
     accounts.moveClock(30 * dayMs)
     const dayBefore = await accounts.usage.purge()

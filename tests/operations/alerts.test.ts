@@ -71,7 +71,7 @@ describe('alerts by mail', () => {
     const poor = await createOrganization(10)
     const off = await createOrganization(1_000_000)
     const alerts = { lowCreditMicros: null, budgetPercent: null }
-    await accounts.organizations.setAlerts(off.organizationId, alerts)
+    await accounts.organizations.setAlerts(off.organizationId, alerts, 'operator')
 
     await spend(poor.caller, 100)
     await spend(off.caller, 1000)

@@ -130,7 +130,7 @@ describe('somebody who is removed from an organization', () => {
   for (const [what, act] of Object.entries({ ...actsOfMembers, ...actsOfAdmins }))
     it(`${what} no more`, async () => {
       await furnish()
-      await accounts.members.setRole(organizationId, userId, 'admin')
+      await accounts.members.setRole(organizationId, userId, 'admin', 'operator')
       await remove()
       const before = await dumpDatabase(accounts.database)
 
@@ -145,7 +145,7 @@ describe('somebody who is removed from an organization', () => {
 
       expect(await reasonOf(act())).to.equal('not_an_admin')
       expect(await dumpDatabase(accounts.database)).to.equal(before)
-      await accounts.members.setRole(organizationId, userId, 'admin')
+      await accounts.members.setRole(organizationId, userId, 'admin', 'operator')
       expect(await reasonOf(act())).to.equal('none')
     })
 

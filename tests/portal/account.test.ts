@@ -309,7 +309,7 @@ describe('one’s own account', () => {
     const alone = await ann.get('/settings/leave')
     await members.add({ organizationId, userId: bob.userId, role: 'member' })
     const onlyAdmin = await ann.get('/settings/leave')
-    await members.setRole(organizationId, bob.userId, 'admin')
+    await members.setRole(organizationId, bob.userId, 'admin', 'operator')
     const free = await ann.get('/settings/leave')
 
     const ways = ({ text }: { text: string }) => {

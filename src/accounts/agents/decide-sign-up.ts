@@ -8,13 +8,11 @@ import { checkRoomForKey, insertKeyRow } from '../keys/key-rows.ts'
 import { noTerms, termsInWords } from '../keys/key-terms.ts'
 import { expiryOf } from '../keys/lifetimes.ts'
 import { recordAct, recordPersonalAct } from '../organizations/audit.ts'
-import { checkMember } from '../organizations/members.ts'
-import { lockOrganization } from '../organizations/organization-rows.ts'
+import { lockFor } from '../organizations/members.ts'
 import {
   type Approval,
   approvedKeyMs,
   isLinkId,
-  type Move,
   type SignUpStatus,
   type SignUpsParts,
   statusAt,
@@ -23,26 +21,21 @@ import {
 export function createDecisions({ database, clock }: Pick<SignUpsParts, 'database' | 'clock'>) {
   const newId = createIds(clock)
 
+  /** Both return whether they changed the status, and the status after that: null for an unknown link. */
   return { approve, decline }
 
   /**
    * The person approves: a key record is made in an organization that the person belongs to, with its lifetime starting
    * now. Its secret is made when the agent collects it.
    */
-  async function approve({
-    linkId,
-    userId,
-    organizationId,
-    lifetime,
-    terms = noTerms,
-  }: Approval): Promise<Move> {
+  async function approve(approval: Approval) {
+    const { linkId, userId, organizationId, lifetime, terms = noTerms } = approval
     const now = clock()
     const keyId = newId('key')
     const expiresAt = expiryOf(lifetime, now)
     const moved = await database.transaction(async transaction => {
       // Locked before anything that refers to it is written; otherwise two simultaneous approvals would deadlock.
-      await lockOrganization(transaction, organizationId)
-      await checkMember(transaction, organizationId, { person: userId })
+      await lockFor(transaction, organizationId, { person: userId })
       const decided = await decide(transaction, linkId, {
         status: 'ready',
         decided_by: userId,
@@ -55,15 +48,8 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
       const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
       // Two agents with the same name get keys with the same name: it is the agent's name, not one the person chose.
       const name = `Agent: ${signUp?.agent_name ?? 'unnamed'}`
-      await insertKeyRow(transaction, {
-        keyId,
-        organizationId,
-        name,
-        createdBy: userId,
-        createdAt: now,
-        expiresAt,
-        terms,
-      })
+      const key = { keyId, organizationId, name, createdBy: userId, createdAt: now, expiresAt, terms }
+      await insertKeyRow(transaction, key)
       await transaction('sign_ups').where({ link_id: linkId }).update({ key_id: keyId })
       const act = { organizationId, kind: 'key.approved', by: { person: userId }, at: now } as const
       await recordAct(transaction, { ...act, subjectId: keyId, subject: name, detail: termsInWords(terms) })
@@ -73,18 +59,14 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
   }
 
   /** The person declines: there will be no key. */
-  async function decline({ linkId, userId }: { linkId: string; userId: string }): Promise<Move> {
+  async function decline({ linkId, userId }: { linkId: string; userId: string }) {
     const at = clock()
     const moved = await database.transaction(async transaction => {
       const no = { status: 'declined', decided_by: userId, decided_at: at.getTime() } as const
       if (!(await decide(transaction, linkId, no))) return false
       const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
-      await recordPersonalAct(transaction, {
-        userId,
-        kind: 'key.declined',
-        subject: signUp?.agent_name ?? null,
-        at,
-      })
+      const subject = signUp?.agent_name ?? null
+      await recordPersonalAct(transaction, { userId, kind: 'key.declined', subject, at })
       return true
     })
     return { moved, status: await statusOf(linkId) }

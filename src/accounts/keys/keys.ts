@@ -6,8 +6,7 @@ import { toMinute } from '../../store/moments.ts'
 import { checkName } from '../../store/plain-text.ts'
 import { UserError } from '../../store/user-error.ts'
 import { type Actor, personOrOperator } from '../organizations/audit.ts'
-import { checkMember } from '../organizations/members.ts'
-import { lockOrganization } from '../organizations/organization-rows.ts'
+import { checkMember, lockFor } from '../organizations/members.ts'
 import { createAuthenticate, type KeysParts } from './authenticate.ts'
 import { findOwn, recordKeyAct } from './key-acts.ts'
 import { createKeyRecords, isWorking, type KeyRecord } from './key-records.ts'
@@ -37,23 +36,15 @@ export function createKeys(parts: KeysParts) {
   const { database, clock, prefix, ratePerMinuteMax = Number.MAX_SAFE_INTEGER, bounds } = parts
   const newId = createIds(clock)
 
-  const { authenticate, isRemembered, forget, settle } = createAuthenticate(parts)
+  const callers = createAuthenticate(parts)
+  const { forget } = callers
   const records = createKeyRecords(parts)
-  const { find } = records
-  const rotate = createRotate({ database, clock, prefix, bounds, forget })
 
   return {
-    authenticate,
-    isRemembered,
-    settle,
-    ...records,
-    create,
-    changeTerms,
-    rename,
+    ...{ ...callers, ...records, create, changeTerms, rename },
     checkTerms: (terms: KeyTerms) => checkTerms(terms, ratePerMinuteMax),
-    rotate,
+    rotate: createRotate({ database, clock, prefix, bounds, forget }),
     ...createRevoke({ database, clock, forget }),
-    forget,
   }
 
   /**
@@ -97,8 +88,7 @@ export function createKeys(parts: KeysParts) {
     by: Actor = 'operator',
   ): Promise<KeyRecord> {
     const lineId = await database.transaction(async transaction => {
-      await lockOrganization(transaction, organizationId)
-      await checkMember(transaction, organizationId, by)
+      await lockFor(transaction, organizationId, by)
       const key = await findOwn(transaction, organizationId, keyId, clock)
       if (!isWorking(key)) throw new UserError('unknown_key', 'Only a working key can be changed.')
       const checked = checkTerms({ ...key.terms, ...terms }, ratePerMinuteMax)
@@ -108,19 +98,14 @@ export function createKeys(parts: KeysParts) {
       return key.lineId
     })
     forget(lineId)
-    return (await find(keyId)) as KeyRecord
+    return (await records.find(keyId)) as KeyRecord
   }
 
   /**
    * Renames the key, and those that it replaces or is replaced by, which always share one name. Refuses what `create`
    * refuses, the key of another organization, and a key that no longer works.
    */
-  async function rename(
-    organizationId: string,
-    keyId: string,
-    name: string,
-    by: Actor = 'operator',
-  ): Promise<void> {
+  async function rename(organizationId: string, keyId: string, name: string, by: Actor): Promise<void> {
     const checked = checkName(name)
     const lineId = await database.transaction(async transaction => {
       const taken = await findWorkingNames(transaction, organizationId, clock())

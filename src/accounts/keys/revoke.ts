@@ -3,7 +3,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import type { Actor } from '../organizations/audit.ts'
-import { checkMayDelete, checkMember } from '../organizations/members.ts'
+import { checkMayDelete, lockFor } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 import { findOwn, recordKeyAct } from './key-acts.ts'
 import { createKeyRecords, type KeyRecord } from './key-records.ts'
@@ -33,8 +33,7 @@ export function createRevoke({ database, clock, forget }: RevokeParts) {
    */
   async function revoke(organizationId: string, keyId: string, by: Actor = 'operator'): Promise<KeyRecord> {
     const revoked = await database.transaction(async transaction => {
-      await lockOrganization(transaction, organizationId)
-      await checkMember(transaction, organizationId, by)
+      await lockFor(transaction, organizationId, by)
       await revokeRecord(transaction, await findOwn(transaction, organizationId, keyId, clock), by)
       return findOwn(transaction, organizationId, keyId, clock)
     })

@@ -2,16 +2,15 @@
 // put the new one in place.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
-import { hourMs } from '../../clock.ts'
+import { type Clock, hourMs } from '../../clock.ts'
 import { createIds } from '../../store/ids.ts'
 import { toMinute } from '../../store/moments.ts'
 import type { KeyRow } from '../../store/tables.ts'
 import { UserError } from '../../store/user-error.ts'
-import { personOrOperator, recordAct } from '../organizations/audit.ts'
-import { checkMember } from '../organizations/members.ts'
-import { lockOrganization } from '../organizations/organization-rows.ts'
+import { personOrOperator } from '../organizations/audit.ts'
+import { lockFor } from '../organizations/members.ts'
 import { isPast } from './authenticate.ts'
+import { recordKeyAct } from './key-acts.ts'
 import { checkRoomForKey, giveSecret, insertKeyRow, type keyBounds, revokeKeyRow } from './key-rows.ts'
 import { termsOf } from './key-terms.ts'
 import { expiryOf, type Lifetime } from './lifetimes.ts'
@@ -33,16 +32,6 @@ interface Rotation {
   rotatedBy: string | null
 }
 
-interface Rotated {
-  keyId: string
-  /** Returned only this once. */
-  secret: string
-  name: string
-  expiresAt: Date | null
-  /** When the old key stops working: never later than it would have anyway. */
-  oldWorksUntil: Date
-}
-
 interface RotateParts {
   database: Knex
   clock: Clock
@@ -59,9 +48,10 @@ export function createRotate({ database, clock, prefix, bounds, forget }: Rotate
   /**
    * Refuses the key of another organization, a key that does not work or has already been replaced, and a person who is
    * not a member. It is one transaction, so there is never a new key without an end for the old one. The two share one
-   * budget and one rate limit.
+   * budget and one rate limit. The secret is returned only this once; the old key never works longer than it would have
+   * anyway.
    */
-  return async function rotate(rotation: Rotation): Promise<Rotated> {
+  return async function rotate(rotation: Rotation) {
     const now = clock()
     const rotated = await database.transaction(async transaction => {
       const old = await lockKey(transaction, rotation, now)
@@ -69,27 +59,13 @@ export function createRotate({ database, clock, prefix, bounds, forget }: Rotate
       await checkRoomForKey(transaction, { organizationId, createdBy: rotatedBy, now }, bounds)
       const expiresAt = expiryOf(rotation.lifetime, now)
       const keyId = newId('key')
-      await insertKeyRow(transaction, {
-        keyId,
-        organizationId: old.organization_id,
-        name: old.name,
-        createdBy: rotation.rotatedBy,
-        createdAt: now,
-        expiresAt,
-        terms: termsOf(old),
-        lineId: old.line_id,
-      })
+      const key = { keyId, organizationId, name: old.name, terms: termsOf(old), lineId: old.line_id }
+      await insertKeyRow(transaction, { ...key, createdBy: rotatedBy, createdAt: now, expiresAt })
       const secret = (await giveSecret(transaction, { keyId, prefix, now })) as string
       const oldWorksUntil = await endOld(transaction, old, { ...rotation, replacedBy: keyId, now })
-      await recordAct(transaction, {
-        organizationId: old.organization_id,
-        kind: 'key.rotated',
-        by: personOrOperator(rotation.rotatedBy),
-        subjectId: keyId,
-        subject: old.name,
-        detail: `the old one, ${old.shown_as ?? old.key_id}, works until ${toMinute(oldWorksUntil)}`,
-        at: now,
-      })
+      const detail = `the old one, ${old.shown_as ?? old.key_id}, works until ${toMinute(oldWorksUntil)}`
+      const by = personOrOperator(rotatedBy)
+      await recordKeyAct(transaction, key, { kind: 'key.rotated', by, detail, at: now })
       return { lineId: old.line_id, keyId, secret, name: old.name, expiresAt, oldWorksUntil }
     })
     const { lineId, ...shown } = rotated
@@ -104,8 +80,7 @@ export function createRotate({ database, clock, prefix, bounds, forget }: Rotate
  */
 async function lockKey(transaction: Knex, rotation: Rotation, now: Date): Promise<KeyRow> {
   const { organizationId, keyId, rotatedBy } = rotation
-  await lockOrganization(transaction, organizationId)
-  await checkMember(transaction, organizationId, personOrOperator(rotatedBy))
+  await lockFor(transaction, organizationId, personOrOperator(rotatedBy))
   const row = await transaction('keys').where({ organization_id: organizationId, key_id: keyId }).first()
   if (!row) throw new UserError('unknown_key', 'There is no key with this id.')
   if (row.replaced_by !== null) throw new UserError('unknown_key', 'This key has already been replaced.')

@@ -72,34 +72,26 @@ const subjectCharactersMax = 254
 const detailCharactersMax = 300
 
 /**
- * Writes the entry of an act in the transaction that performs it. Refuses with `signed_out` if the session that a person
- * acts in has ended.
- *
- * So there is no act without an entry, and no entry for something that was rolled back, or by a person whose session has
- * ended: it is looked up here, where every act passes.
- *
- * `await recordAct(transaction, { organizationId, kind: 'key.revoked', by: { person: userId }, at, … })`. Never pass in
- * anything secret (a key, a token, a password, a case).
+ * Writes the entry of an act in the transaction that performs it, so that there is no act without an entry, and no entry
+ * for what was rolled back. Refuses with `signed_out` if the session that a person acts in has ended, since every act
+ * passes here. Never pass in anything secret (a key, a token, a password, a case).
  */
 export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
   const { by, at } = act
-  await checkActor(transaction, by)
+  const person = personOf(by)
+  await checkActing(transaction, person)
   await transaction('acts').insert({
     act_id: createId('act'),
     organization_id: act.organizationId,
     kind: act.kind,
     actor: typeof by === 'string' ? by : 'person' in by ? 'person' : 'agent',
-    user_id: typeof by === 'object' && 'person' in by ? by.person : null,
+    user_id: person,
     agent_name: typeof by === 'object' && 'agent' in by ? plainLine(by.agent, subjectCharactersMax) : null,
     subject_id: act.subjectId ?? null,
     subject: plainLine(act.subject, subjectCharactersMax),
     detail: plainLine(act.detail, detailCharactersMax),
     created_at: at.getTime(),
   })
-}
-
-async function checkActor(transaction: Knex, by: Actor): Promise<void> {
-  if (typeof by === 'object' && 'person' in by) await checkActing(transaction, by.person)
 }
 
 /**
@@ -110,7 +102,7 @@ export async function recordPersonalAct(
   transaction: Knex,
   { userId, by = { person: userId }, ...act }: PersonalAct,
 ): Promise<void> {
-  await checkActor(transaction, by)
+  await checkActing(transaction, personOf(by))
   const organizationIds: string[] = await transaction('members')
     .where({ user_id: userId })
     .pluck('organization_id')
@@ -122,9 +114,10 @@ export async function recordSecured(
   transaction: Knex,
   { userId, by = { person: userId }, ...act }: Omit<PersonalAct, 'kind'>,
 ): Promise<void> {
-  const kind = isSelf(by, userId)
-    ? ({ kind: 'account.secured' } as const)
-    : ({ kind: 'account.reset', ...(await aboutPerson(transaction, userId)) } as const)
+  const kind =
+    personOf(by) === userId
+      ? ({ kind: 'account.secured' } as const)
+      : ({ kind: 'account.reset', ...(await aboutPerson(transaction, userId)) } as const)
   await recordPersonalAct(transaction, { userId, by, ...act, ...kind })
 }
 
@@ -134,9 +127,9 @@ export async function aboutPerson(transaction: Knex, userId: string) {
   return { subjectId: userId, subject: user?.email ?? null }
 }
 
-/** Whether somebody is acting on themselves. */
-export function isSelf(by: Actor, userId: string): boolean {
-  return typeof by === 'object' && 'person' in by && by.person === userId
+/** The id of the person who acts; null if none does. */
+export function personOf(by: Actor): string | null {
+  return typeof by === 'object' && 'person' in by ? by.person : null
 }
 
 /** Who did it; null stands for the command line. */

@@ -8,8 +8,7 @@ import { createIds, isId } from '../../store/ids.ts'
 import { plainLine } from '../../store/plain-text.ts'
 import { UserError } from '../../store/user-error.ts'
 import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
-import { checkMember } from './members.ts'
-import { lockOrganization } from './organization-rows.ts'
+import { lockFor, type Role } from './members.ts'
 
 export interface FittedSetRecord {
   fittedSetId: string
@@ -88,10 +87,9 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   async function add(set: NewFittedSet, { inUse = true } = {}): Promise<string> {
     const fittedSetId = newId('fit')
     await database.transaction(async transaction => {
-      if (inUse) await stopAll(transaction, set.organizationId)
-      else await lockOrganization(transaction, set.organizationId)
       const by = personOrOperator(set.createdBy)
-      await checkMember(transaction, set.organizationId, by)
+      if (inUse) await stopAll(transaction, set.organizationId, by, 'member')
+      else await lockFor(transaction, set.organizationId, by)
       await checkRoom(set.organizationId, transaction)
       await transaction('fitted_sets').insert({
         fitted_set_id: fittedSetId,
@@ -151,8 +149,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   /** Uses one of its sets in place of the previous one. Like the others, it refuses a person who is not an admin. */
   async function use(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     await database.transaction(async transaction => {
-      await stopAll(transaction, organizationId)
-      await checkMember(transaction, organizationId, by, 'admin')
+      await stopAll(transaction, organizationId, by, 'admin')
       const own = ownOf(organizationId, fittedSetId)
       const [used] = await transaction('fitted_sets').where(own).update({ in_use: true }, ['digest'])
       if (!used) throw unknown()
@@ -164,8 +161,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   /** Goes back to the model's own answers. */
   async function stop(organizationId: string, by: Actor = 'operator'): Promise<void> {
     await database.transaction(async transaction => {
-      const stopped = await stopAll(transaction, organizationId)
-      await checkMember(transaction, organizationId, by, 'admin')
+      const stopped = await stopAll(transaction, organizationId, by, 'admin')
       if (stopped) await record(transaction, organizationId, { kind: 'fitted_set.stopped', by, ...stopped })
     })
     changes++
@@ -174,8 +170,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   async function remove(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     const own = ownOf(organizationId, fittedSetId)
     await database.transaction(async transaction => {
-      await lockOrganization(transaction, organizationId)
-      await checkMember(transaction, organizationId, by, 'admin')
+      await lockFor(transaction, organizationId, by, 'admin')
       const set = await transaction('fitted_sets').where(own).first('digest')
       if (!set || (await transaction('fitted_sets').where(own).delete()) !== 1) throw unknown()
       for (const table of ['set_notices', 'answer_counts'] as const)
@@ -194,8 +189,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   ): Promise<void> {
     const own = ownOf(organizationId, fittedSetId)
     await database.transaction(async transaction => {
-      await lockOrganization(transaction, organizationId)
-      await checkMember(transaction, organizationId, by)
+      await lockFor(transaction, organizationId, by)
       const noted = { note: plainLine(note, noteLettersMax) }
       const [set] = await transaction('fitted_sets').where(own).update(noted, ['digest'])
       if (!set) throw unknown()
@@ -231,8 +225,8 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   }
 
   // One at a time for each organization, so that two simultaneous changes cannot leave two sets in use.
-  async function stopAll(transaction: Knex, organizationId: string): Promise<NamedSet | null> {
-    await lockOrganization(transaction, organizationId)
+  async function stopAll(transaction: Knex, organizationId: string, by: Actor, needed: Role) {
+    await lockFor(transaction, organizationId, by, needed)
     const [stopped] = await transaction('fitted_sets')
       .where({ organization_id: organizationId, in_use: true })
       .update({ in_use: false }, ['fitted_set_id', 'digest'])

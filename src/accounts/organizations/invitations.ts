@@ -2,16 +2,15 @@
 // can create an account with any; and nobody may learn whether an address has one.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
-import { dayMs } from '../../clock.ts'
+import { type Clock, dayMs } from '../../clock.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { createIds, isId } from '../../store/ids.ts'
 import { checkEmail } from '../../store/plain-text.ts'
 import { hashSecret, makeToken } from '../../store/secrets.ts'
 import { UserError } from '../../store/user-error.ts'
 import { type Actor, recordAct } from './audit.ts'
-import { checkMember, checkRoomForMember, type Role } from './members.ts'
-import { lockIfThere, lockOrganization } from './organization-rows.ts'
+import { checkRoomForMember, lockFor, type Role } from './members.ts'
+import { lockIfThere } from './organization-rows.ts'
 
 export interface Invitation {
   invitationId: string
@@ -63,9 +62,8 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       expires_at: now.getTime() + invitationMs,
     }
     await database.transaction(async transaction => {
-      await lockOrganization(transaction, organizationId)
       const by = { person: createdBy }
-      await checkMember(transaction, organizationId, by, 'admin')
+      await lockFor(transaction, organizationId, by, 'admin')
       await checkNoMember(transaction, organizationId, to)
       await checkRoom(transaction, row)
       await checkRoomForMember(transaction, organizationId, null)
@@ -113,16 +111,11 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
   }
 
   /** False if this organization has no such invitation. Refuses a person who is not an admin. */
-  async function withdraw(
-    organizationId: string,
-    invitationId: string,
-    by: Actor = 'operator',
-  ): Promise<boolean> {
+  async function withdraw(organizationId: string, invitationId: string, by: Actor): Promise<boolean> {
     if (!isId('inv', invitationId)) return false
     const own = { organization_id: organizationId, invitation_id: invitationId }
     return database.transaction(async transaction => {
-      await lockOrganization(transaction, organizationId)
-      await checkMember(transaction, organizationId, by, 'admin')
+      await lockFor(transaction, organizationId, by, 'admin')
       const row = await transaction('invitations').where(own).first('email')
       if (!row || (await transaction('invitations').where(own).delete()) !== 1) return false
       const about = { subjectId: invitationId, subject: row.email }

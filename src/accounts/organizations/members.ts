@@ -4,8 +4,9 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { isId } from '../../store/ids.ts'
+import type { OrganizationRow } from '../../store/tables.ts'
 import { UserError } from '../../store/user-error.ts'
-import { type Actor, aboutPerson, isSelf, type NewAct, recordAct } from './audit.ts'
+import { type Actor, aboutPerson, type NewAct, personOf, recordAct } from './audit.ts'
 import { lockOrganization } from './organization-rows.ts'
 
 /** An admin adds credit, manages members and changes settings; members can do everything else. */
@@ -36,15 +37,8 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
    * For the operator; people join by invitation. Refuses with `already_member`, leaving the role unchanged, and with
    * `too_many`.
    */
-  async function add({
-    organizationId,
-    userId,
-    role,
-  }: {
-    organizationId: string
-    userId: string
-    role: Role
-  }) {
+  async function add(person: { organizationId: string; userId: string; role: Role }): Promise<void> {
+    const { organizationId, userId, role } = person
     const at = clock()
     await database.transaction(async transaction => {
       await lockOrganization(transaction, organizationId)
@@ -94,12 +88,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     return others.some(({ role }) => role === 'admin') ? 'admin' : 'members'
   }
 
-  async function setRole(
-    organizationId: string,
-    userId: string,
-    role: Role,
-    by: Actor = 'operator',
-  ): Promise<void> {
+  async function setRole(organizationId: string, userId: string, role: Role, by: Actor): Promise<void> {
     const act = { kind: 'member.role', by, detail: role } as const
     await keepingAnAdmin(organizationId, userId, act, member => member.update({ role }))
   }
@@ -109,9 +98,9 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     organizationId: string,
     userId: string,
     by: Actor = 'operator',
-    alsoWrite: (transaction: Knex) => Promise<void> = async () => {},
+    alsoWrite?: (transaction: Knex) => Promise<void>,
   ): Promise<void> {
-    const act = { kind: isSelf(by, userId) ? 'member.left' : 'member.removed', by } as const
+    const act = { kind: personOf(by) === userId ? 'member.left' : 'member.removed', by } as const
     await keepingAnAdmin(organizationId, userId, act, member => member.delete(), alsoWrite)
   }
 
@@ -121,13 +110,12 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
     userId: string,
     act: Pick<NewAct, 'kind' | 'by' | 'detail'>,
     change: (member: Knex.QueryBuilder) => PromiseLike<number>,
-    alsoWrite: (transaction: Knex) => Promise<void> = async () => {},
+    alsoWrite?: (transaction: Knex) => Promise<void>,
   ) {
     // Anything that is not an id (such as a NUL in a path) must not reach the database.
     if (!isId('usr', userId)) throw notAMember()
     await database.transaction(async transaction => {
-      await lockOrganization(transaction, organizationId)
-      await checkMember(transaction, organizationId, act.by, act.kind === 'member.left' ? 'member' : 'admin')
+      await lockFor(transaction, organizationId, act.by, act.kind === 'member.left' ? 'member' : 'admin')
       const member = transaction('members').where({ organization_id: organizationId, user_id: userId })
       if ((await change(member)) !== 1) throw notAMember()
       const admin = await transaction('members')
@@ -140,7 +128,7 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
         )
       const about = await aboutPerson(transaction, userId)
       await recordAct(transaction, { ...act, ...about, organizationId, at: clock() })
-      await alsoWrite(transaction)
+      await alsoWrite?.(transaction)
     })
   }
 }
@@ -154,18 +142,30 @@ async function findRole(database: Knex, organizationId: string, userId: string):
 }
 
 /**
- * Refuses a person who is not a member of the organization or, where one is needed, not an admin. Call it in a
- * transaction that has locked the organization: removing somebody locks it too, so a person who is being removed can no
- * longer act.
+ * Locks the organization until the transaction ends, and then refuses what checkMember refuses: removing somebody locks
+ * it too, so a person who is being removed can no longer act.
  */
+export async function lockFor(
+  transaction: Knex,
+  organizationId: string,
+  by: Actor,
+  needed: Role = 'member',
+): Promise<OrganizationRow> {
+  const row = await lockOrganization(transaction, organizationId)
+  await checkMember(transaction, organizationId, by, needed)
+  return row
+}
+
+/** Refuses a person who is not a member of the organization, which is locked, or, where one is needed, not an admin. */
 export async function checkMember(
   transaction: Knex,
   organizationId: string,
   by: Actor,
   needed: Role = 'member',
 ): Promise<void> {
-  if (typeof by === 'string' || !('person' in by)) return
-  const role = await findRole(transaction, organizationId, by.person)
+  const person = personOf(by)
+  if (person === null) return
+  const role = await findRole(transaction, organizationId, person)
   if (role === null) throw new UserError('not_a_member', 'You do not belong to this organization.')
   if (needed === 'admin' && role !== 'admin')
     throw new UserError('not_an_admin', 'Only admins of this organization can do this.')

@@ -3,8 +3,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { recordAct } from './audit.ts'
-import { checkMember } from './members.ts'
-import { lockOrganization } from './organization-rows.ts'
+import { lockFor } from './members.ts'
 
 interface Change {
   organizationId: string
@@ -31,8 +30,7 @@ export function createPolicies({ database, clock }: { database: Knex; clock: Clo
   async function change({ organizationId, by, detail, change }: Change): Promise<void> {
     const own = { organization_id: organizationId }
     await database.transaction(async transaction => {
-      await lockOrganization(transaction, organizationId)
-      await checkMember(transaction, organizationId, { person: by })
+      await lockFor(transaction, organizationId, { person: by })
       const row = await transaction('policies').where(own).first('content')
       const content = change(row?.content ?? null)
       if (row) await transaction('policies').where(own).update({ content })

@@ -8,8 +8,7 @@ import { checkName } from '../../store/plain-text.ts'
 import type { OrganizationRow } from '../../store/tables.ts'
 import { UserError } from '../../store/user-error.ts'
 import { type Actor, type NewAct, recordAct } from './audit.ts'
-import { checkMember } from './members.ts'
-import { lockOrganization } from './organization-rows.ts'
+import { lockFor } from './members.ts'
 import { movedNotice } from './set-notices.ts'
 
 /** How many days request metadata is kept. */
@@ -23,68 +22,57 @@ export interface Alerts {
   budgetPercent: number | null
 }
 
+type Changed = Partial<OrganizationRow>
+
 const lowCreditMicrosMax = 1_000_000_000_000
 
 export function createSettings({ database, clock }: { database: Knex; clock: Clock }) {
   return { rename, setRetention, setAlerts, countAnswers }
 
-  async function rename(organizationId: string, name: string, by: Actor = 'operator'): Promise<void> {
+  async function rename(organizationId: string, name: string, by: Actor): Promise<void> {
     const checked = checkName(name)
-    await change(organizationId, by, { name: checked }, row =>
-      row.name === checked
-        ? null
-        : { kind: 'organization.renamed', by, subject: checked, detail: `before: ${row.name}` },
-    )
+    await change(organizationId, by, { name: checked }, before => {
+      return { kind: 'organization.renamed', subject: checked, detail: `before: ${before.name}` }
+    })
   }
 
   async function setRetention(
     organizationId: string,
     retentionDays: RetentionDays,
-    by: Actor = 'operator',
+    by: Actor,
   ): Promise<void> {
-    await change(organizationId, by, { retention_days: retentionDays }, row =>
-      row.retention_days === retentionDays
-        ? null
-        : { kind: 'settings.retention', by, detail: `${retentionDays} days, before: ${row.retention_days}` },
-    )
+    await change(organizationId, by, { retention_days: retentionDays }, before => {
+      return { kind: 'settings.retention', detail: `${retentionDays} days, before: ${before.retention_days}` }
+    })
   }
 
   /** Refuses an invalid amount or share. */
-  async function setAlerts(organizationId: string, alerts: Alerts, by: Actor = 'operator'): Promise<void> {
+  async function setAlerts(organizationId: string, alerts: Alerts, by: Actor): Promise<void> {
     const { lowCreditMicros, budgetPercent } = checkAlerts(alerts)
     const changed = { low_credit_micros: lowCreditMicros, budget_percent: budgetPercent }
-    await change(organizationId, by, changed, row => {
-      const before = alertsOf(row)
-      if (before.lowCreditMicros === lowCreditMicros && before.budgetPercent === budgetPercent) return null
-      return { kind: 'settings.alerts', by, detail: `${inWords(alerts)}; before: ${inWords(before)}` }
+    await change(organizationId, by, changed, before => {
+      return { kind: 'settings.alerts', detail: `${inWords(alerts)}; before: ${inWords(alertsOf(before))}` }
     })
   }
 
   /** Switches the counting of answers; switched off, what was counted is deleted. */
-  async function countAnswers(
-    organizationId: string,
-    counts: boolean,
-    by: Actor = 'operator',
-  ): Promise<void> {
-    await change(organizationId, by, { counts_answers: counts }, row =>
-      Boolean(row.counts_answers) === counts
-        ? null
-        : { kind: 'settings.counts', by, detail: counts ? 'answers are counted' : 'counts were deleted' },
-    )
+  async function countAnswers(organizationId: string, counts: boolean, by: Actor): Promise<void> {
+    await change(organizationId, by, { counts_answers: counts }, () => {
+      return { kind: 'settings.counts', detail: counts ? 'answers are counted' : 'counts were deleted' }
+    })
   }
 
   /** A value that stays the same is neither written nor recorded. Refuses a person who is not an admin. */
   async function change(
     organizationId: string,
     by: Actor,
-    changed: Partial<OrganizationRow>,
-    actOf: (row: OrganizationRow) => Omit<NewAct, 'organizationId' | 'at'> | null,
+    changed: Changed,
+    actOf: (before: OrganizationRow) => Pick<NewAct, 'kind' | 'subject' | 'detail'>,
   ): Promise<void> {
     await database.transaction(async transaction => {
-      const row = await lockOrganization(transaction, organizationId)
-      await checkMember(transaction, organizationId, by, 'admin')
-      const act = actOf(row)
-      if (act === null) return
+      const row = await lockFor(transaction, organizationId, by, 'admin')
+      if (Object.entries(changed).every(([column, value]) => isSame(row[column as keyof Changed], value)))
+        return
       const own = transaction('organizations').where({ organization_id: organizationId })
       await own.update(changed)
       // If credit is above a new line now, it is mailed about once it falls below.
@@ -98,9 +86,14 @@ export function createSettings({ database, clock }: { database: Knex; clock: Clo
         // New counts begin from nothing, and so do the mails about them.
         await transaction('set_notices').where(counted).whereLike('notice', `${movedNotice}%`).delete()
       }
-      await recordAct(transaction, { ...act, organizationId, at: clock() })
+      await recordAct(transaction, { ...actOf(row), by, organizationId, at: clock() })
     })
   }
+}
+
+/** One of the two databases has no booleans. */
+function isSame(stored: unknown, value: unknown): boolean {
+  return stored === value || (typeof value === 'boolean' && Boolean(stored) === value)
 }
 
 export function alertsOf({ low_credit_micros, budget_percent }: OrganizationRow): Alerts {

@@ -223,14 +223,14 @@ describe('keys', () => {
     const young = await accounts.keys.rotate(rotation)
     await Promise.all([secret, young.secret].map(accounts.keys.authenticate))
 
-    await accounts.keys.rename(organizationId, keyId, ' Wires ')
+    await accounts.keys.rename(organizationId, keyId, ' Wires ', 'operator')
 
     const callers = await Promise.all([secret, young.secret].map(accounts.keys.authenticate))
     expect(callers.map(({ keyName }) => keyName)).to.deep.equal(['Wires', 'Wires'])
     const [act, ...older] = await accounts.acts.list(organizationId)
     expect(act).to.include({ kind: 'key.renamed', subjectId: keyId, subject: 'Wires', actor: 'operator' })
     expect(act!.detail).to.include('Cards')
-    await accounts.keys.rename(organizationId, keyId, 'Wires')
+    await accounts.keys.rename(organizationId, keyId, 'Wires', 'operator')
     expect(await accounts.acts.list(organizationId)).to.have.length(1 + older.length)
   })
 
@@ -241,7 +241,7 @@ describe('keys', () => {
     const [other, ended] = [await make('Wires'), await make('Ended')]
     await accounts.keys.revoke(organizationId, ended.keyId)
     const rename = (keyId: string, name: string, organization = organizationId) =>
-      reasonOf(accounts.keys.rename(organization, keyId, name))
+      reasonOf(accounts.keys.rename(organization, keyId, name, 'operator'))
 
     const refused = [await rename(keyId, 'Wires'), await rename(keyId, ' '), await rename(ended.keyId, 'New')]
     refused.push(await rename(keyId, 'New', (await createKey()).organizationId))
@@ -271,7 +271,7 @@ describe('keys', () => {
 
     const refused = [
       await reasonOf(accounts.keys.changeTerms(organizationId, keyId, { budgetMicros: 1 })),
-      await reasonOf(accounts.keys.rename(organizationId, keyId, 'Mine')),
+      await reasonOf(accounts.keys.rename(organizationId, keyId, 'Mine', 'operator')),
       await reasonOf(accounts.keys.revoke(organizationId, keyId)),
     ]
     await accounts.keys.revokeAll(organizationId)

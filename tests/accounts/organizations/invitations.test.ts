@@ -96,9 +96,9 @@ describe('invitations', () => {
     const token = await invite()
     const { invitationId } = (await accounts.invitations.list(organizationId))[0]!
 
-    const foreign = await accounts.invitations.withdraw(guest.organizationId, invitationId)
-    const own = await accounts.invitations.withdraw(organizationId, invitationId)
-    const broken = await accounts.invitations.withdraw(organizationId, '\0')
+    const foreign = await accounts.invitations.withdraw(guest.organizationId, invitationId, 'operator')
+    const own = await accounts.invitations.withdraw(organizationId, invitationId, 'operator')
+    const broken = await accounts.invitations.withdraw(organizationId, '\0', 'operator')
 
     expect([foreign, own, broken]).to.deep.equal([false, true, false])
     expect(await accept(token)).to.equal(null)

@@ -56,7 +56,7 @@ describe('members', () => {
     await accounts.members.add({ organizationId, userId: otherId, role: 'member' })
 
     const removal = await reasonOf(accounts.members.remove(organizationId, adminId))
-    const change = await reasonOf(accounts.members.setRole(organizationId, adminId, 'member'))
+    const change = await reasonOf(accounts.members.setRole(organizationId, adminId, 'member', 'operator'))
 
     expect([removal, change]).to.deep.equal(['last_admin', 'last_admin'])
     expect(await roleOf(accounts, organizationId, adminId)).to.equal('admin')
@@ -82,7 +82,7 @@ describe('members', () => {
     const { organizationId, otherId } = await createOrganization()
 
     expect(await reasonOf(accounts.members.remove(organizationId, otherId))).to.equal('not_a_member')
-    expect(await reasonOf(accounts.members.setRole(organizationId, otherId, 'admin'))).to.equal(
+    expect(await reasonOf(accounts.members.setRole(organizationId, otherId, 'admin', 'operator'))).to.equal(
       'not_a_member',
     )
   })

@@ -69,7 +69,7 @@ describe('organizations', () => {
     for (const unknown of [accounts.newId('org'), 'org_1', '\0']) {
       expect(await reasonOf(show(unknown))).to.equal('unknown_organization')
       expect(await reasonOf(approve(unknown))).to.equal('unknown_organization')
-      expect(await reasonOf(setRetention(unknown, 30))).to.equal('unknown_organization')
+      expect(await reasonOf(setRetention(unknown, 30, 'operator'))).to.equal('unknown_organization')
       expect(await find(unknown)).to.equal(null)
     }
   })
