@@ -55,21 +55,6 @@ export interface SignUp {
   keyId: string | null
 }
 
-export interface NewSignUp {
-  agentName?: string | null
-  company?: string | null
-  useCase?: string | null
-}
-
-export interface StartedSignUp {
-  linkId: string
-  /** Only for the agent; only its hash is stored. */
-  setupCode: string
-  /** For the person as well: the page of the link asks for it. */
-  userCode: string
-  expiresAt: Date
-}
-
 export interface Approval {
   linkId: string
   userId: string
@@ -77,12 +62,6 @@ export interface Approval {
   lifetime: Lifetime
   /** Checked by `checkTerms`. Default: no limits. */
   terms?: KeyTerms
-}
-
-/** `moved`: whether this call changed the status; `status`: the status after it, null for an unknown link. */
-export interface Move {
-  moved: boolean
-  status: SignUpStatus | null
 }
 
 export type Take =

@@ -16,15 +16,16 @@ import { createDecisions } from './decide-sign-up.ts'
 import {
   isLinkId,
   linkCharacters,
-  type NewSignUp,
   type SignUp,
   type SignUpsParts,
-  type StartedSignUp,
   signUpLinkMs,
   statusAt,
 } from './sign-up-states.ts'
 import { createTake } from './take-key.ts'
 import { makeUserCode, normalUserCode } from './user-code.ts'
+
+/** From the agent. */
+type Texts = Pick<SignUp, 'agentName' | 'company' | 'useCase'>
 
 export type SignUps = ReturnType<typeof createSignUps>
 
@@ -41,10 +42,10 @@ export function createSignUps(parts: SignUpsParts) {
   }
 
   /**
-   * Starts a sign-up that is open for 24 hours. The setup code is only for the agent, the link and the user code are for
-   * the person.
+   * Starts a sign-up that is open for 24 hours. The setup code is only for the agent, and only its hash is stored; the
+   * link and the user code, which its page asks for, are for the person.
    */
-  async function start({ agentName, company, useCase }: NewSignUp): Promise<StartedSignUp> {
+  async function start({ agentName, company, useCase }: Partial<Texts>) {
     const now = clock().getTime()
     const linkId = randomBase62(linkCharacters)
     const setupCode = randomBase62(linkCharacters)
