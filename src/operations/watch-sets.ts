@@ -1,7 +1,6 @@
 // Watches the fitted sets in use, at the start and every ten minutes, because other processes change them. What is
 // wrong is told by mail once, and by metrics and the overview for as long as it lasts.
 
-import type { LeftOutSet } from '../accounts/organizations/left-out-sets.ts'
 import { movedNotice } from '../accounts/organizations/set-notices.ts'
 import type { WatchedSet } from '../accounts/organizations/watched-sets.ts'
 import type { Mail } from '../accounts/people/mail.ts'
@@ -17,7 +16,7 @@ interface Watch
   /** Of the model that answers now. */
   revision: string
   /** Told once by each process. */
-  onLeftOut(set: LeftOutSet): void
+  onLeftOut(set: WatchedSet): void
   /** Told in each round how many sets are left out and below their promise, and how many questions' answers have moved. */
   onLeftOutCounted(sets: number): void
   onBelowCounted(sets: number): void
@@ -74,12 +73,8 @@ async function tellMoved(watch: Watch): Promise<void> {
       if (!drift?.moved) continue
       moved++
       const facts = { organizationName: set.organizationName, question: name ?? questionId.slice(0, 12) }
-      await mailOnce(
-        watch,
-        set,
-        notice,
-        writeMail('movedAnswers', { ...facts, overviewUrl: `${portalUrl}/` }),
-      )
+      const mail = writeMail('movedAnswers', { ...facts, overviewUrl: `${portalUrl}/` })
+      await mailOnce(watch, set, notice, mail)
     }
   onMovedCounted(moved)
 }

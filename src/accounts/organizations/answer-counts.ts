@@ -6,7 +6,7 @@ import { type Clock, dayMs } from '../../clock.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import { addDays, dayOf } from '../../store/moments.ts'
 import type { AnswerCountRow } from '../../store/tables.ts'
-import { setsInUse, toWatchedSet, type WatchedSet } from './watched-sets.ts'
+import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'
 
 /** Which set of an organization answered which question. */
 export interface CountedQuestion {
@@ -76,11 +76,7 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
       ...{ questionId: question_id, type, firstUntil: addDays(day as string, firstDays) },
       ...{ first: noAnswers(), recent: noAnswers() },
     }))
-    const last =
-      found
-        .map(({ firstUntil }) => firstUntil)
-        .sort()
-        .at(-1) ?? ''
+    const last = found.map(({ firstUntil }) => firstUntil).reduce((a, b) => (a > b ? a : b), '')
     const rows = await own().where(any => any.where('day', '<', last).orWhere('day', '>=', recentFrom))
     for (const { question_id, day, bin, answers } of rows) {
       const question = found.find(({ questionId }) => questionId === question_id)
@@ -92,8 +88,7 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
 
   /** The sets in use that answers are counted of, and that this model uses. */
   async function findSets(revision: string): Promise<WatchedSet[]> {
-    const rows = await setsInUse(database).where({ counts_answers: true, revision })
-    return rows.map(toWatchedSet)
+    return (await setsInUse(database).where({ counts_answers: true, revision })).map(withShortDigest)
   }
 
   /** Resolves when everything added so far has been written, or has failed to be. */

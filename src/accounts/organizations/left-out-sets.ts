@@ -4,24 +4,18 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { recordAct } from './audit.ts'
 import { claimNotice } from './set-notices.ts'
-import { setsInUse, toWatchedSet, type WatchedSet } from './watched-sets.ts'
-
-export interface LeftOutSet extends WatchedSet {
-  /** The model that it was learnt with. */
-  revision: string
-}
+import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'
 
 export function createLeftOutSets({ database, clock }: { database: Knex; clock: Clock }) {
   return { find, record }
 
   /** Those that the model with this revision leaves out. */
-  async function find(revision: string): Promise<LeftOutSet[]> {
-    const rows = await setsInUse(database).whereNot({ revision })
-    return rows.map(row => ({ ...toWatchedSet(row), revision: row.revision }))
+  async function find(revision: string): Promise<WatchedSet[]> {
+    return (await setsInUse(database).whereNot({ revision })).map(withShortDigest)
   }
 
   /** Writes the entry in the audit log, unless it has been written. */
-  async function record(set: LeftOutSet, revision: string): Promise<void> {
+  async function record(set: WatchedSet, revision: string): Promise<void> {
     await database.transaction(async transaction => {
       if (!(await claimNotice(transaction, set, `left out by ${revision}`))) return
       const { organizationId, fittedSetId: subjectId, digest: subject } = set

@@ -6,7 +6,7 @@ import type { Clock } from '../../clock.ts'
 import { createIds } from '../../store/ids.ts'
 import { plainLine } from '../../store/plain-text.ts'
 import { lockOrganization } from './organization-rows.ts'
-import { setsInUse, toWatchedSet, type WatchedSet } from './watched-sets.ts'
+import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'
 
 export interface NewMeasurement {
   /** See questionId. */
@@ -115,12 +115,8 @@ export function createMeasurements({ database, clock }: { database: Knex; clock:
     const rows = await setsInUse(database)
       .where({ revision })
       .join(below, 'in_use_set_id', 'fitted_set_id')
-      .select('newest', 'below')
-    return rows.map(row => ({
-      ...toWatchedSet(row),
-      questions: Number(row.below),
-      measurementId: row.newest,
-    }))
+      .select<(BelowPromise & { below: number | string })[]>('newest as measurementId', 'below')
+    return rows.map(({ below, ...set }) => withShortDigest({ ...set, questions: Number(below) }))
   }
 
   /** What the last measurement of each set and question that could say anything said; of one set if it is named. */

@@ -10,32 +10,24 @@ export interface WatchedSet {
   /** As in `X-Model-Revision`. */
   digest: string
   questions: number
+  /** The model that it was learnt with. */
+  revision: string
 }
 
-interface WatchedRow {
-  fitted_set_id: string
-  organization_id: string
-  organization_name: string
-  digest: string
-  questions: number
-}
-
-/** The sets in use. */
+/** The sets in use, with their whole digests. */
 export function setsInUse(from: Knex) {
   return from('fitted_sets')
     .join('organizations', 'organizations.organization_id', 'fitted_sets.organization_id')
     .where({ in_use: true, deleted_at: null })
     .orderBy('fitted_set_id')
-    .select('fitted_set_id', 'fitted_sets.organization_id', 'digest', 'questions', 'revision')
-    .select('organizations.name as organization_name')
+    .select<WatchedSet[]>(
+      'fitted_set_id as fittedSetId',
+      'fitted_sets.organization_id as organizationId',
+      'organizations.name as organizationName',
+      ...(['digest', 'questions', 'revision'] as const),
+    )
 }
 
-export function toWatchedSet(row: WatchedRow): WatchedSet {
-  return {
-    fittedSetId: row.fitted_set_id,
-    organizationId: row.organization_id,
-    organizationName: row.organization_name,
-    digest: shortDigest(row.digest),
-    questions: row.questions,
-  }
+export function withShortDigest<Row extends WatchedSet>(row: Row): Row {
+  return { ...row, digest: shortDigest(row.digest) }
 }
