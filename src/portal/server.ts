@@ -4,11 +4,12 @@ import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { deviceMs } from '../accounts/people/known-devices.ts'
-import { makeBrowserToken, sessionMs } from '../accounts/people/sessions.ts'
+import { sessionMs } from '../accounts/people/sessions.ts'
 import { boundPipelines } from '../listening.ts'
 import { createFindPerson } from '../operations/people/find-person.ts'
 import { actIn } from '../store/acting-session.ts'
 import { createId } from '../store/ids.ts'
+import { makeToken } from '../store/secrets.ts'
 import { UserError } from '../store/user-error.ts'
 import { createPages } from './all-pages.ts'
 import { createCompression } from './compression.ts'
@@ -124,7 +125,7 @@ function createApp(parts: PortalOptions): Koa {
     return { ...strangerOf(context, browserToken), person: await findPerson(browserToken) }
   }
 
-  function strangerOf(context: Context, browserToken = makeBrowserToken()): Visit {
+  function strangerOf(context: Context, browserToken = makeToken()): Visit {
     const gone = new AbortController()
     context.res.once('close', () => gone.abort())
     const { requestId, arrivedAtMs } = context.state as Pick<Visit, 'requestId' | 'arrivedAtMs'>
@@ -143,7 +144,7 @@ function createApp(parts: PortalOptions): Koa {
       userAgent: context.get('User-Agent'),
       signal: gone.signal,
       browserToken,
-      deviceToken: deviceCookies.read(context.get('Cookie')) ?? makeBrowserToken(),
+      deviceToken: deviceCookies.read(context.get('Cookie')) ?? makeToken(),
       csrfToken: csrfTokenOf(browserToken),
       person: null,
     }

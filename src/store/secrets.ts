@@ -1,6 +1,6 @@
 // Makes random secrets in base62, and the hashes that are stored instead of them.
 
-import { hash, randomBytes } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
 
 export const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const tokenCharacters = 43
@@ -18,14 +18,12 @@ export function makeToken(): string {
   return randomBase62(tokenCharacters)
 }
 
-/** Uniformly distributed characters from the system's random source; 27 of them hold just over 160 bits. */
+/** 27 of them hold just over 160 bits. */
 export function randomBase62(length: number): string {
-  let text = ''
-  while (text.length < length) {
-    for (const byte of randomBytes(length)) {
-      // 248 = 4 × 62: using larger bytes would make the first characters of the alphabet more frequent.
-      if (byte < 248 && text.length < length) text += base62[byte % 62]
-    }
-  }
-  return text
+  return randomText(base62, length)
+}
+
+/** Uniformly distributed characters of an alphabet, from the system's random source. */
+export function randomText(alphabet: string, length: number): string {
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('')
 }

@@ -1,7 +1,7 @@
 // Makes the short code that an agent shows its user, and that the page of the link asks for. Whoever was sent the link
 // of a stranger's agent has no agent that shows it.
 
-import { randomInt } from 'node:crypto'
+import { randomText } from '../../store/secrets.ts'
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'
 export const userCodeCharacters = 4
@@ -11,7 +11,7 @@ export const userCodeCharacters = 4
  * digits that look alike.
  */
 export function makeUserCode(): string {
-  return Array.from({ length: userCodeCharacters }, () => letters[randomInt(letters.length)]).join('')
+  return randomText(letters, userCodeCharacters)
 }
 
 /** A code as somebody typed it: in lower case, with spaces or hyphens. */

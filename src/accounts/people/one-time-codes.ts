@@ -1,7 +1,7 @@
 // Checks the six-digit codes of authenticator apps (TOTP, RFC 6238), and makes recovery codes.
 
-import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { randomText } from '../../store/secrets.ts'
 
 const stepSeconds = 30
 const issuer = 'Decision service'
@@ -26,8 +26,7 @@ export function stepOf(secret: string, code: string, now: Date): number | null {
 }
 
 export function makeRecoveryCode(): string {
-  const characters = Array.from({ length: recoveryCharacters }, () => recoveryAlphabet[randomInt(31)])
-  return characters.join('').replace(/.{4}(?=.)/g, '$&-')
+  return randomText(recoveryAlphabet, recoveryCharacters).replace(/.{4}(?=.)/g, '$&-')
 }
 
 /** The form that is compared: people leave out the hyphens, or type spaces. */

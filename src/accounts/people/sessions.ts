@@ -59,11 +59,6 @@ const sessionsMax = 50
 /** The last visit is written at most this often, so that not every page costs a write. */
 const lastSeenMs = 5 * 60_000
 
-/** A new token for a browser, known to nobody else. */
-export function makeBrowserToken(): string {
-  return makeToken()
-}
-
 /**
  * The token contains nothing (no id, no signature): all it is good for depends on its row, and ends with it, when
  * signing out, after a new password, after 30 days, or after a week without a visit. Signing in always makes a new
@@ -126,7 +121,7 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
 
   /** Gives the browser another token for the session that it has, which otherwise goes on as it began. */
   async function renew(browser: Browser): Promise<string> {
-    const token = makeBrowserToken()
+    const token = makeToken()
     const renewed = { token_hash: hashSecret(token) }
     const rows = await rowOf(browser.browserToken, false).update(renewed).returning('user_id')
     if (rows[0]) await devices.remember(browser.deviceToken, rows[0].user_id)
@@ -150,8 +145,9 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     lastsMs: number,
     browser?: Browser,
   ): Promise<string> {
-    if (providerOnly && !row.by_provider) throw providerOnlyError()
-    const token = makeBrowserToken()
+    if (providerOnly && !row.by_provider)
+      throw new UserError('provider_only', 'People sign in here with the identity provider alone.')
+    const token = makeToken()
     const now = clock().getTime()
     await database('sessions').insert({
       ...row,
@@ -168,9 +164,7 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
   }
 
   async function endBeyond(userId: string, newToken: string): Promise<void> {
-    const others = database('sessions')
-      .where({ user_id: userId })
-      .whereNot({ token_hash: hashSecret(newToken) })
+    const others = othersOf(userId, newToken)
     const kept = others
       .clone()
       .orderBy('last_seen_at', 'desc')
@@ -205,9 +199,8 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
   }
 
   async function end(token: string): Promise<void> {
-    await database('sessions')
-      .where({ token_hash: hashSecret(token) })
-      .delete()
+    const own = { token_hash: hashSecret(token) }
+    await database('sessions').where(own).delete()
   }
 
   /** False if this person has no such session. */
@@ -219,10 +212,7 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
 
   /** Ends all of a person's sessions except the one with this token. */
   async function endOthers(userId: string, token: string): Promise<void> {
-    await database('sessions')
-      .where({ user_id: userId })
-      .whereNot({ token_hash: hashSecret(token) })
-      .delete()
+    await othersOf(userId, token).delete()
   }
 
   /**
@@ -251,13 +241,14 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     return lasting.where({ by_provider: true }).where('created_at', '>', now - providerOnlyMs)
   }
 
+  function othersOf(userId: string, token: string) {
+    const own = { token_hash: hashSecret(token) }
+    return database('sessions').where({ user_id: userId }).whereNot(own)
+  }
+
   function rowOf(token: string, waits: boolean) {
     return database<SessionRow>('sessions').where({ token_hash: hashSecret(token), waits })
   }
-}
-
-function providerOnlyError(): UserError {
-  return new UserError('provider_only', 'People sign in here with the identity provider alone.')
 }
 
 function toOpenSession(row: SessionRow, token: string): OpenSession {

@@ -1,8 +1,8 @@
 // Signs people in with a password and possibly a code, or with a passkey, and out. They also choose the organization to
 // work in.
 
-import { makeBrowserToken } from '../../accounts/people/sessions.ts'
 import { type Html, html } from '../../html.ts'
+import { makeToken } from '../../store/secrets.ts'
 import type { Context } from '../context.ts'
 import { backToCase, type KeptCase, keptFields, readKept } from '../playground/kept-case.ts'
 import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
@@ -102,7 +102,7 @@ export function createSignInPages(parts: Context): Page[] {
 
   async function signOut(visit: PersonVisit): Promise<Reply> {
     await sessions.end(visit.browserToken)
-    return redirect('/sign-in?done=signed_out', makeBrowserToken())
+    return redirect('/sign-in?done=signed_out', makeToken())
   }
 
   async function chooseOrganization(visit: PersonVisit): Promise<Reply> {
