@@ -40,15 +40,9 @@ const rememberedMs = 3000
 /** How many keys a process remembers; beyond that, all are forgotten and looked up again. */
 const rememberedMax = 10_000
 
-interface KeyFound {
-  keyId: string
-  keyName: string
-  organizationId: string
-  organizationName: string
+interface KeyFound extends Omit<Caller, 'keyExpiresAt'> {
   expiresAt: number | null
   lastUsedAt: number | null
-  lineId: string
-  terms: KeyTerms
   foundAt: number
 }
 

@@ -45,23 +45,18 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
 
   /** The keys of an organization, newest first: all, or so many. */
   async function list(organizationId: string, limit?: number): Promise<KeyRecord[]> {
-    const rows = records().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
+    const rows = newestOf(organizationId, records())
     return (await (limit === undefined ? rows : rows.limit(limit))).map(toRecord)
   }
 
   /** The keys that somebody holds: all except the records that playground runs are charged to. */
   async function listHeld(organizationId: string): Promise<KeyRecord[]> {
-    const rows = await held().where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
-    return rows.map(toRecord)
+    return (await newestOf(organizationId, held())).map(toRecord)
   }
 
   /** Those that work: there are never more than an organization may have at once. */
   async function listWorking(organizationId: string): Promise<KeyRecord[]> {
-    const rows = await held()
-      .where({ organization_id: organizationId })
-      .where(worksAt(clock()))
-      .orderBy('keys.key_id', 'desc')
-    return rows.map(toRecord)
+    return (await newestOf(organizationId, held()).where(worksAt(clock()))).map(toRecord)
   }
 
   /** Those that have expired or were revoked, a page at a time. `before`: the last id of the previous page. */
@@ -69,9 +64,9 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
     organizationId: string,
     { limit, before }: { limit: number; before: string },
   ): Promise<KeyRecord[]> {
-    const rows = held().where({ organization_id: organizationId }).whereNot(worksAt(clock()))
+    const rows = newestOf(organizationId, held()).whereNot(worksAt(clock()))
     if (isId('key', before)) rows.where('keys.key_id', '<', before)
-    return (await rows.orderBy('keys.key_id', 'desc').limit(limit)).map(toRecord)
+    return (await rows.limit(limit)).map(toRecord)
   }
 
   async function countEnded(organizationId: string): Promise<number> {
@@ -110,6 +105,10 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
     if (!isId('key', keyId)) return null
     const row = await some.where({ key_id: keyId }).first()
     return row ? toRecord(row) : null
+  }
+
+  function newestOf(organizationId: string, some: ReturnType<typeof records>) {
+    return some.where({ organization_id: organizationId }).orderBy('keys.key_id', 'desc')
   }
 
   function held() {

@@ -54,14 +54,8 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
       await lockOrganization(transaction, organizationId)
       const own = { organization_id: organizationId, user_id: userId }
       if (await transaction('playground_keys').where(own).first('key_id')) return
-      await insertKeyRow(transaction, {
-        keyId,
-        organizationId,
-        name: nameOf(person),
-        createdBy: userId,
-        createdAt: clock(),
-        expiresAt: null,
-      })
+      const key = { keyId, organizationId, name: nameOf(person), createdBy: userId }
+      await insertKeyRow(transaction, { ...key, createdAt: clock(), expiresAt: null })
       await transaction('playground_keys').insert({ ...own, key_id: keyId })
     })
     return (await findKeyId(person)) as string

@@ -62,8 +62,11 @@ export function createActs({ database, clock }: { database: Knex; clock: Clock }
     const rows = await query
       .orderBy('act_id', 'desc')
       .limit(limit)
-      .select<(ActRow & { email: string | null })[]>('acts.*', 'users.email as email')
-    return rows.map(toAct)
+      .select<(Omit<Act, 'createdAt'> & { createdAt: number })[]>(
+        ...['act_id as actId', 'kind', 'actor', 'acts.user_id as userId', 'email', 'agent_name as agentName'],
+        ...['subject_id as subjectId', 'subject', 'detail', 'acts.created_at as createdAt'],
+      )
+    return rows.map(row => ({ ...row, createdAt: new Date(row.createdAt) }))
   }
 
   /** Removes what is older than 365 days. */
@@ -71,20 +74,5 @@ export function createActs({ database, clock }: { database: Knex; clock: Clock }
     await database('acts')
       .where('created_at', '<', clock().getTime() - keptDays * dayMs)
       .delete()
-  }
-}
-
-function toAct(row: ActRow & { email: string | null }): Act {
-  return {
-    actId: row.act_id,
-    kind: row.kind as ActKind,
-    actor: row.actor,
-    userId: row.user_id,
-    email: row.email,
-    agentName: row.agent_name,
-    subjectId: row.subject_id,
-    subject: row.subject,
-    detail: row.detail,
-    createdAt: new Date(row.created_at),
   }
 }

@@ -110,13 +110,8 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
       const row = await transaction('organizations').where(own).forUpdate().first('deleted_at')
       if (row?.deleted_at !== null) return
       await checkMayDelete(transaction, organizationId, by)
-      await recordAct(transaction, {
-        organizationId,
-        kind: 'organization.deleted',
-        by,
-        subject: name,
-        at: clock(),
-      })
+      const act = { organizationId, kind: 'organization.deleted', by, at: clock() } as const
+      await recordAct(transaction, { ...act, subject: name })
       await transaction('sessions').where(own).update({ organization_id: null })
       for (const table of ownTables) await transaction(table).where(own).delete()
       await transaction('organizations')

@@ -69,7 +69,8 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
         .onConflict(['issuer', 'subject'])
         .ignore()
         .returning('user_id')
-      if (rows.length === 1) await record(transaction, userId, `connected ${new URL(issuer).host}`, by)
+      const detail = `connected ${new URL(issuer).host}`
+      if (rows.length === 1) await recordSecured(transaction, { userId, by, at: clock(), detail })
       return rows.length === 1
     })
     if (added) return 'connected'
@@ -96,13 +97,10 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
       await lockPerson(transaction, userId)
       if ((await transaction('identities').where({ issuer, user_id: userId }).delete()) === 0) return false
       await checkWayLeft(transaction, userId, by)
-      await record(transaction, userId, `disconnected ${new URL(issuer).host}`, by)
+      const detail = `disconnected ${new URL(issuer).host}`
+      await recordSecured(transaction, { userId, by, at: clock(), detail })
       return true
     })
-  }
-
-  function record(transaction: Knex, userId: string, detail: string, by: Actor = { person: userId }) {
-    return recordSecured(transaction, { userId, by, at: clock(), detail })
   }
 
   async function begin(flow: NewFlow): Promise<void> {

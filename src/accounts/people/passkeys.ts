@@ -3,6 +3,7 @@
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
+import { dateOrNull } from '../../store/moments.ts'
 import type { PasskeyRow } from '../../store/people-tables.ts'
 import { checkName } from '../../store/plain-text.ts'
 import { UserError } from '../../store/user-error.ts'
@@ -59,14 +60,19 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
         .ignore()
         .returning('credential_id')
       if (added.length !== 1) throw new UserError('passkey_taken', 'This passkey is already in use.')
-      await record(transaction, userId, `added the passkey “${row.name}”`)
+      await recordSecured(transaction, { userId, at: clock(), detail: `added the passkey “${row.name}”` })
     })
   }
 
   /** In the order in which they were added. */
   async function listOf(userId: string): Promise<Passkey[]> {
     const rows = await database<PasskeyRow>('passkeys').where({ user_id: userId }).orderBy('created_at')
-    return rows.map(toPasskey)
+    return rows.map(row => ({
+      credentialId: row.credential_id,
+      name: row.name,
+      createdAt: new Date(row.created_at),
+      lastUsedAt: dateOrNull(row.last_used_at),
+    }))
   }
 
   async function find(credentialId: string): Promise<KnownPasskey | null> {
@@ -75,9 +81,8 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
       (await database<PasskeyRow>('passkeys').where({ credential_id: credentialId }).first())
     if (!row) return null
     const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'))
-    const { counter } = row
-    const transports = JSON.parse(row.transports)
-    return { userId: row.user_id, credential: { id: row.credential_id, publicKey, counter, transports } }
+    const credential = { id: row.credential_id, publicKey, counter: row.counter }
+    return { userId: row.user_id, credential: { ...credential, transports: JSON.parse(row.transports) } }
   }
 
   async function recordUse(credentialId: string, counter: number): Promise<void> {
@@ -98,12 +103,9 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
       if (!passkey) throw unknownPasskey()
       await own.delete()
       await checkWayLeft(transaction, userId, by)
-      await record(transaction, userId, `removed the passkey “${passkey.name}”`, by)
+      const detail = `removed the passkey “${passkey.name}”`
+      await recordSecured(transaction, { userId, by, at: clock(), detail })
     })
-  }
-
-  function record(transaction: Knex, userId: string, detail: string, by: Actor = { person: userId }) {
-    return recordSecured(transaction, { userId, by, at: clock(), detail })
   }
 }
 
@@ -114,13 +116,4 @@ function isCredentialId(text: string): boolean {
 
 function unknownPasskey(): UserError {
   return new UserError('unknown_passkey', 'There is no such passkey.')
-}
-
-function toPasskey(row: PasskeyRow): Passkey {
-  return {
-    credentialId: row.credential_id,
-    name: row.name,
-    createdAt: new Date(row.created_at),
-    lastUsedAt: row.last_used_at === null ? null : new Date(row.last_used_at),
-  }
 }

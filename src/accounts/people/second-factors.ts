@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { tooManyAttempts } from '../../intake/limits.ts'
 import { checkActing } from '../../store/acting-session.ts'
+import { dateOrNull } from '../../store/moments.ts'
 import type { SecondFactorRow } from '../../store/people-tables.ts'
 import type { Seal } from '../../store/sealed.ts'
 import { hashSecret } from '../../store/secrets.ts'
@@ -23,12 +24,6 @@ const recoveryCodesMade = 10
 const wrongCodesFree = 5
 const waitFirstMs = 60_000
 const waitMsMax = 60 * 60_000
-
-/** `wrongCodes`: how many there have been in a row. */
-interface Checked {
-  isRight: boolean
-  wrongCodes: number
-}
 
 interface SecondFactorsOptions {
   database: Knex
@@ -75,8 +70,8 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
     const row = await database('second_factors').where({ user_id: userId }).first()
     if (!row) return null
     const codes = await database('recovery_codes').where({ user_id: userId }).select('code_hash')
-    const confirmedAt = row.confirmed_at === null ? null : new Date(row.confirmed_at)
-    return { secret: seal.open(row.secret, purposeOf(userId)), confirmedAt, recoveryCodesLeft: codes.length }
+    const secret = seal.open(row.secret, purposeOf(userId))
+    return { secret, confirmedAt: dateOrNull(row.confirmed_at), recoveryCodesLeft: codes.length }
   }
 
   /** Whether somebody is asked for a code after their password. */
@@ -98,11 +93,12 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   }
 
   /**
-   * Whether this is a code from the person's app or one of their recovery codes. Each is accepted only once. Throws
+   * Whether this is a code from the person's app or one of their recovery codes, each of which is accepted only once, and
+   * how many wrong ones there have been in a row. Throws
    * `rate_limited` for the codes of an app while too many in a row were wrong; a recovery code cannot be guessed, and so
    * lets the owner in all the same.
    */
-  async function check(userId: string, typed: string): Promise<Checked> {
+  async function check(userId: string, typed: string): Promise<{ isRight: boolean; wrongCodes: number }> {
     const code = normalCode(typed)
     return database.transaction(async transaction => {
       const own = { user_id: userId }
