@@ -28,14 +28,8 @@ export function openAlerts(parts: AlertsParts) {
  *
  * Admins are told of all three, and whoever made a key also that it expires.
  */
-export async function sendAlerts({
-  lowFunds,
-  expiringKeys,
-  members,
-  mailer,
-  portalUrl,
-  onFailure,
-}: AlertsParts): Promise<void> {
+export async function sendAlerts(parts: AlertsParts): Promise<void> {
+  const { lowFunds, expiringKeys, members, mailer, portalUrl, onFailure } = parts
   for (const organizationId of await lowFunds.findCredit()) {
     const low = await lowFunds.claimCredit(organizationId)
     if (low) await send(low, writeMail('lowCredit', creditFacts(low)), lowFunds.giveBackCredit)

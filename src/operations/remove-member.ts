@@ -14,11 +14,9 @@ interface Removal {
   keys: LeftKeys
 }
 
-type RemoveMemberParts = Pick<Context, 'members' | 'keys'>
-
 export type RemoveMember = ReturnType<typeof createRemoveMember>
 
-export function createRemoveMember({ members, keys }: RemoveMemberParts) {
+export function createRemoveMember({ members, keys }: Pick<Context, 'members' | 'keys'>) {
   /**
    * Refuses somebody who is not a member, and the last admin. People who remove themselves have nobody to hand keys over
    * to, so theirs are revoked. One transaction: nobody is removed whose keys still work (tests/operations/remove-member.test.ts).

@@ -54,13 +54,9 @@ function checkText(input: SignUpInput, field: keyof typeof charactersMax): strin
   if (text === undefined) return null
   if (typeof text !== 'string')
     throw new Problem('invalid_request', `${field} must be a string`, { param: field })
-  if (charactersOf(text) <= charactersMax[field]) return text
+  // As JSON Schema counts them: one per code point, whereas a string's length counts a smiley as two.
+  if ([...text].length <= charactersMax[field]) return text
   throw new Problem('invalid_request', `${field} must be at most ${charactersMax[field]} characters long`, {
     param: field,
   })
-}
-
-// As JSON Schema counts them: one per code point, whereas a string's length counts a smiley as two.
-function charactersOf(text: string): number {
-  return [...text].length
 }
