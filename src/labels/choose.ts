@@ -4,7 +4,7 @@
 import type { QuestionType } from '../contract/question-types.ts'
 import type { FittedQuestion } from '../scoring/reading.ts'
 import { type Example, type ExampleSet, gather } from './examples.ts'
-import { folds, put, split, without } from './folds.ts'
+import { foldsOfCases, put, split, without } from './folds.ts'
 import {
   isSoftmax,
   type Learnt,
@@ -50,7 +50,7 @@ export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
   if (examples.length < labelsForShift) return unchanged(withPrior(set, set.scores))
   const strengths = strengthsFor(examples.length)
   const learntScores = set.scores.slice()
-  for (const held of folds(examples, outerFolds)) {
+  for (const held of foldsOfCases(examples, outerFolds)) {
     const { from, unseen } = split(type, examples, held)
     const learnt = learnBest(type, without(examples, held), strengths)?.learnt ?? unlearnt(from)
     put(learntScores, held, scoresLearnt(unseen, learnt), set.outputs)
@@ -137,7 +137,7 @@ function pick(
 function crossScores(type: QuestionType, examples: Example[], strengths: Strength[]): Float64Array[] {
   const outputs = examples[0]!.scores.length
   const scores = strengths.map(() => new Float64Array(examples.length * outputs))
-  for (const held of folds(examples, innerFolds)) {
+  for (const held of foldsOfCases(examples, innerFolds)) {
     const { from, unseen } = split(type, examples, held)
     let learnt = unlearnt(from)
     for (const [s, strength] of strengths.entries()) {

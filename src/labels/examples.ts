@@ -1,6 +1,7 @@
 // Keeps the labelled answers to one question as numbers: what the model computed before it answered, and what was
 // right.
 
+import { createHash } from 'node:crypto'
 import type { QuestionType } from '../contract/question-types.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
 
@@ -39,6 +40,14 @@ export interface ExampleSet {
   /** Weights apply to (vector − centre) / scale: centred for each output, with rows of length 1 on average. */
   centre: Float64Array
   scale: number
+}
+
+/** Names the case of an example: the same case gives the same numbers, to the last bit. */
+export function caseOf({ vectors }: Pick<Example, 'vectors'>): string {
+  const { buffer, byteOffset, byteLength } = vectors
+  return createHash('sha256')
+    .update(new Uint8Array(buffer, byteOffset, byteLength))
+    .digest('base64')
 }
 
 /** All examples must belong to one question. */

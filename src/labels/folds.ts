@@ -1,7 +1,7 @@
 // Splits examples for cross-validation: which are held out while the others are learnt from, and where their scores go.
 
 import type { QuestionType } from '../contract/question-types.ts'
-import { type Example, gather } from './examples.ts'
+import { caseOf, type Example, gather } from './examples.ts'
 
 /** Assigns the numbers of examples to folds, each with about the same share of each answer; always the same. */
 export function folds(examples: Pick<Example, 'right'>[], count: number): number[][] {
@@ -10,6 +10,17 @@ export function folds(examples: Pick<Example, 'right'>[], count: number): number
   const found: number[][] = Array.from({ length: count }, () => [])
   for (const [at, i] of [...byAnswer.values()].flat().entries()) found[at % count]!.push(i)
   return found.filter(fold => fold.length > 0)
+}
+
+/**
+ * The same, with the copies of a case in one fold: a case that is learnt from is not measured on a copy. Where there are
+ * fewer cases than folds, copies are dealt out like cases.
+ */
+export function foldsOfCases(examples: Example[], count: number): number[][] {
+  const copies = [...Map.groupBy(examples.keys(), i => caseOf(examples[i]!)).values()]
+  if (copies.length < count) return folds(examples, count)
+  const firsts = copies.map(([first]) => examples[first!]!)
+  return folds(firsts, count).map(fold => fold.flatMap(i => copies[i]!))
 }
 
 /** A number unrelated to the order in which labels came (the finalizer of MurmurHash3). */

@@ -1,9 +1,8 @@
 // Joins what several files of labels teach, each counting as much as told, so that a question is learnt from all of them.
 
-import { createHash } from 'node:crypto'
 import { counted } from '../counted.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
-import type { Example } from './examples.ts'
+import { caseOf } from './examples.ts'
 
 export interface ReadFile {
   name: string
@@ -44,14 +43,6 @@ function withoutRepeated(parts: Part[]): Part[] {
     return { ...part, one: own }
   })
   return kept.reverse().filter(({ one }) => one.examples.length > 0)
-}
-
-/** The same case gives the same numbers, to the last bit. */
-function caseOf({ vectors }: Example): string {
-  const { buffer, byteOffset, byteLength } = vectors
-  return createHash('sha256')
-    .update(new Uint8Array(buffer, byteOffset, byteLength))
-    .digest('base64')
 }
 
 /** How many labels of earlier files are left out, in words; none where every file has its own cases. */

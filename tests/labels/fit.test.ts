@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import { fitQuestion, lossesOf } from '../../src/labels/choose.ts'
 import { type Example, gather } from '../../src/labels/examples.ts'
-import { folds } from '../../src/labels/folds.ts'
+import { folds, foldsOfCases, without } from '../../src/labels/folds.ts'
 import { learn, scoresLearnt, toFitted } from '../../src/labels/learn.ts'
 import { fittedScores } from '../../src/scoring/model/readout.ts'
 
@@ -191,5 +191,35 @@ describe('learning from labels', () => {
 
     expect(found.flat().sort((a, b) => a - b)).to.deep.equal(examples.map((_, i) => i))
     for (const fold of found) expect(new Set(fold.map(i => examples[i]!.right[0])).size).to.equal(2)
+  })
+  it('holds the copies of a case out together', () => {
+    const cases = shifted(100)
+    const copied = [...cases, ...cases.slice(0, 40), ...cases.slice(0, 20)]
+
+    const found = foldsOfCases(copied, 5)
+
+    expect(found.flat().sort((a, b) => a - b)).to.deep.equal(copied.map((_, i) => i))
+    for (const fold of found) {
+      const others = new Set(without(copied, fold))
+      for (const i of fold) expect(others.has(copied[i]!)).to.equal(false)
+    }
+    expect(foldsOfCases(cases, 5)).to.deep.equal(folds(cases, 5))
+  })
+
+  it('measures nothing by copies of what it learnt from', () => {
+    const random = createRandom(7)
+    const meaningless = hiddenTruth(150).map(example => ({ ...example, right: [random() < 0.5 ? 1 : 0] }))
+
+    const { kind } = fitQuestion('noul', [...meaningless, ...meaningless, ...meaningless])
+
+    expect(kind).to.equal('none')
+  })
+
+  it('learns no weights from one case many times', () => {
+    const one = shifted(1)[0]!
+
+    const copies = Array.from({ length: 60 }, (_, i) => ({ ...one, right: [i % 2] }))
+
+    expect(fitQuestion('noul', copies).kind).to.equal('shift')
   })
 })

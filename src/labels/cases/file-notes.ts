@@ -38,9 +38,7 @@ export function createFileNotes() {
   function again(): string[] {
     if (repeated === 0) return []
     const words = repeated === 1 ? 'is another one' : 'are others'
-    return [
-      `${counted(repeated, 'case')} ${words} again, word for word: what is learnt from one and measured on the other looks better than it is`,
-    ]
+    return [`${counted(repeated, 'case')} ${words} again, word for word: each counts as a case of its own`]
   }
 
   function addCase({ request, body, right }: LabelledCase): void {
