@@ -113,7 +113,7 @@ async function openFiles({ earlier, ...options }: Options, countTokens: CountTok
 }
 
 function toEarlier(text: string, before: Earlier[]): Earlier[] {
-  const [, file, number] = /^(.+?)(?:=([\d.]+))?$/.exec(text) ?? []
+  const [, file, number] = /^(.+?)(?:=([^=/]*))?$/.exec(text) ?? []
   const weight = Number(number ?? 1)
   if (!file || !(weight > 0 && weight <= 1))
     throw new InvalidArgumentError('Enter FILE=WEIGHT, with a weight above 0 and at most 1.')

@@ -82,7 +82,10 @@ describe('backtest --fitted', function () {
     const given = 'fit --labels cases.jsonl --questions questions.json --out learnt.json --json'.split(' ')
 
     const learnt = await runHere([...given, '--earlier', 'march.jsonl=0.5'], { cwd: folder, env })
-    const refused = await runHere([...given, '--earlier', 'march.jsonl=2'], { cwd: folder, env })
+    const weights = ['2', 'half', '']
+    const refused = await Promise.all(
+      weights.map(weight => runHere([...given, '--earlier', `march.jsonl=${weight}`], { cwd: folder, env })),
+    )
 
     const { questions, ...about } = JSON.parse(learnt.stdout)
     const [fraud] = questions
@@ -91,8 +94,10 @@ describe('backtest --fitted', function () {
     expect(fraud).to.include({ name: 'fraud', labels: 14 })
     expect(fraud.earlier).to.have.length(1)
     expect(fraud.earlier[0]).to.include({ file: 'march.jsonl', labels: 6 })
-    expect(refused.code).to.equal(1)
-    expect(refused.stderr).to.include('FILE=WEIGHT')
+    for (const { code, stderr } of refused) {
+      expect(code).to.equal(1)
+      expect(stderr).to.include('FILE=WEIGHT')
+    }
   })
 
   it('names the set only where it has answered something', async () => {
