@@ -9,7 +9,6 @@ import {
   ofOwnSignIn,
   type Page,
 } from '../shell/access.ts'
-import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { accountBody } from './account-cards.ts'
@@ -37,7 +36,7 @@ export function createOwnAccountPages(parts: Context): Page[] {
     needingPresence(forPerson('POST', '/account/sessions/:sessionId/end', endSession)),
   ]
 
-  async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: PersonVisit): Promise<Reply> {
     const { userId } = visit.person.user
     const [connected, known, secondFactor, open] = await Promise.all([
       identities.listOf(userId),
@@ -47,7 +46,7 @@ export function createOwnAccountPages(parts: Context): Page[] {
     ])
     const { providerName, providerOnly, addPasskey } = parts
     const ways = { connected, passkeys: addPasskey && known, secondFactor, sessions: open }
-    return page('Your account', accountBody(visit, { ...ways, providerName, providerOnly }), refused)
+    return page('Your account', accountBody(visit, { ...ways, providerName, providerOnly }))
   }
 
   async function rename({ form, person }: PersonVisit): Promise<Reply> {

@@ -6,7 +6,6 @@ import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { checkPresent, deadEnd, deadLink, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel, usernameField } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
@@ -21,8 +20,8 @@ export function createChangeEmailPages({ changeEmail, emailChanges, sendsMail }:
     forPerson('POST', '/confirm-email/:token', confirm),
   ]
 
-  function show(visit: PersonVisit, refused: Partial<Refused> = {}): Reply {
-    return page(title, sendsMail ? askForm(visit) : withoutMail, refused)
+  function show(visit: PersonVisit): Reply {
+    return page(title, sendsMail ? askForm(visit) : withoutMail)
   }
 
   async function ask(visit: PersonVisit): Promise<Reply> {

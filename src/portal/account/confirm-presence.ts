@@ -5,7 +5,6 @@ import { type Html, html, type Part } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { confirmPresencePath, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm, usernameField } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from '../sign-in/onward.ts'
@@ -24,7 +23,7 @@ export function createConfirmPresencePages(parts: Context): Page[] {
     ),
   ]
 
-  async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: PersonVisit): Promise<Reply> {
     const { userId, passwordHash } = visit.person.user
     const onward = onwardOf(visit)
     const [hasCodes, known, connected] = await Promise.all([
@@ -40,7 +39,7 @@ export function createConfirmPresencePages(parts: Context): Page[] {
       passkey && passkeyForm(visit, onward, passkey, 'Use a passkey'),
       providerName !== null && connected.length > 0 && providerLink(onward, providerName),
     ].filter(Boolean)
-    return page(title, confirmBody(ways), { ...refused, ...(passkey && { scripts: passkeyScripts }) })
+    return page(title, confirmBody(ways), { scripts: passkey ? passkeyScripts : [] })
   }
 
   async function confirm(visit: PersonVisit): Promise<Reply> {

@@ -6,7 +6,7 @@ import type { Leaving } from '../../operations/people/delete-account.ts'
 import type { Context } from '../context.ts'
 import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
-import { checkTyped, type Refused } from '../shell/form.ts'
+import { checkTyped } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
@@ -17,9 +17,9 @@ export function createDeleteAccountPages({ deleteAccount, sessions }: Context): 
     forPerson('POST', '/account/delete/members', goToMembers),
   ]
 
-  async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: PersonVisit): Promise<Reply> {
     const leaving = await deleteAccount.consider(visit.person.user.userId)
-    return page('Delete your account?', deleteForm(visit, leaving), refused)
+    return page('Delete your account?', deleteForm(visit, leaving))
   }
 
   async function remove(visit: PersonVisit): Promise<Reply> {

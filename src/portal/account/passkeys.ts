@@ -6,7 +6,6 @@ import type { AddPasskey } from '../../operations/people/add-passkey.ts'
 import type { Context } from '../context.ts'
 import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
@@ -23,7 +22,7 @@ export function createPasskeyPages({ addPasskey }: Context): Page[] {
     return addPasskey
   }
 
-  async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: PersonVisit): Promise<Reply> {
     const options = await passkeys().optionsFor(visit.person.user, visit.browserToken)
     const hint = 'The device or password manager that keeps it, so you can tell your passkeys apart.'
     const value = visit.form.lineOr('name', deviceOf(visit.userAgent) ?? '')
@@ -36,7 +35,7 @@ export function createPasskeyPages({ addPasskey }: Context): Page[] {
         your device; this service stores only a public key.</p>
       <noscript><p class="fault">Passkeys need JavaScript, which is turned off in this browser.</p></noscript>
       ${postForm(visit, '/account/passkeys', fields, '', extra)}</section>`
-    return page(title, body, { ...refused, scripts: ['webauthn.js', 'passkeys.js'] })
+    return page(title, body, { scripts: ['webauthn.js', 'passkeys.js'] })
   }
 
   async function add(visit: PersonVisit): Promise<Reply> {

@@ -9,7 +9,7 @@ import {
   splitAddresses,
 } from '../../accounts/keys/key-terms.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html, type Late } from '../../html.ts'
 import { UserError } from '../../store/user-error.ts'
 import { field, select } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'
@@ -27,21 +27,17 @@ export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: numbe
 }
 
 /** The same for a new key, folded away because most keys have no limits of their own. */
-export function limitsFields(form: Form, terms: KeyTerms, { ratePerMinuteMax, open }: Folding): Html {
-  return html`<details ${open && html`open`}><summary>Set limits: scope, budget, rate, addresses</summary>
-    ${termsFields(form, terms, ratePerMinuteMax)}</details>`
+export function limitsFields(form: Form, ratePerMinuteMax: number): Html {
+  return html`<details ${form.has('scope') && html`open`}><summary>Set limits: scope, budget, rate, addresses</summary>
+    ${termsFields(form, noTerms, ratePerMinuteMax)}</details>`
 }
 
 /** For an agent's key, which has a budget unless somebody takes it away. */
-export function agentLimitsFields(form: Form, { ratePerMinuteMax, open }: Folding): Html {
+export function agentLimitsFields(form: Form, ratePerMinuteMax: number): Html {
+  const open: Late = ({ fault }) => ['scope', 'rate', 'addresses'].includes(fault?.field ?? '') && html`open`
   return html`${budgetField(form, agentTerms)}
-    <details ${open && html`open`}><summary>Set other limits: scope, rate, addresses</summary>
+    <details ${open}><summary>Set other limits: scope, rate, addresses</summary>
     <div class="terms">${scopeField(form, agentTerms)}${rateAndAddresses(form, agentTerms, ratePerMinuteMax)}</div></details>`
-}
-
-interface Folding {
-  ratePerMinuteMax: number
-  open: boolean
 }
 
 function scopeField(form: Form, terms: KeyTerms): Html {

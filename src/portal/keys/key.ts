@@ -10,7 +10,6 @@ import { usd } from '../organization/usd.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { bar } from '../shell/chart.ts'
 import { field, postForm, select, sendOrCancel } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { creator, moment, percent, shortId } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink } from '../shell/row-menu.ts'
@@ -38,13 +37,13 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Cont
     forMember('POST', '/keys/:keyId/revoke', revoke),
   ]
 
-  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: MemberVisit): Promise<Reply> {
     const key = await findHeld(visit)
     const spent = await ledger.spentInMonth(key)
     const body = html`<section class="card narrow">${facts(key)}${spending(key, spent)}
       </section>
       ${isWorking(key) && html`${termsForm(visit, key)}${nameForm(visit, key)}`}<p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Requests with this key</a></p>`
-    return page(key.name, body, { ...refused, action: isWorking(key) && actions(key) })
+    return page(key.name, body, { action: isWorking(key) && actions(key) })
   }
 
   async function change(visit: MemberVisit): Promise<Reply> {
@@ -59,9 +58,9 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Cont
     return redirect(`/keys/${keyId}?done=changed`)
   }
 
-  async function askRotate(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function askRotate(visit: MemberVisit): Promise<Reply> {
     const key = await findWorking(visit)
-    return page(`Rotate ${key.name}?`, rotateForm(visit, key), refused)
+    return page(`Rotate ${key.name}?`, rotateForm(visit, key))
   }
 
   async function rotate(visit: MemberVisit): Promise<Reply> {

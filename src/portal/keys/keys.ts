@@ -3,14 +3,12 @@
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
-import { noTerms } from '../../accounts/keys/key-terms.ts'
 import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { count, creator, moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
@@ -55,17 +53,12 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): P
     return page('Your new key', newKey(key))
   }
 
-  function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Reply {
-    const limits = { ratePerMinuteMax: rateLimitPerMinute, open: refused.fault !== undefined }
+  function ask(visit: MemberVisit): Reply {
     const hint = 'Give each program its own key, so you can revoke one without affecting the others.'
     const body = html`${field('name', 'Name', { value: visit.form.line('name'), hint, extra: html`maxlength="100"` })}
-      ${lifetimeSelect('Expires', visit.form.line('lifetime'))}${limitsFields(visit.form, noTerms, limits)}
+      ${lifetimeSelect('Expires', visit.form.line('lifetime'))}${limitsFields(visit.form, rateLimitPerMinute)}
       ${sendOrCancel('Create a key', '/keys')}`
-    return page(
-      'New key',
-      html`<section class="card narrow">${postForm(visit, '/keys', body)}</section>`,
-      refused,
-    )
+    return page('New key', html`<section class="card narrow">${postForm(visit, '/keys', body)}</section>`)
   }
 
   function endedKeys(ended: KeyRecord[], endedCount: number, open: boolean): Html {

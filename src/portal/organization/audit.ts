@@ -10,10 +10,9 @@ import type { Context } from '../context.ts'
 import { forAdmin, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
 import { readDays, startOfDay } from '../shell/days.ts'
-import { select } from '../shell/fields.ts'
-import { createFiltered, filterForm } from '../shell/filtered.ts'
-import type { Refused } from '../shell/form.ts'
+import { filterForm, select } from '../shell/fields.ts'
 import { address, moment } from '../shell/format.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply, timeZoneOf } from '../shell/visit.ts'
 
@@ -38,16 +37,19 @@ const others: [string, string][] = [
 ]
 
 export function createAuditPages({ acts, members }: Context): Page[] {
-  const filtered = createFiltered({ read: readFilter, askAgain })
-  return [forAdmin('GET', '/audit', filtered(show)), forAdmin('GET', '/audit.csv', filtered(download))]
+  return [
+    forAdmin('GET', '/audit', orAskAgain(show, askAgain)),
+    forAdmin('GET', '/audit.csv', orAskAgain(download, askAgain)),
+  ]
 
   /** Asks for other days, showing what was typed. */
-  async function askAgain(visit: MemberVisit, refused: Refused): Promise<Reply> {
+  async function askAgain(visit: MemberVisit): Promise<Reply> {
     const people = await members.list(visit.organization.organizationId)
-    return page('Audit log', auditFilters(visit, people), refused)
+    return page('Audit log', auditFilters(visit, people))
   }
 
-  async function show(visit: MemberVisit, filter: ActFilter): Promise<Reply> {
+  async function show(visit: MemberVisit): Promise<Reply> {
+    const filter = readFilter(visit)
     const { organization, query } = visit
     const { organizationId } = organization
     const before = query.get('before') ?? ''
@@ -64,8 +66,9 @@ export function createAuditPages({ acts, members }: Context): Page[] {
     return page('Audit log', body)
   }
 
-  async function download({ organization }: MemberVisit, filter: ActFilter): Promise<Reply> {
-    const { organizationId } = organization
+  async function download(visit: MemberVisit): Promise<Reply> {
+    const filter = readFilter(visit)
+    const { organizationId } = visit.organization
     async function* rows() {
       let before = ''
       do {

@@ -8,7 +8,6 @@ import type { LedgerEntry } from '../../store/ledger-rows.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { day } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink } from '../shell/row-menu.ts'
@@ -51,11 +50,11 @@ export function createCreditPages({ ledger, members, payments }: Context): Page[
     )
   }
 
-  function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Reply {
+  function ask(visit: MemberVisit): Reply {
     const { name } = payments.provider
     const body =
       name === 'none' ? byOperator(visit.organization.organizationId) : addForm(visit, notices[name])
-    return page('Add credit', html`<section class="card narrow">${body}</section>`, refused)
+    return page('Add credit', html`<section class="card narrow">${body}</section>`)
   }
 
   async function add(visit: MemberVisit): Promise<Reply> {

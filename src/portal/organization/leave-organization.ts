@@ -4,7 +4,7 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
-import { checkTyped, type Refused } from '../shell/form.ts'
+import { checkTyped } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { usd } from './usd.ts'
@@ -18,15 +18,14 @@ export function createLeaveOrganizationPages(parts: Context): Page[] {
     needingPresence(forAdmin('POST', '/settings/delete', orAskAgain(remove, askToDelete))),
   ]
 
-  async function askToLeave(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function askToLeave(visit: MemberVisit): Promise<Reply> {
     const { organizationId, organizationName } = visit.organization
     const { userId } = visit.person.user
     const heirs = await members.leftTo(organizationId, userId)
-    if (heirs !== 'admin')
-      return page(`You can’t leave ${organizationName} yet`, otherWay(visit, heirs), refused)
+    if (heirs !== 'admin') return page(`You can’t leave ${organizationName} yet`, otherWay(visit, heirs))
     const working = await keys.listWorking(organizationId)
     const own = working.filter(key => key.createdBy?.userId === userId)
-    return page(`Leave ${organizationName}?`, leaveForm(visit, own.length), refused)
+    return page(`Leave ${organizationName}?`, leaveForm(visit, own.length))
   }
 
   async function leave(visit: MemberVisit): Promise<Reply> {
@@ -36,17 +35,13 @@ export function createLeaveOrganizationPages(parts: Context): Page[] {
     return redirect('/account?done=left')
   }
 
-  async function askToDelete(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function askToDelete(visit: MemberVisit): Promise<Reply> {
     const { organizationId, organizationName } = visit.organization
     const [working, { creditMicros }] = await Promise.all([
       keys.listWorking(organizationId),
       ledger.balance(organizationId),
     ])
-    return page(
-      `Delete ${organizationName}?`,
-      deleteForm(visit, { working: working.length, creditMicros }),
-      refused,
-    )
+    return page(`Delete ${organizationName}?`, deleteForm(visit, { working: working.length, creditMicros }))
   }
 
   async function remove(visit: MemberVisit): Promise<Reply> {

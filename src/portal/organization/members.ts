@@ -8,7 +8,6 @@ import type { Invited } from '../../operations/invite-member.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, select, sendOrCancel } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { address } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
@@ -30,7 +29,7 @@ export function createMembersPages({ invitations, members, inviteMember }: Conte
     forAdmin('POST', '/members/:userId/role', orAskAgain(setRole, show)),
   ]
 
-  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
     const admin = isAdmin(visit)
     const [people, invited] = await Promise.all([
@@ -42,11 +41,11 @@ export function createMembersPages({ invitations, members, inviteMember }: Conte
     const body = html`${memberTable(visit, shown.slice(0, perPage), admin)}
       ${last && html`<p><a href="/members?after=${last.userId}">More members</a></p>`}${invited.length > 0 && invitedTable(visit, invited)}`
     const action = admin && dialogLink('/members/invite', 'Invite someone', 'button')
-    return page('Members', body, { ...refused, action })
+    return page('Members', body, { action })
   }
 
-  function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Reply {
-    return page('Invite someone', inviteForm(visit), refused)
+  function ask(visit: MemberVisit): Reply {
+    return page('Invite someone', inviteForm(visit))
   }
 
   async function invite(visit: MemberVisit): Promise<Reply> {

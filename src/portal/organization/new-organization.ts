@@ -4,7 +4,6 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forPerson, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
@@ -15,8 +14,8 @@ export function createNewOrganizationPages({ foundOrganization, sessions }: Cont
     forPerson('POST', '/new-organization', orAskAgain(found, show, { name: 'organization_name' })),
   ]
 
-  function show(visit: PersonVisit, refused: Partial<Refused> = {}): Reply {
-    return page('New organization', organizationForm(visit), refused)
+  function show(visit: PersonVisit): Reply {
+    return page('New organization', organizationForm(visit))
   }
 
   async function found({ form, person, browserToken }: PersonVisit): Promise<Reply> {

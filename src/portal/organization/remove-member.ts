@@ -7,7 +7,6 @@ import type { LeftKeys } from '../../operations/remove-member.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm, radios, sendOrCancel } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { table } from '../shell/table.ts'
@@ -45,8 +44,8 @@ export function createRemoveMemberPages({ keys, members, removeMember }: Context
 }
 
 /** Not with the form again: the person may not be there any more. */
-function explain(_visit: MemberVisit, refused: Partial<Refused>): Reply {
-  return page('Members', html`<p><a href="/members">Back to members</a></p>`, refused)
+function explain(): Reply {
+  return page('Members', html`<p><a href="/members">Back to members</a></p>`)
 }
 
 function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyRecord[]): Html {

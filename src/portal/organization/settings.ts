@@ -4,7 +4,6 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { moment, shortId } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
@@ -22,7 +21,7 @@ export function createSettingsPages({ organizations, sendsMail }: Context): Page
     forAdmin('POST', '/settings/alerts', orAskAgain(changeAlerts, show)),
   ]
 
-  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: MemberVisit): Promise<Reply> {
     const { organizationId, name, retentionDays, createdAt, approvedAt, alerts, countsAnswers } =
       await organizations.show(visit.organization.organizationId)
     const form = html`${field('name', 'Name', { value: visit.form.lineOr('name', name), autocomplete: 'organization', extra: html`maxlength="100"` })}
@@ -45,7 +44,6 @@ export function createSettingsPages({ organizations, sendsMail }: Context): Page
           <p>First you’ll see what would happen.</p>
           <p class="actions"><a class="button quiet danger" href="/settings/leave">Leave …</a>
             ${isAdmin(visit) && html`<a class="button quiet danger" href="/settings/delete">Delete organization …</a>`}</p></section>`,
-      refused,
     )
   }
 

@@ -5,7 +5,6 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { findVersion, versionName } from './versions.ts'
@@ -16,8 +15,8 @@ export function createNotePages({ fittedSets }: Context): Page[] {
     forMember('POST', '/quality/:fittedSetId/note', orAskAgain(write, ask)),
   ]
 
-  async function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
-    return page('Note on a version', noteForm(visit, await findVersion(fittedSets, visit)), refused)
+  async function ask(visit: MemberVisit): Promise<Reply> {
+    return page('Note on a version', noteForm(visit, await findVersion(fittedSets, visit)))
   }
 
   async function write(visit: MemberVisit): Promise<Reply> {

@@ -9,7 +9,6 @@ import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { count, creator, moment, percent } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { numbers, table } from '../shell/table.ts'
@@ -24,7 +23,7 @@ export function createUsePages({ measurements, fittedSets, revision }: Context):
     forAdmin('POST', '/quality/:fittedSetId/use', orAskAgain(use, ask)),
   ]
 
-  async function ask(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function ask(visit: MemberVisit): Promise<Reply> {
     const { set, now } = await find(visit)
     if (!set) throw notFound()
     const lost = now ? await questionsLost(now, set) : 0
@@ -35,7 +34,7 @@ export function createUsePages({ measurements, fittedSets, revision }: Context):
         <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
         <dt>In use now</dt><dd>${now ? versionName(now) : 'the model alone'}</dd></dl>
       ${postForm(visit, `/quality/${set.fittedSetId}/use`, sendOrCancel('Use this version', '/quality'))}</section>`
-    return page(`Use version ${shortDigest(set.digest)}?`, body, refused)
+    return page(`Use version ${shortDigest(set.digest)}?`, body)
   }
 
   async function use(visit: MemberVisit): Promise<Reply> {

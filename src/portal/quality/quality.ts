@@ -8,9 +8,9 @@ import { kindOf } from '../../labels/cases/read-cases.ts'
 import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { forMember, isAdmin, type Page, type Serve } from '../shell/access.ts'
-import { type Form, faultOf, type Refused } from '../shell/form.ts'
+import { type Form, faultOf } from '../shell/form.ts'
 import { sayProblem } from '../shell/problem-words.ts'
-import { type MemberVisit, page, type Reply, redirect, whoOf } from '../shell/visit.ts'
+import { type MemberVisit, type PageReply, page, type Reply, redirect, whoOf } from '../shell/visit.ts'
 import { lessonSections } from './quality-figures.ts'
 import { createFilePages } from './quality-file-pages.ts'
 import { createHistoryPages, historySection } from './quality-history.ts'
@@ -48,12 +48,12 @@ export function createQualityPages(parts: Context): Page[] {
       try {
         return await act(visit)
       } catch (error) {
-        return show(visit, refusedBy(error))
+        return { ...(await show(visit)), status: 400, ...refusedBy(error) }
       }
     }
   }
 
-  async function show(visit: MemberVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: MemberVisit): Promise<PageReply> {
     const { organizationId } = visit.organization
     const work = quality.find(organizationId)
     const moving = work?.state === 'running' || work?.state === 'reading'
@@ -69,7 +69,7 @@ export function createQualityPages(parts: Context): Page[] {
       ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit), names })}
       ${historySection(measured)}
       ${!moving && uploadForm(visit)}`
-    return page(title, body, { ...refused, refresh: moving ? refresh : undefined })
+    return page(title, body, { refresh: moving ? refresh : undefined })
   }
 
   async function upload(visit: MemberVisit): Promise<Reply> {
@@ -77,7 +77,7 @@ export function createQualityPages(parts: Context): Page[] {
     const kind = kindOf(file!.name)
     const questions = readQuestions(form, form.line('questions') ? 'questions' : 'questions_file')
     const read = await quality.read(whoOf(visit), file!.name, file!.stream, { kind, questions })
-    return read.file.faults.length === 0 ? redirect('/quality') : show(visit, { status: 400 })
+    return read.file.faults.length === 0 ? redirect('/quality') : { ...(await show(visit)), status: 400 }
   }
 
   async function run(visit: MemberVisit): Promise<Reply> {
@@ -108,7 +108,7 @@ function readQuestions(form: Form, field: 'questions' | 'questions_file'): JsonT
 }
 
 /** What to say about a refusal or a problem of the contract; rethrows anything else. */
-function refusedBy(error: unknown): Partial<Refused> {
+function refusedBy(error: unknown) {
   return error instanceof Problem && error.type !== 'internal_error'
     ? { fault: sayProblem(error) }
     : faultOf(error)

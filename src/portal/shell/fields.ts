@@ -81,3 +81,17 @@ export function select(name: string, label: string, choices: [string, string][],
   return html`<div class="field"><label for="${name}">${label}</label>
     <select id="${name}" name="${name}" ${described(name)}>${options}</select>${faultAt(name)}</div>`
 }
+
+/** The form of a page that is filtered by its address: it ends with the days, and what to know about them. */
+export function filterForm(
+  path: string,
+  filters: Part,
+  days: { from: string; to: string },
+  hint: Html,
+): Html {
+  const day = (name: 'from' | 'to', label: string) =>
+    field(name, label, { type: 'date', value: days[name], required: false })
+  return html`<form class="filters" method="get" action="${path}" aria-label="Filters">${filters}
+    <div class="days">${day('from', 'From')}${day('to', 'To')}</div>
+    <p class="actions"><button>Show</button> <a href="${path}">Clear</a></p></form><p class="hint">${hint}</p>`
+}

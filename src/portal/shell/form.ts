@@ -2,7 +2,6 @@
 
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problem.ts'
-import type { Html } from '../../html.ts'
 import type { Place } from '../../intake/body-memory.ts'
 import { receiveBody } from '../../intake/receive-body.ts'
 import { normalEmail } from '../../store/plain-text.ts'
@@ -93,19 +92,11 @@ function textOf(bytes: Buffer): string {
   return spaced.toString('utf8')
 }
 
-export interface Refused {
-  fault: string | Html
-  /** The field at fault, if there is one. */
-  faultField: string | null
-  status: number
-  retryAfterSeconds?: number
-}
-
 /**
  * What to say about a form that was refused, or rate-limited for a few minutes; rethrows any other error. `fields` maps
  * the subject of a UserError to the name of its field, where they differ.
  */
-export function faultOf(error: unknown, fields: Record<string, string> = {}): Refused {
+export function faultOf(error: unknown, fields: Record<string, string> = {}) {
   if (error instanceof UserError) {
     const { message, subject } = error
     return { fault: message, faultField: subject && (fields[subject] ?? subject), status: 400 }

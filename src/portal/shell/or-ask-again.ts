@@ -1,20 +1,18 @@
 // Answers a form that may be refused.
 
 import type { Serve } from './access.ts'
-import { faultOf, type Refused } from './form.ts'
+import { faultOf } from './form.ts'
 import type { Reply, Visit } from './visit.ts'
 
 /** Does what the form asks or, if that is refused, shows the form again with the reason. `fields`: as `faultOf` takes them. */
-export function orAskAgain<V extends Visit>(
-  act: Serve<V>,
-  ask: (visit: V, refused: Partial<Refused>) => Promise<Reply> | Reply,
-  fields: Record<string, string> = {},
-) {
+export function orAskAgain<V extends Visit>(act: Serve<V>, ask: Serve<V>, fields?: Record<string, string>) {
   return async (visit: V): Promise<Reply> => {
     try {
       return await act(visit)
     } catch (error) {
-      return ask(visit, faultOf(error, fields))
+      const refused = faultOf(error, fields)
+      const asked = await ask(visit)
+      return asked.kind === 'page' ? { ...asked, ...refused } : asked
     }
   }
 }

@@ -93,7 +93,7 @@ export function page(
   title: string,
   body: Html,
   more: Partial<Omit<PageReply, 'kind' | 'title' | 'body'>> = {},
-): Reply {
+): PageReply {
   return { kind: 'page', title, body, status: more.fault === undefined ? 200 : 400, ...more }
 }
 

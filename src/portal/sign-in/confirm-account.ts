@@ -7,9 +7,8 @@ import type { Confirmed } from '../../operations/people/confirm-account.ts'
 import type { Context } from '../context.ts'
 import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm, usernameField } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
-import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { type PageReply, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
 const title = 'Finish your account'
 const wrong = 'This isn’t the password you chose for this account.'
@@ -26,9 +25,9 @@ export function createConfirmPages({ newAccounts, confirmAccount }: Context): Pa
     return confirmed === null ? show(visit) : answer(visit, confirmed)
   }
 
-  async function show(visit: Visit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: Visit): Promise<PageReply> {
     const account = await newAccounts.find(visit.params.token ?? '')
-    return account ? page(title, confirmForm(visit, account), refused) : gone()
+    return account ? page(title, confirmForm(visit, account)) : gone()
   }
 
   async function confirm(visit: Visit): Promise<Reply> {
@@ -36,10 +35,10 @@ export function createConfirmPages({ newAccounts, confirmAccount }: Context): Pa
     return await answer(visit, await confirmAccount.confirm(params.token ?? '', form.text('password'), visit))
   }
 
-  function answer(visit: Visit, confirmed: Confirmed): Promise<Reply> | Reply {
+  async function answer(visit: Visit, confirmed: Confirmed): Promise<Reply> {
     if (confirmed.outcome === 'gone') return gone()
     if (confirmed.outcome === 'signed_in') return redirect(confirmed.next, confirmed.browserToken)
-    return show(visit, { status: 401, fault: wrong, faultField: 'password' })
+    return { ...(await show(visit)), status: 401, fault: wrong, faultField: 'password' }
   }
 }
 
@@ -51,7 +50,7 @@ function confirmForm(visit: Visit, { email }: WaitingAccount): Html {
   return html`<div class="card narrow">${postForm(visit, visit.path, body)}</div>`
 }
 
-function gone(): Reply {
+function gone(): PageReply {
   const body = html`<div class="card narrow"><p>This link has already been used or has expired. If you have an account, sign in;
     otherwise, create one again.</p>
     <p class="actions"><a class="button" href="/sign-in">Sign in</a>

@@ -7,7 +7,6 @@ import { normalEmail } from '../../store/plain-text.ts'
 import type { Context } from '../context.ts'
 import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
@@ -34,10 +33,10 @@ export function createAccountPages(parts: Context): Page[] {
     return ask(visit)
   }
 
-  async function ask(visit: Visit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function ask(visit: Visit): Promise<Reply> {
     const onward = onwardOf(visit)
     const founding = await foundingOf(onward.next, invitations, 'required')
-    return page(title, accountForm(visit, { onward, providerName }, founding), refused)
+    return page(title, accountForm(visit, { onward, providerName }, founding))
   }
 
   async function submit(visit: Visit): Promise<Reply> {

@@ -5,7 +5,6 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { deadEnd, deadLink, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { onwardField, onwardOf, onwardQuery } from './onward.ts'
@@ -22,8 +21,8 @@ export function createResetPages({ resetPassword, passwordResets, sendsMail }: C
     forAnyone('POST', '/reset-password/:token', orAskAgain(reset, askNew)),
   ].map(ofOwnSignIn)
 
-  function showAsk(visit: Visit, refused: Partial<Refused> = {}): Reply {
-    return page(title, sendsMail ? askForm(visit) : withoutMail(visit), refused)
+  function showAsk(visit: Visit): Reply {
+    return page(title, sendsMail ? askForm(visit) : withoutMail(visit))
   }
 
   async function ask(visit: Visit): Promise<Reply> {
@@ -37,8 +36,8 @@ export function createResetPages({ resetPassword, passwordResets, sendsMail }: C
   }
 
   /** Whoever tries too often is not told whether the link is good. */
-  function askNew(visit: Visit, refused: Partial<Refused> = {}): Reply {
-    return page(title, resetForm(visit), refused)
+  function askNew(visit: Visit): Reply {
+    return page(title, resetForm(visit))
   }
 
   // Anybody could have asked for the mail, so it does not lead to a page chosen by whoever did.

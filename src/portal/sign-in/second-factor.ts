@@ -8,7 +8,6 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { checkPresent, forPerson, needingPresence, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { copyButton } from '../shell/to-copy.ts'
@@ -31,17 +30,13 @@ export function createSecondFactorPages({ secondFactors, changeSecondFactor }: C
     return redirect(path)
   }
 
-  async function show(visit: PersonVisit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: PersonVisit): Promise<Reply> {
     const { userId, email } = visit.person.user
     const factor = await secondFactors.find(userId)
     if (!factor) return redirect('/account')
     // Whoever sees its secret has it.
     if (!factor.confirmedAt) checkPresent(visit)
-    return page(
-      title,
-      factor.confirmedAt ? manageCards(visit, factor) : setUpCard(visit, factor, email),
-      refused,
-    )
+    return page(title, factor.confirmedAt ? manageCards(visit, factor) : setUpCard(visit, factor, email))
   }
 
   async function turnOn(visit: PersonVisit): Promise<Reply> {

@@ -8,9 +8,8 @@ import { backToCase, type KeptCase, keptFields, readKept } from '../playground/k
 import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { csrfTokenOf } from '../shell/cookies.ts'
 import { field, hiddenField, postForm } from '../shell/fields.ts'
-import type { Refused } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
-import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { type PageReply, type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'
 
 const title = 'Sign in'
@@ -39,18 +38,17 @@ export function createSignInPages(parts: Context): Page[] {
     return visit.person ? redirect(onwardOf(visit).next) : form(visit)
   }
 
-  function form(visit: Visit, refused: Partial<Refused> = {}): Reply {
+  function form(visit: Visit): PageReply {
     const passkey = signInWithPasskey?.optionsFor(visit.browserToken) ?? null
     const entry = { onward: onwardOf(visit), email: visit.form.line('email'), kept: readKept(visit.form) }
     return page(title, signInForm(visit, { ...entry, providerName, providerOnly, passkey }), {
-      ...refused,
-      ...(passkey && { scripts: passkeyScripts }),
+      scripts: passkey ? passkeyScripts : [],
     })
   }
 
   async function submitSignIn(visit: Visit): Promise<Reply> {
     const entered = await signIn(visit.form.line('email'), visit.form.text('password'), visit)
-    if (entered === null) return form(visit, { status: 401, fault: wrong })
+    if (entered === null) return { ...form(visit), status: 401, fault: wrong }
     const { waits, browserToken } = entered
     if (!waits) return goOn(visit, browserToken)
     if (readKept(visit.form) === null)
@@ -63,15 +61,15 @@ export function createSignInPages(parts: Context): Page[] {
     return (await enter.isWaiting(visit.browserToken)) ? askCode(visit) : startAgain(visit)
   }
 
-  function askCode(visit: Visit, refused: Partial<Refused> = {}): Reply {
-    return page(codeTitle, codeForm(visit), refused)
+  function askCode(visit: Visit): PageReply {
+    return page(codeTitle, codeForm(visit))
   }
 
   async function submitCode(visit: Visit): Promise<Reply> {
     const finished = await enter.finish(visit, visit.form.line('code'))
     if (finished === 'gone') return startAgain(visit)
     if (finished !== 'wrong') return goOn(visit, finished.browserToken)
-    return askCode(visit, { status: 401, fault: wrongAnswer, faultField: 'code' })
+    return { ...askCode(visit), status: 401, fault: wrongAnswer, faultField: 'code' }
   }
 
   function startAgain(visit: Visit): Reply {
@@ -81,7 +79,7 @@ export function createSignInPages(parts: Context): Page[] {
   async function submitPasskey(visit: Visit): Promise<Reply> {
     if (!signInWithPasskey) throw notFound()
     const token = await signInWithPasskey.signIn(visit.form.text('answer'), visit)
-    return token === null ? form(visit, { status: 401, fault: wrongPasskey }) : goOn(visit, token)
+    return token === null ? { ...form(visit), status: 401, fault: wrongPasskey } : goOn(visit, token)
   }
 
   /** Continues to where the person was going, or back to the playground with the case that was kept. */

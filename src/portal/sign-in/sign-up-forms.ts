@@ -7,13 +7,12 @@ import { type Html, html } from '../../html.ts'
 import { agentLimitsFields } from '../keys/key-terms-form.ts'
 import { lifetimeSelect, retentionSelect } from '../organization/choices.ts'
 import { field, postForm, radios } from '../shell/fields.ts'
-import type { Form, Refused } from '../shell/form.ts'
+import type { Form } from '../shell/form.ts'
 import type { PersonVisit } from '../shell/visit.ts'
 
-export interface DecisionOptions {
+interface DecisionOptions {
   /** The maximum number of decide calls a minute for any key. */
   rateLimitPerMinute: number
-  refused: Partial<Refused>
   /** Whether an organization that this person makes through the link starts with credit. */
   getsCredit: boolean
 }
@@ -21,11 +20,11 @@ export interface DecisionOptions {
 export function decisionForms(
   visit: PersonVisit,
   { linkId, mayFound }: SignUp,
-  { rateLimitPerMinute, refused, getsCredit }: DecisionOptions,
+  { rateLimitPerMinute, getsCredit }: DecisionOptions,
 ): Html {
   const yes = html`${organizationFields(visit, { mayFound, getsCredit })}
     ${lifetimeSelect('The agent’s key expires', visit.form.line('lifetime'))}
-    ${agentLimitsFields(visit.form, { ratePerMinuteMax: rateLimitPerMinute, open: isLimit(refused) })}
+    ${agentLimitsFields(visit.form, rateLimitPerMinute)}
     ${codeField(visit.form)}
     <p class="actions"><button>Approve</button>
       <button class="quiet danger" formaction="/sign-up/${linkId}/decline" formnovalidate>Decline</button></p>`
@@ -42,11 +41,6 @@ function codeField(form: Form): Html {
     hint: `The ${userCodeCharacters} letters that your agent shows with the link. They make sure that the key goes to your agent, and not to the one of somebody who sent you this link.`,
     extra: html`maxlength="20" spellcheck="false" autocapitalize="characters"`,
   })
-}
-
-/** Whether a limit that is folded away was refused. */
-function isLimit({ faultField }: Partial<Refused>): boolean {
-  return ['scope', 'rate', 'addresses'].includes(faultField ?? '')
 }
 
 const withoutOrganization = html`<p>You’re not in an organization yet, and this link has already been used to create one.

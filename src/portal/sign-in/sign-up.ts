@@ -9,10 +9,10 @@ import type { Context } from '../context.ts'
 import { readTerms } from '../keys/key-terms-form.ts'
 import { readLifetime, readRetention } from '../organization/choices.ts'
 import { deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
-import type { Form, Refused } from '../shell/form.ts'
+import type { Form } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
-import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { Detour, type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { onwardQuery } from './onward.ts'
 import { decisionForms } from './sign-up-forms.ts'
 
@@ -26,19 +26,18 @@ export function createSignUpPages(parts: Context): Page[] {
     forPerson('POST', '/sign-up/:linkId/decline', decline),
   ]
 
-  async function show(visit: Visit, refused: Partial<Refused> = {}): Promise<Reply> {
+  async function show(visit: Visit): Promise<Reply> {
     const signUp = await signUps.findByLink(visit.params.linkId ?? '')
-    if (signUp?.status !== 'pending') return closed(await outcomeOf(signUp), signUp, visit.query.has('late'))
+    if (signUp?.status !== 'pending')
+      throw new Detour(closed(await outcomeOf(signUp), signUp, visit.query.has('late')))
     const { person } = visit
-    const body = person
-      ? await decisionOf({ ...visit, person }, signUp, refused)
-      : signInLinks(signUp, providerOnly)
-    return page(title, html`${signUpFacts(signUp)}${body}`, refused)
+    const body = person ? await decisionOf({ ...visit, person }, signUp) : signInLinks(signUp, providerOnly)
+    return page(title, html`${signUpFacts(signUp)}${body}`)
   }
 
-  async function decisionOf(visit: PersonVisit, signUp: SignUp, refused: Partial<Refused>): Promise<Html> {
+  async function decisionOf(visit: PersonVisit, signUp: SignUp): Promise<Html> {
     const getsCredit = signUp.mayFound && (await startingCredit.isLeftFor(visit.person.user.userId))
-    return decisionForms(visit, signUp, { rateLimitPerMinute, refused, getsCredit })
+    return decisionForms(visit, signUp, { rateLimitPerMinute, getsCredit })
   }
 
   // The key may have been revoked since; then the status of the sign-up no longer helps anybody.

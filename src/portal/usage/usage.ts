@@ -11,10 +11,9 @@ import type { Context } from '../context.ts'
 import { money, usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
-import { field, hiddenField, select } from '../shell/fields.ts'
-import { createFiltered, filterForm } from '../shell/filtered.ts'
-import type { Refused } from '../shell/form.ts'
+import { field, filterForm, hiddenField, select } from '../shell/fields.ts'
 import { count, percent, shortId } from '../shell/format.ts'
+import { orAskAgain } from '../shell/or-ask-again.ts'
 import { when } from '../shell/spans.ts'
 import { numbers, table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
@@ -28,17 +27,20 @@ const keysOffered = 200
 const keysShown = 100
 
 export function createUsagePage({ keys, usage, clock }: Context): Page[] {
-  const filtered = createFiltered({ read: ({ query }) => readUsageQuery(query, clock()), askAgain })
-  return [forMember('GET', '/usage', filtered(show)), forMember('GET', '/usage.csv', filtered(download))]
+  return [
+    forMember('GET', '/usage', orAskAgain(show, askAgain)),
+    forMember('GET', '/usage.csv', orAskAgain(download, askAgain)),
+  ]
 
   /** Asks for another range, showing what was typed. */
-  async function askAgain({ organization, query }: MemberVisit, refused: Refused): Promise<Reply> {
+  async function askAgain({ organization, query }: MemberVisit): Promise<Reply> {
     const typed = typedUsageQuery(query)
     const records = await keys.list(organization.organizationId, keysOffered)
-    return page('Usage', html`${rangeLinks(typed)}${usageFilters(typed, records, [])}`, refused)
+    return page('Usage', html`${rangeLinks(typed)}${usageFilters(typed, records, [])}`)
   }
 
-  async function show({ organization, query }: MemberVisit, filter: UsageQuery): Promise<Reply> {
+  async function show({ organization, query }: MemberVisit): Promise<Reply> {
+    const filter = readUsageQuery(query, clock())
     const { organizationId } = organization
     const searched = (query.get('request') ?? '').trim()
     if (searched !== '') return redirect(`/usage/${encodeURIComponent(searched)}`)
@@ -68,7 +70,8 @@ export function createUsagePage({ keys, usage, clock }: Context): Page[] {
     return page('Usage', body)
   }
 
-  async function download({ organization }: MemberVisit, filter: UsageQuery): Promise<Reply> {
+  async function download({ organization, query }: MemberVisit): Promise<Reply> {
+    const filter = readUsageQuery(query, clock())
     const { organizationId } = organization
     async function* rows() {
       for await (const records of usage.each(organizationId, filter)) {
