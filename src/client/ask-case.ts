@@ -77,7 +77,7 @@ export function createCaseAsker(
       retries: 0,
       headers: { ...headers, 'Idempotency-Key': key },
     }
-    const patience = createPatience()
+    const hasFailed = createPatience()
     for (;;) {
       const turn = await pace.enter()
       signal.addEventListener('abort', hangUp)
@@ -90,7 +90,7 @@ export function createCaseAsker(
         if (!(error instanceof DecisionServiceError)) throw error
         if (isOwn(error)) noteAnswer()
         else if (!error.retryable || isOver() || isHopeless(error)) throw error
-        if (isOwn(error) || patience.isOver(error)) return { case: one, decision: null, error }
+        if (isOwn(error) || hasFailed(error)) return { case: one, decision: null, error }
         const waitMs = pace.refused(turn, retryAfterMsOf(error))
         if (waitMs > 0) onPause?.(waitMs, error)
       } finally {
@@ -105,18 +105,16 @@ export function createCaseAsker(
     failedInRow = 0
   }
 
+  /** Says of each error whether the case has failed. Throws the error if it seems to be the service. */
   function createPatience() {
     const pausedMsBefore = pace.soFar().pausedMs
     let internalErrors = 0
-    return {
-      /** Whether the case has failed. Throws the error if it seems to be the service. */
-      isOver(error: DecisionServiceError): boolean {
-        if (error instanceof InternalServiceError) internalErrors++
-        const hasWaited = pace.soFar().pausedMs - pausedMsBefore >= waitMsMax
-        if (!hasWaited && internalErrors < internalErrorsMax) return false
-        if (isUnreached(error) || ++failedInRow > failedInRowMax) throw error
-        return true
-      },
+    return (error: DecisionServiceError): boolean => {
+      if (error instanceof InternalServiceError) internalErrors++
+      const hasWaited = pace.soFar().pausedMs - pausedMsBefore >= waitMsMax
+      if (!hasWaited && internalErrors < internalErrorsMax) return false
+      if (isUnreached(error) || ++failedInRow > failedInRowMax) throw error
+      return true
     }
   }
 

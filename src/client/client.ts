@@ -6,9 +6,10 @@ import { DecisionServiceError, readError } from './errors.ts'
 import { createIdempotencyKey } from './idempotency-key.ts'
 import {
   checkClientOptions,
-  checkDecideOptions,
+  checkOptions,
   type DecideOptions,
   type DecisionClientOptions,
+  ofCall,
 } from './options.ts'
 import type { Decision, DecisionRequest, Questions } from './questions.ts'
 import { readDecision } from './read-decision.ts'
@@ -50,14 +51,6 @@ export interface Decide {
   asWritten(request: string, options?: DecideOptions): Promise<Decision>
 }
 
-type RequestBody = components['schemas']['DecisionRequest']
-
-/** What is sent, and the questions that have to be answered. */
-interface Written {
-  text: string
-  questions: Questions
-}
-
 /**
  * A client for one service and one API key. It keeps no connection open and needs no closing. Throws a TypeError for
  * invalid options.
@@ -77,16 +70,17 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
     call?: DecideOptions,
   ) {
     const text = JSON.stringify({ ...request, model: request.model ?? 'service-1' })
-    const { decision, response } = await send({ text, questions: request.questions }, call)
+    const { decision, response } = await send(text, request.questions, call)
     return { decision: decision as Decision<Qs>, response }
   }
 
   async function asWritten(text: string, call?: DecideOptions): Promise<Decision> {
-    return (await send({ text, questions: questionsIn(text) }, call)).decision
+    return (await send(text, questionsIn(text), call)).decision
   }
 
-  async function send({ text, questions }: Written, call: DecideOptions = {}) {
-    checkDecideOptions(call)
+  /** `questions`: those that have to be answered. */
+  async function send(text: string, questions: Questions, call: DecideOptions = {}) {
+    checkOptions('decide', call, ofCall)
     let tries = 0
     const onTry = (ended: TryEnded) => {
       tries = ended.try
@@ -94,7 +88,7 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
     }
     try {
       const { data, error, response } = await api.POST('/v1/decide', {
-        body: {} as RequestBody,
+        body: {} as components['schemas']['DecisionRequest'],
         bodySerializer: () => text,
         headers: { 'idempotency-key': createIdempotencyKey(), ...call.headers },
         fetch: createRetryingFetch({ ...retryingWith(checked, call), onTry }),

@@ -37,7 +37,7 @@ const rules: OptionRules<DecideManyOptions> = {
 
 /** Throws a TypeError that names every fault. */
 export function checkManyOptions(options: DecideManyOptions) {
-  checkOptions('decideMany', options, rules, [])
+  checkOptions('decideMany', options, rules)
   const { atOnce = 8, usdMax = Infinity, waitMsMax = 600_000, ...others } = options
   return { ...others, atOnce, usdMax, waitMsMax }
 }

@@ -76,16 +76,11 @@ export function checkClientOptions<Options extends DecisionClientOptions>(option
 }
 
 /** Throws a TypeError that names every fault. */
-export function checkDecideOptions(options: DecideOptions): void {
-  checkOptions('decide', options, ofCall, [])
-}
-
-/** Throws a TypeError that names every fault. */
 export function checkOptions(
   called: string,
   options: object,
   rules: OptionRules<Record<string, unknown>>,
-  required: string[],
+  required: string[] = [],
 ): void {
   const faults = Object.entries(options)
     .filter(([name]) => !Object.hasOwn(rules, name))

@@ -63,7 +63,8 @@ export function createRetryingFetch(options: RetryOptions): Fetch {
 
 /** How long to wait before the next try; null for none. */
 function findWait(outcome: Outcome, retry: number, { retries, random }: RetryOptions): number | null {
-  if (!isWorthRetrying(outcome) || retry >= retries) return null
+  const isFinal = outcome instanceof Response && !isRetryable(outcome.status)
+  if (isFinal || retry >= retries) return null
   const askedMs = outcome instanceof Response ? (readRetryAfter(outcome) ?? 0) * 1000 : 0
   if (askedMs > retryAfterMsMax) return null
   // The jitter comes on top of Retry-After, so that clients refused at the same time do not all come back together.
@@ -126,10 +127,6 @@ function isJson(text: string): boolean {
   } catch {
     return false
   }
-}
-
-function isWorthRetrying(outcome: Outcome): boolean {
-  return outcome instanceof Response ? isRetryable(outcome.status) : outcome.retryable
 }
 
 function settle(outcome: Outcome): Response {
