@@ -15,7 +15,6 @@ export async function decideValid(target: Target, asked: Questions): Promise<Dec
   return decision
 }
 
-/** Throws a Broken unless every answer fits its question. */
 function checkAnswers(asked: Questions, decision: Decision): void {
   const fault = findSchemaFault(decisionResponse, decision)
   expectThat(fault === null, `the response is not what the schema says: ${fault}`)

@@ -12,6 +12,8 @@ const bodyCase = inGroup('body')
 const noul = JSON.stringify(questionOf('noul'))
 const valid = JSON.stringify(requestOf())
 const choice = questionOf('choice')
+const score = JSON.stringify(asking(questionOf('score', { values: 0 })))
+const endless = score.replace('"values":0', '"values":[0,1,1e400]')
 const tooLarge: ExpectedProblem = { problem: 'request_too_large', param: null }
 
 const refused: [string, Ask, ExpectedProblem][] = [
@@ -53,7 +55,7 @@ const refused: [string, Ask, ExpectedProblem][] = [
     { body: withQuestions(`"q":${JSON.stringify(choice).replace('"ordinary":', '"deceived":')}`) },
     invalid('questions.q.options'),
   ],
-  ['a value is not finite', { body: withValues('[0,1,1e400]') }, invalid('questions.q.values')],
+  ['a value is not finite', { body: endless }, invalid('questions.q.values')],
   ['a body of 2 MiB and one byte is too large', { body: padded(bodyBytesMax + 1) }, tooLarge],
   [
     'a body of 2 MiB and one byte is too large also when it is packed',
@@ -62,7 +64,7 @@ const refused: [string, Ask, ExpectedProblem][] = [
   ],
   [
     `more than ${inputTokensMax} tokens are too many`,
-    { body: JSON.stringify(requestOf({ state: words(inputTokensMax + 1) })) },
+    { body: JSON.stringify(requestOf({ state: 'case '.repeat(inputTokensMax + 1) })) },
     tooLarge,
   ],
 ]
@@ -121,17 +123,6 @@ function withQuestions(members: string): string {
   return `{"model":"service-1","state":"x","questions":{${members}}}`
 }
 
-function withValues(values: string): string {
-  return JSON.stringify(asking(questionOf('score', { values: 0 }))).replace(
-    '"values":0',
-    `"values":${values}`,
-  )
-}
-
 function twice(object: string, member: string): string {
   return object.replace(/^{/, `{${member}`)
-}
-
-function words(count: number): string {
-  return 'case '.repeat(count)
 }

@@ -10,7 +10,6 @@ export interface Case {
   run(target: Target): Promise<void>
 }
 
-/** Returns what makes the cases of a group. */
 export function inGroup(group: string): (name: string, run: Case['run']) => Case {
   return (name, run) => ({ group, name, run })
 }
@@ -27,7 +26,6 @@ export function expectSame(what: string, found: unknown, wanted: unknown): void 
   if (given !== promised) throw new Broken(`${what} is ${shorten(given)}, not ${shorten(promised)}`)
 }
 
-/** Throws a Broken with the message unless the condition holds. */
 export function expectThat(condition: boolean, message: string): void {
   if (!condition) throw new Broken(message)
 }

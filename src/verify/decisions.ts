@@ -112,7 +112,10 @@ function acceptedQuestions(): [string, Questions][] {
         s: questionOf('score', { levels: ['low', 'high'], values: [-0.5, 1e9] }),
       },
     ],
-    [`names that JavaScript objects have, and of ${nameCharactersMax} characters`, named(hostileNames)],
+    [
+      `names that JavaScript objects have, and of ${nameCharactersMax} characters`,
+      Object.fromEntries(hostileNames.map(name => [name, questions.verify_noul])),
+    ],
     [
       'criteria of every shape',
       {
@@ -123,10 +126,6 @@ function acceptedQuestions(): [string, Questions][] {
       },
     ],
   ]
-}
-
-function named(names: string[]): Questions {
-  return Object.fromEntries(names.map(name => [name, questions.verify_noul]))
 }
 
 async function checkTokenLimit(target: Target): Promise<void> {

@@ -83,7 +83,12 @@ export const orderCases: Case[] = [
     // What is inside a question comes after everything around it.
     ...outer.filter(isSmall).map(earlier => toCase(earlier, faults[0]!, type)),
   ]),
-  ...sentFirst(),
+  orderCase('the question sent first is checked first, whatever its fault', async target => {
+    const late = questionOf('score', { values: [2, 1, 0] })
+    const early = questionOf('noul', { type: 'none' })
+    expectProblem(await target.decide(requestOf({ questions: { q: late, a: early } })), atField('values'))
+    expectProblem(await target.decide(asking(early)), atField('type'))
+  }),
   orderCase('credit comes before the size and the rules of a request', async target => {
     const key = target.emptyKey
     if (key === undefined) throw new Skipped('give a key of an organization without credit: --empty-key')
@@ -147,16 +152,4 @@ function sendWith(target: Target, faults: Fault[], type: string) {
   const body = { ...draft.body, questions: { [draft.name]: draft.q, ...draft.more } }
   const text = draft.wraps.reduce((wrapped, wrap) => wrap(wrapped), JSON.stringify(body))
   return target.send({ ...draft.ask, body: text })
-}
-
-function sentFirst(): Case[] {
-  const late = questionOf('score', { values: [2, 1, 0] })
-  const early = questionOf('noul', { type: 'none' })
-  return [
-    orderCase('the question sent first is checked first, whatever its fault', async target => {
-      const body = requestOf({ questions: { q: late, a: early } })
-      expectProblem(await target.decide(body), atField('values'))
-      expectProblem(await target.decide(asking(early)), atField('type'))
-    }),
-  ]
 }

@@ -32,7 +32,6 @@ export const questions = {
 
 export type Fields = Record<string, unknown>
 
-/** Questions by name. */
 export type Questions = Record<string, Fields>
 
 /** Names like any other in the contract, although they are special to some programs. */

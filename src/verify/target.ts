@@ -42,7 +42,6 @@ export interface ToolReply {
 }
 
 export interface Target extends TargetOptions {
-  /** Every response so far. */
   replies: HttpReply[]
   send(ask: Ask): Promise<HttpReply>
   decide(body: unknown): Promise<HttpReply>
