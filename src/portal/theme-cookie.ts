@@ -1,10 +1,11 @@
 // Remembers light or dark in a cookie, in a browser where nobody is signed in. The cookie also says whether that came
 // from an account, and nothing else about anybody.
 
-import { cookieAttributes, cookieNameOf } from './shell/cookies.ts'
+import { dayMs } from '../clock.ts'
+import { createCookies } from './shell/cookies.ts'
 import type { Theme } from './shell/visit.ts'
 
-export interface RememberedTheme {
+interface RememberedTheme {
   theme: Theme
   /** Whether it is an account's setting, which follows the account, or was chosen by a visitor in this browser. */
   ofAccount: boolean
@@ -12,18 +13,13 @@ export interface RememberedTheme {
 
 export type ThemeCookie = ReturnType<typeof createThemeCookie>
 
-const yearSeconds = 365 * 24 * 60 * 60
-
 export function createThemeCookie({ portalUrl }: { portalUrl: string }) {
-  const name = cookieNameOf('theme', portalUrl)
-  const attributes = cookieAttributes(portalUrl, yearSeconds)
-  const pattern = new RegExp(`(?:^|; *)${name}=(account-)?(system|light|dark)(?:;|$)`)
+  const cookies = createCookies('theme', portalUrl, 365 * dayMs, '(?:account-)?(?:system|light|dark)')
   return {
     read(header: string): RememberedTheme {
-      const [, account, theme = 'system'] = pattern.exec(header) ?? []
+      const [theme, account] = (cookies.read(header) ?? 'system').split('-').reverse()
       return { theme: theme as Theme, ofAccount: account !== undefined }
     },
-    write: ({ theme, ofAccount }: RememberedTheme) =>
-      `${name}=${ofAccount ? 'account-' : ''}${theme}; ${attributes}`,
+    write: ({ theme, ofAccount }: RememberedTheme) => cookies.write(`${ofAccount ? 'account-' : ''}${theme}`),
   }
 }

@@ -18,16 +18,17 @@ export function cookieNameOf(word: string, portalUrl: string): string {
   return protocol === 'https:' ? `__Host-${word}` : `${word}-${port || 80}`
 }
 
-export function cookieAttributes(portalUrl: string, maxAgeSeconds: number): string {
-  const secure = portalUrl.startsWith('https:') ? '; Secure' : ''
-  return `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}${secure}`
-}
-
-/** A token under this word. A browser gets a token with its first page, and a new one at sign-in. */
-export function createCookies(word: string, portalUrl: string, maxAgeMs: number): Cookies {
+/** A token of this form under this word. A browser gets a token with its first page, and a new one at sign-in. */
+export function createCookies(
+  word: string,
+  portalUrl: string,
+  maxAgeMs: number,
+  form = '[0-9A-Za-z]{43}',
+): Cookies {
   const name = cookieNameOf(word, portalUrl)
-  const attributes = cookieAttributes(portalUrl, maxAgeMs / 1000)
-  const pattern = new RegExp(`(?:^|; *)${name}=([0-9A-Za-z]{43})(?:;|$)`)
+  const secure = portalUrl.startsWith('https:') ? '; Secure' : ''
+  const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeMs / 1000}${secure}`
+  const pattern = new RegExp(`(?:^|; *)${name}=(${form})(?:;|$)`)
   return {
     read: header => pattern.exec(header)?.[1] ?? null,
     write: token => `${name}=${token}; ${attributes}`,
