@@ -32,26 +32,16 @@ export interface Received extends Pick<Partial<Visit>, 'body' | 'form' | 'file'>
   done(): void
 }
 
-export interface ReceiveForm {
+/** `room`: for all forms that are held. */
+export function createReceiveForm(room = createBodyMemory()) {
+  const uploads = createQuota({ ofOneMax: uploadsMax, ofAllMax: Number.POSITIVE_INFINITY })
+
   /**
    * Throws `invalid_request`, `request_too_large`, and `overloaded` if there is no room. A file from somebody who is not
    * signed in is ignored: they are sent to sign in.
    */
-  receive(request: IncomingMessage, page: Page, visit: Visit): Promise<Received>
-  /** Bytes of all forms that are held now. */
-  readonly heldBytes: number
-}
-
-export function createReceiveForm(): ReceiveForm {
-  const room = createBodyMemory()
-  const uploads = createQuota({ ofOneMax: uploadsMax, ofAllMax: Number.POSITIVE_INFINITY })
-
-  return {
-    receive: (request, page, visit) => inTime(request, () => receive(request, page, visit)),
-    get heldBytes() {
-      return room.bytes
-    },
-  }
+  return (request: IncomingMessage, page: Page, visit: Visit): Promise<Received> =>
+    inTime(request, () => receive(request, page, visit))
 
   async function receive(request: IncomingMessage, page: Page, visit: Visit): Promise<Received> {
     const { person, address } = visit

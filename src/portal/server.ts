@@ -40,7 +40,7 @@ function createApp(parts: PortalOptions): Koa {
   const themeCookie = createThemeCookie(config)
   const findPerson = createFindPerson({ ...parts.accounts, providerOnly: config.oidcOnly })
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson })
-  const { receive } = createReceiveForm()
+  const receive = createReceiveForm()
   const writeReply = createWriteReply({ cookies, deviceCookies, themeCookie, version, clock: parts.clock })
   const app = new Koa()
   const router = new Router({ strict: true, sensitive: true })

@@ -5,7 +5,8 @@ import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Problem } from '../../src/contract/problem.ts'
-import { createReceiveForm, type ReceiveForm } from '../../src/portal/receive-form.ts'
+import { type BodyMemory, createBodyMemory } from '../../src/intake/body-memory.ts'
+import { createReceiveForm } from '../../src/portal/receive-form.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
 import type { Visit } from '../../src/portal/shell/visit.ts'
 
@@ -18,14 +19,16 @@ const pieceBytes = 64 * 1024
 const page = { upload: 'labels', access: 'member' } as Page
 
 describe('forms that are being received', () => {
-  let forms: ReceiveForm
+  let room: BodyMemory
+  let receive: ReturnType<typeof createReceiveForm>
   let sent: PassThrough[]
   /** In the order in which they were sent: what became of each, if anything did. */
   let outcomes: ('opened' | Error | null)[]
   let opened: (() => void)[]
 
   beforeEach(() => {
-    forms = createReceiveForm()
+    room = createBodyMemory()
+    receive = createReceiveForm(room)
     sent = []
     outcomes = []
     opened = []
@@ -38,7 +41,7 @@ describe('forms that are being received', () => {
     const visit = { person: { user: { userId } }, address: '' } as Visit
     const at = sent.push(request) - 1
     outcomes[at] = null
-    forms.receive(request as unknown as IncomingMessage, page, visit).then(
+    receive(request as unknown as IncomingMessage, page, visit).then(
       ({ done }) => {
         outcomes[at] = 'opened'
         opened.push(done)
@@ -63,13 +66,13 @@ describe('forms that are being received', () => {
     await turn()
     for (const done of opened) done()
     expect(outcomes).to.not.include(null)
-    expect(forms.heldBytes).to.equal(0)
+    expect(room.bytes).to.equal(0)
   })
 
   it('of 200 people who stall hold no more than there is room for, and the others are refused', async () => {
     for (let i = 0; i < 200; i++) await begin(`usr_${i}`, field('a', mib - 1000) + field('b', mib / 2))
 
-    expect(forms.heldBytes).to.be.within(60 * mib, 64 * mib)
+    expect(room.bytes).to.be.within(60 * mib, 64 * mib)
     expect(refused()).to.be.within(150, 165)
   })
 
@@ -78,7 +81,7 @@ describe('forms that are being received', () => {
     await begin('usr_other', field('csrf', 40) + fileHead)
 
     expect(refused()).to.equal(198)
-    expect(forms.heldBytes).to.be.below(3 * mib)
+    expect(room.bytes).to.be.below(3 * mib)
     expect(outcomes.at(-1)).to.equal('opened')
   })
 
@@ -99,6 +102,6 @@ describe('forms that are being received', () => {
     await begin('usr_a', names.map(name => field(name, mib - 1000)).join(''))
 
     expect(outcomes[0]).to.be.instanceOf(Problem).and.include({ problem: 'request_too_large' })
-    expect(forms.heldBytes).to.equal(0)
+    expect(room.bytes).to.equal(0)
   })
 })
