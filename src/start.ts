@@ -23,7 +23,6 @@ import type { Metrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
 import { type Closers, type Opened, openParts, type StandIns } from './parts.ts'
 import { createPortalServer } from './portal/server.ts'
-import { toVisitLine } from './portal/visited.ts'
 import type { Scorer } from './scoring/reading.ts'
 
 export interface Service {
@@ -131,7 +130,11 @@ function createServers(
       clock,
       config,
       findClientAddress,
-      onVisited: visited => log.info(toVisitLine(visited), 'visited'),
+      onVisited: ({ requestId, method, path, status, durationMs }) =>
+        log.info(
+          { request_id: requestId, surface: 'portal', method, path, status, duration_ms: durationMs },
+          'visited',
+        ),
       onFailure,
       onProviderFailed: ({ requestId, step, reason }) =>
         log.warn(

@@ -10,7 +10,6 @@ import type { Limits } from '../intake/limits.ts'
 import type { PaidSession } from '../ledger/stripe-events.ts'
 import type { ProviderFailed } from '../operations/people/sign-in-with-provider.ts'
 import type { Quality } from '../operations/quality.ts'
-import type { Visited } from './visited.ts'
 
 export interface PortalOptions {
   accounts: Accounts
@@ -20,17 +19,22 @@ export interface PortalOptions {
   decideAs: Decide['decideAs']
   getAccount(bearer: string | undefined, address: string): Promise<object>
   quality: Quality
-  /** The revision of the current model. */
   revision: string
   /** What answers, in words. */
   readerName: string
   clock: Clock
   config: Config
   findClientAddress: FindClientAddress
-  onVisited(visited: Visited): void
+  onVisited(visited: {
+    requestId: string
+    method: string
+    /** The pattern of the page's path, so that no link is ever logged; null if there is no such page. */
+    path: string | null
+    status: number
+    durationMs: number
+  }): void
   /** Called for a failure behind a page that was shown all the same, such as a mail. */
   onFailure(error: unknown, requestId: string): void
-  /** Called when a sign-in at the identity provider did not work. */
   onProviderFailed(failed: ProviderFailed): void
   /** Called for money that was paid but cannot be credited. */
   onUncredited(session: PaidSession): void

@@ -62,7 +62,7 @@ function createApp(parts: PortalOptions): Koa {
     const requestId = createId('req')
     const arrivedAtMs = performance.now()
     context.set({ 'X-Request-Id': requestId, ...guard.headers })
-    context.state = { requestId, arrivedAtMs, page: null }
+    context.state = { requestId, arrivedAtMs, path: null }
     let reply: Reply
     let visit = strangerOf(context)
     try {
@@ -85,19 +85,13 @@ function createApp(parts: PortalOptions): Koa {
       const plain = { ...visit, person: null, query: new URLSearchParams() }
       writeReply(context, plain, toReply(error, context, visit))
     }
-    const { page: found } = context.state as { page: Page | null }
+    const { method, status } = context
     const durationMs = Math.round(performance.now() - arrivedAtMs)
-    parts.onVisited({
-      requestId,
-      method: context.method,
-      path: found?.path ?? null,
-      status: context.status,
-      durationMs,
-    })
+    parts.onVisited({ requestId, method, path: context.state.path, status, durationMs })
   }
 
   async function visitPage(context: Context, one: Page): Promise<void> {
-    context.state.page = one
+    context.state.path = one.path
     guard.checkSite(context.state.visit)
     const began: Visit = { ...context.state.visit, params: context.params }
     const { done, ...sent } = one.method === 'POST' ? await receive(context.req, one, began) : { done() {} }
