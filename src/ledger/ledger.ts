@@ -31,7 +31,7 @@ interface Credit {
   payment?: string | null
 }
 
-interface Balance {
+export interface Balance {
   creditMicros: number
   pendingMicros: number
 }

@@ -5,13 +5,14 @@ import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { SetInUse } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
+import type { Balance } from '../../ledger/ledger.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { DayTotals } from '../../ledger/usage-totals.ts'
 import { findDrift } from '../../operations/answer-drift.ts'
+import { dayOf } from '../../store/moments.ts'
 import type { Context } from '../context.ts'
 import { statusNames } from '../keys/keys.ts'
 import { forMember, type Page } from '../shell/access.ts'
-import { dayOf } from '../shell/days.ts'
 import { count, percent, shortId } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
 import { table } from '../shell/table.ts'
@@ -67,8 +68,8 @@ export function createOverviewPage(parts: Context): Page[] {
     }
     const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse, revision)}${promiseNote(below)}${movedNote(drift)}${expiryNote(working)}
       ${firstSteps(visit, { baseUrl, ...has, ...balance })}
-      ${whatAnswers({ readerName, revision, sets, since })}${answerDistribution(drift, dayOf(clock().getTime()))}
-      ${used && tiles({ ...balance, days, working })}
+      ${whatAnswers({ readerName, revision, sets, since })}${answerDistribution(drift, dayOf(clock()))}
+      ${used && tiles(balance, days, working)}
       ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
       <div class="columns">${used && latestFailures(failures, names)}${working.length > 0 && keyTable(working)}</div>`
     return page(organizationName, body)
@@ -102,14 +103,7 @@ function endOf({ expiresAt }: KeyRecord): number {
   return expiresAt?.getTime() ?? Number.MAX_SAFE_INTEGER
 }
 
-interface Tiles {
-  creditMicros: number
-  pendingMicros: number
-  days: DayTotals[]
-  working: KeyRecord[]
-}
-
-function tiles({ creditMicros, pendingMicros, days, working }: Tiles): Html {
+function tiles({ creditMicros, pendingMicros }: Balance, days: DayTotals[], working: KeyRecord[]): Html {
   const week = days.slice(-paceDays)
   const [answered, failed] = [sumOf(week, 'requests'), sumOf(week, 'failedRequests')]
   const pending = pendingMicros > 0 && `${usd(pendingMicros)} more when the account is approved`

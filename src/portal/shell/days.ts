@@ -1,6 +1,7 @@
 // Reads and writes days as the filters of pages do: `2026-01-31`.
 
 import { dayMs } from '../../clock.ts'
+import { dayOf } from '../../store/moments.ts'
 import { UserError } from '../../store/user-error.ts'
 import { dayIn } from './format.ts'
 
@@ -29,12 +30,7 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(since)
 }
 
-/** In UTC. */
-export function dayOf(ms: number): string {
-  return new Date(ms).toISOString().slice(0, 10)
-}
-
 function readDay(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return null
-  return dayOf(Date.parse(text))
+  return dayOf(new Date(text))
 }

@@ -2,9 +2,9 @@
 
 import { dayMs } from '../../clock.ts'
 import type { UsageFilter } from '../../ledger/usage-filter.ts'
-import { addDays } from '../../store/moments.ts'
+import { addDays, dayOf } from '../../store/moments.ts'
 import { UserError } from '../../store/user-error.ts'
-import { dayOf, readDays } from '../shell/days.ts'
+import { readDays } from '../shell/days.ts'
 
 export interface UsageQuery extends UsageFilter {
   from: string
@@ -33,7 +33,6 @@ export function typedUsageQuery(query: URLSearchParams): UsageQuery {
   return { ...readRequests(query), ...range }
 }
 
-/** The filters as a query string. */
 export function toQueryString(filter: UsageQuery, more = ''): string {
   const { keyId, outcome, errorType, from, to, days, withPortal } = filter
   const query = new URLSearchParams()
@@ -60,7 +59,7 @@ function readRequests(query: URLSearchParams): Omit<UsageQuery, 'from' | 'to' | 
 }
 
 function readRange(query: URLSearchParams, now: Date): Pick<UsageQuery, 'from' | 'to' | 'days'> {
-  const today = dayOf(now.getTime())
+  const today = dayOf(now)
   const days = ranges.find(days => String(days) === query.get('days')) ?? null
   const { from, to } = days === null ? readDays(query) : { from: null, to: null }
   if (from === null && to === null) {
