@@ -9,44 +9,25 @@ import type { Theme, Visit } from './visit.ts'
 const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3" y="13" width="4" height="8" rx="1"/><rect x="10" y="8" width="4" height="13" rx="1"/><rect x="17" y="3" width="4" height="18" rx="1"/></svg>`
 const brand = html`<a class="brand" href="/">${mark}Decision service</a>`
 
-/** What people come to do, each with its pages and their icons: lines in a square of 24, drawn by us. */
-const menu: [group: string, pages: [path: string, icon: string][]][] = [
-  ['', [['/', 'M4 11l8-7 8 7v9h-5v-6H9v6H4z']]],
-  [
-    'Build',
-    [
-      ['/playground', 'M7 4l12 8-12 8z'],
-      ['/keys', 'M12 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 12h9v4M17 12v3'],
-    ],
-  ],
-  [
-    'Measure',
-    [
-      ['/quality', 'M4 19h16M6 15l4-5 4 3 5-8'],
-      ['/usage', 'M5 20v-7M12 20V5M19 20v-11'],
-    ],
-  ],
+/** What people come to do in groups, each page with its icon: lines in a square of 24, drawn by us. */
+const menu: [group: string, path: string, icon: string][] = [
+  ['', '/', 'M4 11l8-7 8 7v9h-5v-6H9v6H4z'],
+  ['Build', '/playground', 'M7 4l12 8-12 8z'],
+  ['Build', '/keys', 'M12 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 12h9v4M17 12v3'],
+  ['Measure', '/quality', 'M4 19h16M6 15l4-5 4 3 5-8'],
+  ['Measure', '/usage', 'M5 20v-7M12 20V5M19 20v-11'],
+  ['Manage', '/credit', 'M3 7h18v11H3zM3 11h18'],
   [
     'Manage',
-    [
-      ['/credit', 'M3 7h18v11H3zM3 11h18'],
-      [
-        '/members',
-        'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 3-6 6-6s6 2 6 6M16 5a3 3 0 0 1 0 6M17 14c3 0 4 3 4 6',
-      ],
-      ['/settings', 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4'],
-    ],
+    '/members',
+    'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 3-6 6-6s6 2 6 6M16 5a3 3 0 0 1 0 6M17 14c3 0 4 3 4 6',
   ],
-  [
-    'Help',
-    [
-      ['/reference', 'M8 7l-5 5 5 5M16 7l5 5-5 5'],
-      ['/docs', 'M6 3h9l4 4v14H6zM9 12h7M9 16h7'],
-    ],
-  ],
+  ['Manage', '/settings', 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4'],
+  ['Help', '/reference', 'M8 7l-5 5 5 5M16 7l5 5-5 5'],
+  ['Help', '/docs', 'M6 3h9l4 4v14H6zM9 12h7M9 16h7'],
 ]
+const groups = [...Map.groupBy(menu, ([group]) => group)]
 
-/** For somebody who is not signed in. */
 export function visitorBar(visit: Visit, theme: Theme): Html {
   return html`<header class="masthead">${brand}
     <nav aria-label="Main"><ul><li><a href="/reference"><span>API<span class="roomy"> reference</span></span></a></li>
@@ -62,7 +43,7 @@ export function memberBar(visit: Visit, person: Person, theme: Theme): Html {
     <button type="button" class="menu-button" popovertarget="menu" aria-label="Menu">${icon('M4 7h16M4 12h16M4 17h16')}</button>
     <div class="menu" id="menu" popover>
       ${findForm(known)}
-      <nav aria-label="Main">${menu.map(([group, pages]) => menuGroup(visit.path, group, pages, known))}</nav>
+      <nav aria-label="Main">${groups.map(([group, pages]) => menuGroup(visit.path, group, pages, known))}</nav>
       ${ownMenu(visit, person, theme)}
     </div></header>`
 }
@@ -74,8 +55,8 @@ function findForm(known: Place[]): Html {
     <datalist id="places">${known.map(({ name }) => html`<option>${name}</option>`)}</datalist></form>`
 }
 
-function menuGroup(here: string, group: string, pages: [string, string][], known: Place[]): Html | false {
-  const items = pages.flatMap(([path, drawn]) => {
+function menuGroup(here: string, group: string, pages: typeof menu, known: Place[]): Html | false {
+  const items = pages.flatMap(([, path, drawn]) => {
     const found = known.find(one => one.path === path)
     return found ? html`<li>${menuLink(here, found, drawn)}</li>` : []
   })
@@ -116,15 +97,11 @@ function organizationForm(visit: Visit, { organization, memberships }: Person): 
   return memberships.length > 1 && postForm(visit, '/organization', html`${buttons}`)
 }
 
-const themeNames: [Theme, string][] = [
-  ['system', 'System'],
-  ['light', 'Light'],
-  ['dark', 'Dark'],
-]
+const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }
 
 /** Leads back to the page that it stands on. */
 function themeForm(visit: Visit, theme: Theme): Html {
-  const buttons = themeNames.map(
+  const buttons = Object.entries(themeNames).map(
     ([value, name]) =>
       html`<button name="theme" value="${value}" aria-pressed="${value === theme ? 'true' : 'false'}">${name}</button>`,
   )
