@@ -11,7 +11,6 @@ import { described, faultAt, field, hiddenField, postForm, usernameField } from 
 import { moment } from '../shell/format.ts'
 import type { PersonVisit } from '../shell/visit.ts'
 
-/** What the page shows beside the person. */
 export interface AccountFacts {
   connected: Connected[]
   providerName: string | null

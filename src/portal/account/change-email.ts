@@ -5,11 +5,10 @@ import { type Html, html } from '../../html.ts'
 import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { checkPresent, deadEnd, deadLink, forAnyone, forPerson, type Page } from '../shell/access.ts'
-import { field, postForm, sendOrCancel, usernameField } from '../shell/fields.ts'
+import { field, passwordField, postForm, sendOrCancel } from '../shell/fields.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
-const title = 'Change your email address'
 const confirmTitle = 'Confirm your new email address'
 
 export function createChangeEmailPages({ changeEmail, emailChanges, sendsMail }: Context): Page[] {
@@ -21,7 +20,7 @@ export function createChangeEmailPages({ changeEmail, emailChanges, sendsMail }:
   ]
 
   function show(visit: PersonVisit): Reply {
-    return page(title, sendsMail ? askForm(visit) : withoutMail)
+    return page('Change your email address', sendsMail ? askForm(visit) : withoutMail)
   }
 
   async function ask(visit: PersonVisit): Promise<Reply> {
@@ -64,14 +63,9 @@ function askForm(visit: PersonVisit): Html {
   const value = visit.form.line('email')
   const body = html`<p>Your address is <strong>${email}</strong>. You sign in with it, and mail about your account goes there.</p>
     ${field('email', 'New email address', { type: 'email', value, autocomplete: 'email', hint })}
-    ${passwordHash !== null && currentPassword(email)}
+    ${passwordHash !== null && passwordField('Current password', email)}
     ${sendOrCancel('Send the link', '/account')}`
   return html`<section class="card narrow">${postForm(visit, '/account/email', body)}</section>`
-}
-
-function currentPassword(email: string): Html {
-  const options = { type: 'password', autocomplete: 'current-password' }
-  return html`${usernameField(email)}${field('password', 'Current password', options)}`
 }
 
 const back: [string, string] = ['/account', 'Back to your account']

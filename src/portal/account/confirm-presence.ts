@@ -4,13 +4,11 @@
 import { type Html, html, type Part } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { confirmPresencePath, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
-import { field, postForm, usernameField } from '../shell/fields.ts'
+import { field, passwordField, postForm } from '../shell/fields.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from '../sign-in/onward.ts'
 import { passkeyForm, passkeyScripts } from '../sign-in/sign-in.ts'
-
-const title = 'Confirm that it’s you'
 
 export function createConfirmPresencePages(parts: Context): Page[] {
   const { provePresence, secondFactors, passkeys, identities, signInWithPasskey } = parts
@@ -39,7 +37,7 @@ export function createConfirmPresencePages(parts: Context): Page[] {
       passkey && passkeyForm(visit, onward, passkey, 'Use a passkey'),
       providerName !== null && connected.length > 0 && providerLink(onward, providerName),
     ].filter(Boolean)
-    return page(title, confirmBody(ways), { scripts: passkey ? passkeyScripts : [] })
+    return page('Confirm that it’s you', confirmBody(ways), { scripts: passkey ? passkeyScripts : [] })
   }
 
   async function confirm(visit: PersonVisit): Promise<Reply> {
@@ -59,8 +57,7 @@ function confirmBody(ways: Part[]): Html {
 }
 
 function passwordForm(visit: PersonVisit, onward: Onward): Html {
-  const options = { type: 'password', autocomplete: 'current-password' }
-  const body = html`${onwardField(onward)}${usernameField(visit.person.user.email)}${field('password', 'Password', options)}
+  const body = html`${onwardField(onward)}${passwordField('Password', visit.person.user.email)}
     <p class="actions"><button class="wide">Confirm</button></p>`
   return postForm(visit, confirmPresencePath, body)
 }

@@ -9,8 +9,6 @@ import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
-const title = 'Add a passkey'
-
 export function createPasskeyPages({ addPasskey }: Context): Page[] {
   return [
     ofOwnSignIn(needingPresence(forPerson('GET', '/account/passkeys', show))),
@@ -35,7 +33,7 @@ export function createPasskeyPages({ addPasskey }: Context): Page[] {
         your device; this service stores only a public key.</p>
       <noscript><p class="fault">Passkeys need JavaScript, which is turned off in this browser.</p></noscript>
       ${postForm(visit, '/account/passkeys', fields, '', extra)}</section>`
-    return page(title, body, { scripts: ['webauthn.js', 'passkeys.js'] })
+    return page('Add a passkey', body, { scripts: ['webauthn.js', 'passkeys.js'] })
   }
 
   async function add(visit: PersonVisit): Promise<Reply> {

@@ -22,7 +22,6 @@ import { createReportPages, reportCard } from './quality-report.ts'
 import { createUsePages } from './quality-use.ts'
 import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
 
-const title = 'Quality'
 /** Progress without scripts: the page is reloaded, even when it is the answer to a form. */
 const refresh = { seconds: 3, to: '/quality' }
 
@@ -69,7 +68,7 @@ export function createQualityPages(parts: Context): Page[] {
       ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit), names })}
       ${historySection(measured)}
       ${!moving && uploadForm(visit)}`
-    return page(title, body, { refresh: moving ? refresh : undefined })
+    return page('Quality', body, { refresh: moving ? refresh : undefined })
   }
 
   async function upload(visit: MemberVisit): Promise<Reply> {

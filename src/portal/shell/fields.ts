@@ -43,6 +43,12 @@ export function usernameField(email: string): Html {
     readonly tabindex="-1" aria-hidden="true">`
 }
 
+/** Of somebody whose address is known. */
+export function passwordField(label: string, email: string): Html {
+  const options = { type: 'password', autocomplete: 'current-password' }
+  return html`${usernameField(email)}${field('password', label, options)}`
+}
+
 /** The attributes that tie a control to its fault and its hint for screen readers. */
 export function described(name: string, hint: Part = null): Late {
   return ({ fault }) => {

@@ -6,11 +6,10 @@ import { type Html, html } from '../../html.ts'
 import type { Confirmed } from '../../operations/people/confirm-account.ts'
 import type { Context } from '../context.ts'
 import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
-import { field, postForm, usernameField } from '../shell/fields.ts'
+import { passwordField, postForm } from '../shell/fields.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PageReply, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
-const title = 'Finish your account'
 const wrong = 'This isn’t the password you chose for this account.'
 
 export function createConfirmPages({ newAccounts, confirmAccount }: Context): Page[] {
@@ -27,7 +26,7 @@ export function createConfirmPages({ newAccounts, confirmAccount }: Context): Pa
 
   async function show(visit: Visit): Promise<PageReply> {
     const account = await newAccounts.find(visit.params.token ?? '')
-    return account ? page(title, confirmForm(visit, account)) : gone()
+    return account ? page('Finish your account', confirmForm(visit, account)) : gone()
   }
 
   async function confirm(visit: Visit): Promise<Reply> {
@@ -44,8 +43,7 @@ export function createConfirmPages({ newAccounts, confirmAccount }: Context): Pa
 
 function confirmForm(visit: Visit, { email }: WaitingAccount): Html {
   const body = html`<p><strong>${email}</strong> is confirmed. This isn’t the browser you signed up in, so enter the password you chose.</p>
-    ${usernameField(email)}
-    ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
+    ${passwordField('Password', email)}
     <p class="actions"><button class="wide">Finish and sign in</button></p>`
   return html`<div class="card narrow">${postForm(visit, visit.path, body)}</div>`
 }

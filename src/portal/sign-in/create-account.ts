@@ -13,7 +13,6 @@ import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newco
 import { onwardField, onwardOf, onwardQuery } from './onward.ts'
 import { type EntryForm, signInForm } from './sign-in.ts'
 
-const title = 'Create an account'
 const back: [string, string] = ['/sign-in', 'Back to sign-in']
 const ifKnown = 'If it had one, open your invitation again once you’re signed in.'
 const made = 'Your account is ready, unless this address already had one. Sign in to continue.'
@@ -36,7 +35,7 @@ export function createAccountPages(parts: Context): Page[] {
   async function ask(visit: Visit): Promise<Reply> {
     const onward = onwardOf(visit)
     const founding = await foundingOf(onward.next, invitations, 'required')
-    return page(title, accountForm(visit, { onward, providerName }, founding))
+    return page('Create an account', accountForm(visit, { onward, providerName }, founding))
   }
 
   async function submit(visit: Visit): Promise<Reply> {

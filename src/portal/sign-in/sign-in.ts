@@ -12,7 +12,6 @@ import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PageReply, type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'
 
-const title = 'Sign in'
 const wrong = 'Wrong email address or password.'
 const wrongPasskey =
   'This passkey could not sign you in. It may have been removed from your account, or this page was open too long. Try again.'
@@ -41,7 +40,7 @@ export function createSignInPages(parts: Context): Page[] {
   function form(visit: Visit): PageReply {
     const passkey = signInWithPasskey?.optionsFor(visit.browserToken) ?? null
     const entry = { onward: onwardOf(visit), email: visit.form.line('email'), kept: readKept(visit.form) }
-    return page(title, signInForm(visit, { ...entry, providerName, providerOnly, passkey }), {
+    return page('Sign in', signInForm(visit, { ...entry, providerName, providerOnly, passkey }), {
       scripts: passkey ? passkeyScripts : [],
     })
   }

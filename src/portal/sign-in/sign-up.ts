@@ -16,8 +16,6 @@ import { Detour, type PersonVisit, page, type Reply, redirect, type Visit } from
 import { onwardQuery } from './onward.ts'
 import { decisionForms } from './sign-up-forms.ts'
 
-const title = 'An agent is asking for a key'
-
 export function createSignUpPages(parts: Context): Page[] {
   const { signUps, startingCredit, approveAgent, keys, sessions, rateLimitPerMinute, providerOnly } = parts
   return [
@@ -32,7 +30,7 @@ export function createSignUpPages(parts: Context): Page[] {
       throw new Detour(closed(await outcomeOf(signUp), signUp, visit.query.has('late')))
     const { person } = visit
     const body = person ? await decisionOf({ ...visit, person }, signUp) : signInLinks(signUp, providerOnly)
-    return page(title, html`${signUpFacts(signUp)}${body}`)
+    return page('An agent is asking for a key', html`${signUpFacts(signUp)}${body}`)
   }
 
   async function decisionOf(visit: PersonVisit, signUp: SignUp): Promise<Html> {
