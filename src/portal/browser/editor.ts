@@ -101,22 +101,15 @@ function createNote(area: HTMLTextAreaElement) {
     element.hidden = place === null
     if (place === null) return
     const { line, column } = place
-    const button = document.createElement('button')
-    button.type = 'button'
-    button.className = 'link'
-    button.textContent = 'Go there'
-    button.addEventListener('click', () => goTo(area, line, column ?? 1))
-    element.replaceChildren(`Line ${line}, column ${column}: the JSON is not valid here. `, button)
+    const words = html`Line ${line}, column ${column}: the JSON is not valid here. `
+    render(element, html`${words}<button type="button" class="link">Go there</button>`)
+    one('button', element).addEventListener('click', () => goTo(area, line, column ?? 1))
   }
 }
 
 function goTo(area: HTMLTextAreaElement, line: number, column: number): void {
-  const start =
-    area.value
-      .split('\n')
-      .slice(0, line - 1)
-      .join('\n').length + (line > 1 ? 1 : 0)
-  const at = start + column - 1
+  const before = area.value.split('\n').slice(0, line - 1)
+  const at = before.reduce((sum, row) => sum + row.length + 1, column - 1)
   area.focus()
   area.setSelectionRange(at, at + 1)
 }

@@ -8,15 +8,12 @@ export type KeptThresholds = ReturnType<typeof keptThresholds>
 export function keptThresholds(owner: string) {
   const place = `thresholds of ${owner}`
   const kept = new Map<string, number>(JSON.parse(sessionStorage.getItem(place) ?? '[]'))
-  return { find, keep }
-
-  function find(name: string): number {
-    return kept.get(name) ?? evenThreshold
-  }
-
-  function keep(name: string, threshold: number): void {
-    if (threshold === evenThreshold) kept.delete(name)
-    else kept.set(name, threshold)
-    sessionStorage.setItem(place, JSON.stringify([...kept]))
+  return {
+    find: (name: string) => kept.get(name) ?? evenThreshold,
+    keep(name: string, threshold: number): void {
+      if (threshold === evenThreshold) kept.delete(name)
+      else kept.set(name, threshold)
+      sessionStorage.setItem(place, JSON.stringify([...kept]))
+    },
   }
 }

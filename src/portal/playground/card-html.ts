@@ -29,10 +29,7 @@ export const typeNames: Record<QuestionType, string> = {
 }
 
 const types = questionTypes.map((type): [string, string] => [type, `${typeNames[type]} (${type})`])
-const countings: [FormCard['counts'], string][] = [
-  ['whole', 'the question as a whole'],
-  ['each', 'each answer'],
-]
+const countings = Object.entries({ whole: 'the question as a whole', each: 'each answer' })
 
 /** Everything between the case and the Decide button. */
 export function questionsHtml(view: QuestionsView, fault: QuestionFault | null): Html {

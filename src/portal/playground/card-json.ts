@@ -26,12 +26,11 @@ export function fieldsOf(card: FormCard): { name: string; raw: string }[] {
 
 function criteriaOf(card: FormCard, answers: CardAnswer[], each: (texts: string[]) => string): string | null {
   if (card.counts === 'whole') return card.criteria === '' ? null : JSON.stringify(card.criteria)
-  if (card.type !== 'noul') {
-    const texts = answers.map(({ criterion }) => (criterion === '' ? '' : JSON.stringify(criterion)))
-    return texts.some(Boolean) ? each(texts) : null
-  }
-  const texts = [card.yes, card.no].map(text => (text === '' ? '' : JSON.stringify(text)))
-  return texts.some(Boolean) ? mapOf(['"true"', '"false"'], texts) : null
+  const isNoul = card.type === 'noul'
+  const typed = isNoul ? [card.yes, card.no] : answers.map(({ criterion }) => criterion)
+  const texts = typed.map(text => (text === '' ? '' : JSON.stringify(text)))
+  if (!texts.some(Boolean)) return null
+  return isNoul ? mapOf(['"true"', '"false"'], texts) : each(texts)
 }
 
 /** Missing values are left out of an object, and null in a list. */

@@ -7,11 +7,6 @@ import { type QuestionFault, type QuestionsView, questionsHtml } from './card-ht
 import type { Draft } from './draft.ts'
 import type { Example } from './examples.ts'
 
-export interface StateFault {
-  line: number | null
-  message: string
-}
-
 export function exampleForm(examples: Example[], chosen: string): Html {
   const options = examples.map(
     ({ slug, title }) => html`<option value="${slug}" ${slug === chosen && html`selected`}>${title}</option>`,
@@ -41,23 +36,18 @@ export function draftForm(
   visit: Visit,
   { draft, slug }: { draft: Draft; slug: string },
   view: QuestionsView,
-  faults: { state: StateFault | null; questions: QuestionFault | null },
+  faults: { state: string | null; questions: QuestionFault | null },
 ): Html {
   const body = html`<button class="unseen" name="do" value="run" tabindex="-1" aria-hidden="true">Decide</button>
     ${hiddenField('example', slug)}<section class="panel">${stateHtml(draft, faults.state)}</section>
     <section class="panel" data-questions>${questionsHtml(view, faults.questions)}</section>
     <div class="run-bar"><button name="do" value="run" data-busy="Deciding …">Decide</button>
       <p class="hint" data-needs-script hidden>or press <kbd>Ctrl</kbd> <kbd>Enter</kbd></p></div>`
-  return postForm(
-    visit,
-    '/playground',
-    body,
-    '',
-    html`id="draft-form" data-draft="${visit.person?.user.userId ?? ''}"`,
-  )
+  const extra = html`id="draft-form" data-draft="${visit.person?.user.userId ?? ''}"`
+  return postForm(visit, '/playground', body, '', extra)
 }
 
-function stateHtml({ state, format }: Draft, fault: StateFault | null): Html {
+function stateHtml({ state, format }: Draft, fault: string | null): Html {
   const radio = (value: Draft['format'], text: string) =>
     html`<span><input type="radio" class="unseen" name="format" value="${value}" id="format-${value}" ${format === value && html`checked`}><label
       for="format-${value}">${text}</label></span>`
@@ -65,8 +55,8 @@ function stateHtml({ state, format }: Draft, fault: StateFault | null): Html {
       <div class="switch" role="group" aria-label="The case is">${radio('text', 'Text')}${radio('json', 'JSON')}</div></div>
     <div class="field"><div class="editor" data-editor="state">
       <textarea id="state" name="state" rows="14" spellcheck="false" required class="code"
-        ${fault && html`aria-invalid="true" aria-describedby="state-fault"`} ${fault?.line && html`data-fault-line="${fault.line}"`}
+        ${fault && html`aria-invalid="true" aria-describedby="state-fault"`}
         placeholder="Everything that is known about the case: notes, events, records, your own policy">
 ${state}</textarea></div>
-    ${fault && html`<p class="field-fault" id="state-fault">${fault.message}</p>`}</div>`
+    ${fault && html`<p class="field-fault" id="state-fault">${fault}</p>`}</div>`
 }

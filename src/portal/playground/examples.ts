@@ -2,13 +2,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
+import type { Draft } from './draft.ts'
 
-export interface Example {
+export interface Example extends Draft {
   slug: string
   title: string
-  state: string
-  format: 'text' | 'json'
-  questions: string
 }
 
 const folder = new URL('../../../spec/examples/', import.meta.url)

@@ -14,10 +14,10 @@ import { type MemberVisit, page, type Reply, type Visit } from '../shell/visit.t
 import { signInForm } from '../sign-in/sign-in.ts'
 import { answerList } from './answers.ts'
 import { changeCards } from './card-fields.ts'
-import type { QuestionFault, QuestionsView } from './card-html.ts'
+import type { QuestionsView } from './card-html.ts'
 import { createDecideHere } from './decide-here.ts'
 import { type Draft, readAsked, readDraft, type SentDraft, takeApart, toRequestText } from './draft.ts'
-import { browserTools, draftForm, exampleForm, type StateFault } from './draft-form.ts'
+import { browserTools, draftForm, exampleForm } from './draft-form.ts'
 import { readExamples } from './examples.ts'
 import { lineOfParam } from './json-part.ts'
 import { readLost } from './kept-case.ts'
@@ -62,7 +62,6 @@ export function createPlaygroundPages(parts: Context): Page[] {
     return page('Sign in', signInForm(visit, entry), { status: 401, fault })
   }
 
-  /** Does what the pressed button says. */
   async function act(visit: MemberVisit): Promise<Reply> {
     const sent = readDraft(visit.form)
     const wanted = visit.form.line('do')
@@ -130,15 +129,12 @@ function readView(draft: Draft): { view: QuestionsView; problem?: Problem } {
 }
 
 /** Assigns the problem to the part that it is about. */
-function faultsOf(
-  problem: Problem | undefined,
-  { questions }: Draft,
-): { state: StateFault | null; questions: QuestionFault | null } {
+function faultsOf(problem: Problem | undefined, { questions }: Draft) {
   const { param = null, message = '' } = problem ?? {}
   const isAbout = (part: string) => param === part || param?.startsWith(`${part}.`) === true
   const [, name = null, field = null] = /^questions\.(.*?)(?:\.(\w+))?$/s.exec(param ?? '') ?? []
   return {
-    state: isAbout('state') ? { line: null, message } : null,
+    state: isAbout('state') ? message : null,
     questions: isAbout('questions') ? { name, field, line: lineOfParam(questions, param), message } : null,
   }
 }

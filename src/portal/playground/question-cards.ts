@@ -129,7 +129,10 @@ function isWhole(card: FormCard, question: JsonText): boolean {
       .map(({ name, value }) => `${name} ${canonical(value)}`)
       .sort()
       .join('\n')
-  return compare(shown) === compare(fresh.members) && textsOf(card).every(isText)
+  const { instructions, criteria, yes, no, answers } = card
+  const texts = [instructions, criteria, yes, no, ...answers.flatMap(one => [one.text, one.criterion])]
+  const fits = texts.every(isText) && answers.every(({ key }) => isLine(key))
+  return fits && compare(shown) === compare(fresh.members)
 }
 
 /** The same however its strings are escaped. Nothing that fits into the form is deeper than two levels. */
@@ -141,14 +144,6 @@ function canonical(json: JsonText, depth = 0): string {
     ({ name, value }) => `${JSON.stringify(name)}:${canonical(value, depth + 1)}`,
   )
   return `{${sorted}}`
-}
-
-function textsOf(card: FormCard): string[] {
-  const answers = card.answers.flatMap(({ text, criterion }) => [text, criterion])
-  const keys = card.answers.map(({ key }) => key)
-  return keys.every(isLine)
-    ? [card.instructions, card.criteria, card.yes, card.no, ...answers]
-    : ['\0', ...answers]
 }
 
 /** Whether a text area gives it back unchanged. */
