@@ -25,13 +25,13 @@ const groups: [string, string[]][] = [
   ['Integrate', ['errors-and-retries', 'generated-clients', 'mcp', 'from-system-one', 'mock', 'verify']],
 ]
 
-export function createDocsPages({ baseUrl, portalUrl, modelDir, document }: Context): Page[] {
-  const docs = once(() => readDocs({ baseUrl, portalUrl, modelDir }))
+export function createDocsPages(context: Context): Page[] {
+  const docs = once(() => readDocs(context))
   const search = once(() =>
     createSearch([
       ...places.map(toPlaceEntry),
       ...docs().flatMap(toEntries),
-      ...referenceEntries(document()),
+      ...referenceEntries(context.document()),
     ]),
   )
   return [
@@ -65,9 +65,7 @@ export function createDocsPages({ baseUrl, portalUrl, modelDir, document }: Cont
   }
 }
 
-type DocsOptions = Pick<Context, 'baseUrl' | 'portalUrl' | 'modelDir'>
-
-function readDocs({ baseUrl, portalUrl, modelDir }: DocsOptions): Doc[] {
+function readDocs({ baseUrl, portalUrl, modelDir }: Context): Doc[] {
   const folder = new URL('../../../docs/', import.meta.url)
   const order = groups.flatMap(([, slugs]) => slugs)
   const slugs = readdirSync(folder)

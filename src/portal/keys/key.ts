@@ -149,10 +149,9 @@ function rotateForm(visit: MemberVisit, key: KeyRecord): Html {
 }
 
 function revokeForm(visit: MemberVisit, key: KeyRecord): Html {
-  const body = sendOrCancel('Revoke the key', '/keys', 'danger')
   return html`<section class="card narrow"><p>Calls with this key will fail immediately. This can’t be undone.</p>
     <dl class="facts"><dt>Key</dt><dd>${key.name}${key.shownAs && html`<br><code class="muted">${key.shownAs}</code>`}</dd>
       <dt>Created by</dt><dd>${creator(key)}</dd>
       <dt>Last used</dt><dd>${moment(key.lastUsedAt)}</dd></dl>
-    ${postForm(visit, `/keys/${key.keyId}/revoke`, body)}</section>`
+    ${postForm(visit, `/keys/${key.keyId}/revoke`, sendOrCancel('Revoke the key', '/keys', 'danger'))}</section>`
 }

@@ -30,11 +30,7 @@ const subjects: [string, string][] = [
   ['policy', 'Policy'],
   ['account', 'Accounts'],
 ]
-const others: [string, string][] = [
-  ['agent', 'Agents'],
-  ['operator', 'The operator'],
-  ['service', 'The service'],
-]
+const others = Object.entries({ agent: 'Agents', operator: 'The operator', service: 'The service' })
 
 export function createAuditPages({ acts, members }: Context): Page[] {
   return [

@@ -22,19 +22,16 @@ export function lifetimeSelect(label: string, chosen: string): Html {
   return select('lifetime', label, Object.entries(lifetimeNames), chosen || defaultLifetime)
 }
 
-/** The same for how long records are kept. */
 export function retentionSelect(chosen: string): Html {
   const choices = retentionChoices.map((days): [string, string] => [String(days), `${days} days`])
   return html`${select('retention', 'Keep records of requests for', choices, chosen || '90')}
     <p class="hint">Records are metadata: time, key, status, tokens and cost. Cases, questions and answers are never kept.</p>`
 }
 
-/** Refuses anything that is not one of the choices. */
 export function readLifetime(form: Form): Lifetime {
   return form.choice('lifetime', keyLifetimes, 'Choose how long the key works.')
 }
 
-/** Refuses anything that is not one of the choices. */
 export function readRetention(form: Form): RetentionDays {
   return form.choice('retention', retentionChoices, 'Choose 30, 90 or 365 days.')
 }

@@ -16,7 +16,6 @@ import { tile } from '../shell/tile.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { money } from './usd.ts'
 
-/** What people are told before they pay. */
 const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
   grants:
     'This installation takes no payments. Credit is added immediately, and the ledger shows who added it.',

@@ -10,7 +10,6 @@ import { usd } from './usd.ts'
 const path = '/first-steps/dismiss'
 
 interface Start {
-  /** The base address of the API. */
   baseUrl: string
   hasKey: boolean
   /** In the playground. */

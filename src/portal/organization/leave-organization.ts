@@ -71,9 +71,8 @@ function otherWay(visit: MemberVisit, heirs: 'nobody' | 'members'): Html {
 function leaveForm(visit: MemberVisit, keyCount: number): Html {
   const keyNote =
     keyCount === 0 ? 'You have no working keys here.' : keySentence(keyCount, 'you created or approved')
-  const body = sendOrCancel('Leave', '/settings', 'danger')
   return html`<section class="card narrow"><p>You’ll lose access immediately. To come back, you’ll need a new invitation. ${keyNote}</p>
-    ${postForm(visit, '/settings/leave', body)}</section>`
+    ${postForm(visit, '/settings/leave', sendOrCancel('Leave', '/settings', 'danger'))}</section>`
 }
 
 function keySentence(count: number, which: string): string {

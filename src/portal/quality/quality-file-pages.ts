@@ -49,10 +49,7 @@ export function createFilePages({ quality }: Context, orShow: OrShow): Page[] {
     if (work?.state !== 'read' || work.look === null || work.file.faults.length === 0) throw notFound()
     const { bytes, file, format, fileName } = work
     const stream = Readable.from(copyWithReasons(bytes.open(), questionsOf(format), file.faults))
-    return { kind: 'download', type: csv, name: `reasons-${plain(fileName)}.csv`, stream }
+    const plain = fileName.replace(/\.[^.]*$/, '').replace(/[^a-zA-Z0-9-]+/g, '-')
+    return { kind: 'download', type: csv, name: `reasons-${plain}.csv`, stream }
   }
-}
-
-function plain(fileName: string): string {
-  return fileName.replace(/\.[^.]*$/, '').replace(/[^a-zA-Z0-9-]+/g, '-')
 }

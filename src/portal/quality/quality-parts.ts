@@ -119,7 +119,6 @@ function shownCases({ unit, file: { shown } }: ReadFile): Html | false {
   return html`<details open><summary>The first cases, as they will be read</summary>${cases}</details>`
 }
 
-/** What to know about the file. */
 export function fileNotes(notes: string[]): Html | false {
   return notes.length > 0 && html`<ul class="hint">${notes.map(note => html`<li>${note}</li>`)}</ul>`
 }

@@ -14,7 +14,6 @@ import { field, hiddenField, postForm, select } from '../shell/fields.ts'
 import { tableOf } from '../shell/table.ts'
 import type { MemberVisit, Visit } from '../shell/visit.ts'
 
-/** Of each field: what it is called, and what it asks for. */
 export const costFields = {
   miss: 'A miss: cleared, and should have been acted on',
   false_alarm: 'A false alarm: acted on, and should not have been',
@@ -71,13 +70,8 @@ function thresholdsForm(visit: Visit, { fit, asked, report }: Lesson, index: num
     <p class="actions"><button>Keep these thresholds</button>
       <button class="quiet" name="advised" value="yes">Keep the advised policy</button></p>`
   const steps = tracks.map(track => ({ ...stepsOf(track), costs: track.costs }))
-  return postForm(
-    visit,
-    '/quality/thresholds',
-    body,
-    'thresholds',
-    html`data-steps="${JSON.stringify(steps)}"`,
-  )
+  const extra = html`data-steps="${JSON.stringify(steps)}"`
+  return postForm(visit, '/quality/thresholds', body, 'thresholds', extra)
 }
 
 function thresholdFields(
@@ -100,7 +94,6 @@ function thresholdFields(
       ${number(names.act, 'Act from', 'act', act_from)}</div>`
 }
 
-/** What these thresholds do on the labels. */
 function effects(tracks: Track[], bands: Band[]): Html {
   const outcomes = applyBands(tracks, bands)
   const tally = tallyOf(tracks, outcomes)

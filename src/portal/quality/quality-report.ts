@@ -86,11 +86,10 @@ function useLink(fittedSetId: string): Html {
 const stopLink = html`<a class="button quiet" href="/quality/stop">Stop using these answers …</a>`
 
 function discardForm(visit: Visit, report: QualityReport): Html {
-  const body = sendOrCancel('Discard the report', '/quality', 'danger')
   return html`<section class="card narrow"><p>The figures from ${fileAndCases(report)} will be gone. This can’t be undone: to
       see them again, you’d have to run the labels again and pay for it. The version learnt from them, if any, is kept.</p>
     <p><a href="/quality/report.html" download>Download the report first</a></p>
-    ${postForm(visit, '/quality/discard', body)}</section>`
+    ${postForm(visit, '/quality/discard', sendOrCancel('Discard the report', '/quality', 'danger'))}</section>`
 }
 
 function fileAndCases({ fileName, cases }: QualityReport): Html {

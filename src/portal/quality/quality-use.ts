@@ -28,7 +28,7 @@ export function createUsePages({ measurements, fittedSets, revision }: Context):
     if (!set) throw notFound()
     const lost = now ? await questionsLost(now, set) : 0
     const names = await measurements.findNames(visit.organization.organizationId)
-    const body = html`<section class="card">${changes({ set, now, names })}
+    const body = html`<section class="card">${changes(set, now, names)}
       ${lost > 0 && html`<p class="note">${lost === 1 ? 'One question' : questionsWord(lost)} that the version in use has learnt ${lost === 1 ? 'is' : 'are'} not in this one: the model alone would answer ${lost === 1 ? 'it' : 'them'}.</p>`}
       <dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>
         <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
@@ -77,14 +77,8 @@ export function createUsePages({ measurements, fittedSets, revision }: Context):
   }
 }
 
-interface Change {
-  set: FittedSetRecord
-  now: FittedSetRecord | undefined
-  /** The names of questions by their ids, as far as they are known. */
-  names: Map<string, string>
-}
-
-function changes({ set, now, names }: Change): Html {
+/** `names`: of questions by their ids, as far as they are known. */
+function changes(set: FittedSetRecord, now: FittedSetRecord | undefined, names: Map<string, string>): Html {
   if (set.inUse) return html`<p class="note">This version is in use already.</p>`
   const measured = figuresOf(set).filter(
     ({ change }) => change && change.besideSetId === (now?.fittedSetId ?? null),

@@ -32,7 +32,6 @@ export function createDeleteVersionPages({ fittedSets }: Context): Page[] {
 }
 
 function deleteForm(visit: Visit, set: FittedSetRecord): Html {
-  const body = sendOrCancel('Delete the version', '/quality', 'danger')
   return html`<section class="card narrow"><p>${
     set.inUse
       ? 'Answers currently use this version. Once it is deleted, they come from the model alone again.'
@@ -41,7 +40,7 @@ function deleteForm(visit: Visit, set: FittedSetRecord): Html {
     <dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>
       <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
       <dt>Questions</dt><dd>${count(set.questions)}</dd></dl>
-    ${postForm(visit, `/quality/${set.fittedSetId}/delete`, body)}</section>`
+    ${postForm(visit, `/quality/${set.fittedSetId}/delete`, sendOrCancel('Delete the version', '/quality', 'danger'))}</section>`
 }
 
 interface VersionOptions {

@@ -118,11 +118,7 @@ function usageFilters(
   ])
   if (keyId && !records.some(one => one.keyId === keyId)) keyChoices.push([keyId, keyId])
   if (errorType && !errors.some(one => one.errorType === errorType)) errorChoices.push([errorType, errorType])
-  const statuses: [string, string][] = [
-    ['', 'All'],
-    ['answered', 'Answered'],
-    ['failed', 'Failed'],
-  ]
+  const statuses = Object.entries({ '': 'All', answered: 'Answered', failed: 'Failed' })
   const filters = html`${withPortal && !keyId && hiddenField('portal', 'yes')}
     ${select('key', 'Key', [['', 'All keys'], ...keyChoices], keyId ?? '')}
     ${select('status', 'Status', statuses, outcome ?? '')}
@@ -163,14 +159,7 @@ function requestTable(requests: UsageRecord[], names: Map<string, string>, older
     money(request.costMicros),
     `${count(request.durationMs)} ms`,
   ])
-  const columns = [
-    'Request and key',
-    'Time',
-    'Status',
-    numbers('Tokens'),
-    numbers('Cost'),
-    numbers('Duration'),
-  ]
+  const columns = ['Request and key', 'Time', 'Status', ...['Tokens', 'Cost', 'Duration'].map(numbers)]
   return table('Newest first', columns, rows)
 }
 
