@@ -73,6 +73,14 @@ for (const hint of document.querySelectorAll('[data-zone-of]')) {
   hint.hidden = timeZone === 'UTC'
 }
 
+// The page at an address, or null if it does not come.
+function load(path, options) {
+  return fetch(path, options)
+    .then(response => (response.ok ? response.text() : Promise.reject()))
+    .then(text => new DOMParser().parseFromString(text, 'text/html'))
+    .catch(() => null)
+}
+
 // A link to a page with one small card shows it in place. What keeps it from being shown, such as a new sign-in, is seen by
 // going there.
 const dialog = document.createElement('dialog')
@@ -86,11 +94,8 @@ document.addEventListener('click', async event => {
   }
   if (!('dialog' in link.dataset)) return
   event.preventDefault()
-  const text = await fetch(link.href)
-    .then(response => response.ok && !response.redirected && response.text())
-    .catch(() => false)
-  const next = new DOMParser().parseFromString(text || '', 'text/html')
-  const [card, ...more] = next.querySelectorAll('main > .card')
+  const next = await load(link.href, { redirect: 'error' })
+  const [card, ...more] = next?.querySelectorAll('main > .card') ?? []
   if (!card || more.length > 0) return location.assign(link.href)
   // The button of a menu gets the focus back.
   link.closest('[popover]')?.hidePopover()
@@ -134,22 +139,15 @@ if (search) {
 
   async function look() {
     const words = search.value
-    const path = `/search?typing&q=${encodeURIComponent(words)}`
-    const text =
-      words.trim() &&
-      (await fetch(path).then(
-        found => found.text(),
-        () => '',
-      ))
+    const next = words.trim() === '' ? null : await load(`/search?typing&q=${encodeURIComponent(words)}`)
     // Meanwhile more was typed, or the search was left.
     if (search.value !== words || !search.form.contains(document.activeElement)) return
-    const next = new DOMParser().parseFromString(text, 'text/html')
-    const items = [...next.querySelectorAll('.found li')].slice(0, 8).map(item => {
+    const items = [...(next?.querySelectorAll('.found li') ?? [])].slice(0, 8).map(item => {
       item.querySelector('p')?.remove()
       item.querySelector('a').append(item.querySelector('span'))
       return item
     })
-    status.textContent = next.querySelector('main [role=status]')?.textContent ?? ''
+    status.textContent = next?.querySelector('main [role=status]')?.textContent ?? ''
     list.replaceChildren(...items)
     if (items.length > 0) list.showPopover({ source: search })
     else list.hidePopover()
@@ -162,14 +160,10 @@ const progress = document.querySelector('[data-progress]')
 if (progress) {
   const path = progress.dataset.progress
   const look = async () => {
-    const text = await fetch(path)
-      .then(response => response.ok && response.text())
-      .catch(() => false)
-    if (text !== false) {
-      const next = new DOMParser().parseFromString(text, 'text/html').getElementById(progress.id)
-      if (!next) return location.replace(path)
-      if (next.textContent !== progress.textContent) progress.replaceChildren(...next.childNodes)
-    }
+    const page = await load(path)
+    const next = page?.getElementById(progress.id)
+    if (page && !next) return location.replace(path)
+    if (next && next.textContent !== progress.textContent) progress.replaceChildren(...next.childNodes)
     setTimeout(look, 3000)
   }
   setTimeout(look, 3000)
