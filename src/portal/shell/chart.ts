@@ -19,7 +19,6 @@ interface Chart {
   columns: Column[]
   /** A class for each series, and its name if there are several. */
   series: [kind: string, name: string][]
-  /** Formats a value on the axis. */
   format(value: number): string
   /** The top of the axis while there is nothing to show. */
   emptyTop: number

@@ -1,6 +1,5 @@
 // Makes a thing that takes a while when it is first asked for, and keeps it.
 
-/** Makes it when somebody first asks for it. */
 export function once<Made extends object>(make: () => Made): () => Made {
   let made: Made | undefined
   return () => (made ??= make())

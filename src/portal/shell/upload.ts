@@ -23,7 +23,6 @@ export interface Upload {
 }
 
 export interface UploadLimits {
-  /** The limit for the streamed file. */
   fileBytesMax: number
   /** The limit for each field, including small files. */
   fieldBytesMax: number

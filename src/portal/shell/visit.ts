@@ -21,7 +21,6 @@ export interface Visit {
   file: UploadedFile | null
   header(name: string): string
   address: string
-  /** The browser's `User-Agent`. */
   userAgent: string
   /** Aborts when the browser disconnects. */
   signal: AbortSignal
