@@ -1,9 +1,8 @@
 // Checks a question's criteria: one text for the question as a whole, or texts per answer.
 
-import { type Fault, refuseNull } from './fault.ts'
+import { checkText, refuseNull, type Wrong } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'
 import type { QuestionType } from './question-types.ts'
-import { isBlank } from './words.ts'
 
 /** Texts per answer are keyed by option key, by level index, or by "true" and "false". */
 interface Criteria {
@@ -17,53 +16,53 @@ interface Answers {
   levels: JsonText | undefined
 }
 
+const each = 'every text in criteria'
+
 /** Throws `invalid_request` at `criteria` for the first rule that is broken. */
 export function checkCriteria(
   type: QuestionType,
   criteria: JsonText | undefined,
   answers: Answers,
-  fault: Fault,
+  wrong: Wrong,
 ): Criteria {
   if (!criteria) return { whole: null, perAnswer: new Map() }
-  refuseNull('criteria', criteria, fault)
-  if (criteria.kind === 'string') return { whole: checkText(criteria, fault), perAnswer: new Map() }
-  if (type === 'score') return { whole: null, perAnswer: checkPerLevel(criteria, answers.levels, fault) }
-  return { whole: null, perAnswer: checkPerKey(type, criteria, answers.options, fault) }
+  refuseNull('criteria', criteria, wrong)
+  if (criteria.kind === 'string')
+    return { whole: checkText(criteria, wrong, 'criteria'), perAnswer: new Map() }
+  if (type === 'score') return { whole: null, perAnswer: checkPerLevel(criteria, answers.levels, wrong) }
+  return { whole: null, perAnswer: checkPerKey(type, criteria, answers.options, wrong) }
 }
 
 function checkPerKey(
   type: QuestionType,
   criteria: JsonText,
   options: JsonText | undefined,
-  fault: Fault,
+  wrong: Wrong,
 ): Map<string, string> {
   const wanted = type === 'noul' ? 'true or false' : 'an option key'
   if (criteria.kind !== 'object')
-    throw fault('criteria', `criteria must be a string, or an object with a text under ${wanted}`)
+    throw wrong(`criteria must be a string, or an object with a text under ${wanted}`)
   const { members } = criteria
-  if (members.length === 0)
-    throw fault('criteria', `criteria must have a text under ${wanted}, or be left out`)
-  if (findDuplicate(members) !== null) throw fault('criteria', 'a key of criteria appears twice')
+  if (members.length === 0) throw wrong(`criteria must have a text under ${wanted}, or be left out`)
+  if (findDuplicate(members) !== null) throw wrong('a key of criteria appears twice')
   const keys = type === 'noul' ? new Set(['true', 'false']) : keysOf(options)
   for (const { name } of members) {
-    if (keys && !keys.has(name)) throw fault('criteria', `every key of criteria must be ${wanted}`)
+    if (keys && !keys.has(name)) throw wrong(`every key of criteria must be ${wanted}`)
   }
-  return new Map(members.map(({ name, value }) => [name, checkText(value, fault)]))
+  return new Map(members.map(({ name, value }) => [name, checkText(value, wrong, 'criteria', each)]))
 }
 
-function checkPerLevel(criteria: JsonText, levels: JsonText | undefined, fault: Fault): Map<string, string> {
+function checkPerLevel(criteria: JsonText, levels: JsonText | undefined, wrong: Wrong): Map<string, string> {
   if (criteria.kind !== 'array')
-    throw fault('criteria', 'criteria must be a string, or an array with one string or null per level')
+    throw wrong('criteria must be a string, or an array with one string or null per level')
   const { elements } = criteria
   if (levels?.kind === 'array' && elements.length !== levels.elements.length) {
-    throw fault(
-      'criteria',
-      `criteria must have one string or null per level: ${levels.elements.length}, not ${elements.length}`,
-    )
+    const [wanted, given] = [levels.elements.length, elements.length]
+    throw wrong(`criteria must have one string or null per level: ${wanted}, not ${given}`)
   }
   const texts = new Map<string, string>()
   elements.forEach((element, at) => {
-    if (element.kind !== 'null') texts.set(String(at), checkText(element, fault))
+    if (element.kind !== 'null') texts.set(String(at), checkText(element, wrong, 'criteria', each))
   })
   return texts
 }
@@ -71,11 +70,4 @@ function checkPerLevel(criteria: JsonText, levels: JsonText | undefined, fault: 
 // A set, because the number of options is checked later, and a list would have to be searched for each key.
 function keysOf(options: JsonText | undefined): Set<string> | null {
   return options?.kind === 'object' ? new Set(options.members.map(member => member.name)) : null
-}
-
-function checkText(text: JsonText, fault: Fault): string {
-  if (text.kind !== 'string') throw fault('criteria', 'every text in criteria must be a string')
-  const value = text.value as string
-  if (isBlank(value)) throw fault('criteria', 'criteria must not be blank')
-  return value
 }

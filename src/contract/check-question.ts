@@ -2,16 +2,15 @@
 // at questions.<name>.<field>, never deeper: a path into an option would contain a key as the caller wrote it, and
 // clients would have to parse it.
 
-import { levelsMax, levelsMin, nameCharactersMax, optionsMax, optionsMin } from '../../generated/limits.ts'
+import { levelsMax, levelsMin, optionsMax, optionsMin } from '../../generated/limits.ts'
 import { checkBaseRate } from './check-base-rate.ts'
 import { checkCriteria } from './check-criteria.ts'
 import { didYouMean, quoted } from './did-you-mean.ts'
-import { createFault, type Fault, refuseNull } from './fault.ts'
-import { findDuplicate, type JsonMember, type JsonText } from './json-text.ts'
-import { Problem } from './problem.ts'
+import { checkName, checkText, refuseNull, type Wrong, wrongAt } from './fault.ts'
+import { findDuplicate, findValue, type JsonMember, type JsonText } from './json-text.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
 import type { ReadQuestion } from './reading.ts'
-import { foldText, isBlank, isName } from './words.ts'
+import { foldText } from './words.ts'
 
 /** A valid question: what the model reads, and what is needed to build its answer. */
 export interface CheckedQuestion {
@@ -40,23 +39,20 @@ const fieldsOf: Record<QuestionType, readonly string[]> = {
 
 /** Throws `invalid_request` for the first rule that the question breaks. */
 export function checkQuestion(name: string, question: JsonText): CheckedQuestion {
-  const fault = createFault(name)
-  const members = checkShape(name, question)
-  const field = (wanted: string) => members.find(member => member.name === wanted)?.value
-  const type = checkType(field('type'), fault)
-  checkFields(type, members, fault)
-  const instructions = checkInstructions(field('instructions'), fault)
-  const criteria = checkCriteria(
-    type,
-    field('criteria'),
-    { options: field('options'), levels: field('levels') },
-    fault,
-  )
-  const options = checkOptions(type, field('options'), fault)
-  const levels = checkLevels(type, field('levels'), fault)
-  const values = checkValues(levels, field('values'), fault)
+  const param = `questions.${name}`
+  const wrong = (field: string) => wrongAt(`${param}.${field}`)
+  const members = checkShape(question, wrongAt(param))
+  const field = (wanted: string) => findValue(members, wanted)
+  const type = checkType(field('type'), wrong('type'))
+  checkFields(type, members, wrong)
+  const instructions = checkInstructions(field('instructions'), wrong('instructions'))
+  const sent = { options: field('options'), levels: field('levels') }
+  const criteria = checkCriteria(type, field('criteria'), sent, wrong('criteria'))
+  const options = checkOptions(type, sent.options, wrong('options'))
+  const levels = checkLevels(type, sent.levels, wrong('levels'))
+  const values = checkValues(levels, field('values'), wrong('values'))
   const keys = options.map(option => option.key)
-  const baseRate = checkBaseRate(type, field('base_rate'), { keys, levels }, fault)
+  const baseRate = checkBaseRate(type, field('base_rate'), { keys, levels }, wrong('base_rate'))
   const texts =
     type === 'noul' ? ['yes', 'no'] : type === 'score' ? levels : options.map(option => option.description)
   const answers =
@@ -71,34 +67,27 @@ export function checkQuestion(name: string, question: JsonText): CheckedQuestion
   return { name, type, reading, keys, levels, values }
 }
 
-function checkShape(name: string, question: JsonText): JsonMember[] {
-  const param = `questions.${name}`
+function checkShape(question: JsonText, wrong: Wrong): JsonMember[] {
   if (question.kind !== 'object')
-    throw new Problem(
-      'invalid_request',
-      'a question must be an object, such as {"type":"noul","instructions":"Is it fraud?"}',
-      { param },
-    )
+    throw wrong('a question must be an object, such as {"type":"noul","instructions":"Is it fraud?"}')
   const { members } = question
   const duplicate = findDuplicate(members)
-  if (duplicate !== null)
-    throw new Problem('invalid_request', `the field ${quoted(duplicate)} appears twice`, { param })
+  if (duplicate !== null) throw wrong(`the field ${quoted(duplicate)} appears twice`)
   return members
 }
 
-function checkType(type: JsonText | undefined, fault: Fault): QuestionType {
-  if (!type) throw fault('type', `type is required: ${typesInWords}`)
+function checkType(type: JsonText | undefined, wrong: Wrong): QuestionType {
+  if (!type) throw wrong(`type is required: ${typesInWords}`)
   if (type.kind !== 'string' || !questionTypes.includes(type.value as QuestionType))
-    throw fault('type', `type must be ${typesInWords}`)
+    throw wrong(`type must be ${typesInWords}`)
   return type.value as QuestionType
 }
 
-function checkFields(type: QuestionType, members: JsonMember[], fault: Fault): void {
+function checkFields(type: QuestionType, members: JsonMember[], wrong: (field: string) => Wrong): void {
   for (const { name } of members) {
     if (fieldsOf[type].includes(name)) continue
     const known = Object.values(fieldsOf).some(fields => fields.includes(name))
-    throw fault(
-      name,
+    throw wrong(name)(
       known
         ? `${name} is not permitted on a ${type} question: leave it out or choose another type`
         : `unknown field ${quoted(name)} in a question${didYouMean(name, fieldsOf[type])}`,
@@ -106,17 +95,13 @@ function checkFields(type: QuestionType, members: JsonMember[], fault: Fault): v
   }
 }
 
-function checkInstructions(instructions: JsonText | undefined, fault: Fault): string {
-  if (!instructions) throw fault('instructions', 'instructions is required: the question in words')
-  if (instructions.kind !== 'string') throw fault('instructions', 'instructions must be a string')
-  const text = instructions.value as string
-  if (isBlank(text)) throw fault('instructions', 'instructions must not be blank')
-  return text
+function checkInstructions(instructions: JsonText | undefined, wrong: Wrong): string {
+  if (!instructions) throw wrong('instructions is required: the question in words')
+  return checkText(instructions, wrong, 'instructions')
 }
 
-function checkOptions(type: QuestionType, options: JsonText | undefined, fault: Fault): Choice[] {
+function checkOptions(type: QuestionType, options: JsonText | undefined, wrong: Wrong): Choice[] {
   if (type !== 'choice' && type !== 'multi_choice') return []
-  const wrong = (message: string) => fault('options', message)
   if (!options)
     throw wrong(`options is required for a ${type} question: an object with a description under each key`)
   if (options.kind !== 'object')
@@ -137,53 +122,41 @@ function checkOptions(type: QuestionType, options: JsonText | undefined, fault: 
   return choices
 }
 
-function checkOption(key: string, description: JsonText, wrong: (message: string) => Problem): Choice {
-  if (!isName(key))
-    throw wrong(
-      `an option key must start with a letter or _ and have at most ${nameCharactersMax} letters, digits and _`,
-    )
-  if (description.kind !== 'string') throw wrong(`the description of the option ${key} must be a string`)
-  const text = description.value as string
-  if (isBlank(text)) throw wrong(`the description of the option ${key} must not be blank`)
-  return { key, description: text }
+function checkOption(key: string, description: JsonText, wrong: Wrong): Choice {
+  checkName(key, wrong, 'an option key')
+  return { key, description: checkText(description, wrong, `the description of the option ${key}`) }
 }
 
-function checkLevels(type: QuestionType, levels: JsonText | undefined, fault: Fault): string[] {
+function checkLevels(type: QuestionType, levels: JsonText | undefined, wrong: Wrong): string[] {
   if (type !== 'score') return []
-  const wrong = (message: string) => fault('levels', message)
   if (!levels) throw wrong('levels is required for a score question: an array of strings, lowest first')
   if (levels.kind !== 'array') throw wrong('levels must be an array of strings, lowest first')
   const { elements } = levels
   if (elements.length < levelsMin || elements.length > levelsMax) {
     throw wrong(`levels must have ${levelsMin} to ${levelsMax} entries, not ${elements.length}`)
   }
-  const texts = elements.map(level => {
-    if (level.kind !== 'string') throw wrong('every level must be a string')
-    const text = level.value as string
-    if (isBlank(text)) throw wrong('a level must not be blank')
-    return text
-  })
+  const texts = elements.map(level => checkText(level, wrong, 'a level', 'every level'))
   checkUnique(texts, wrong, 'two levels are the same, ignoring case and white space: change or remove one')
   return texts
 }
 
-function checkUnique(texts: string[], wrong: (message: string) => Problem, message: string): void {
+function checkUnique(texts: string[], wrong: Wrong, message: string): void {
   if (new Set(texts.map(foldText)).size < texts.length) throw wrong(message)
 }
 
-function checkValues(levels: string[], values: JsonText | undefined, fault: Fault): number[] {
+function checkValues(levels: string[], values: JsonText | undefined, wrong: Wrong): number[] {
   if (!values) return levels.map((_, at) => at)
-  refuseNull('values', values, fault)
-  if (values.kind !== 'array') throw fault('values', 'values must be an array of numbers, one per level')
+  refuseNull('values', values, wrong)
+  if (values.kind !== 'array') throw wrong('values must be an array of numbers, one per level')
   const { elements } = values
   if (elements.length !== levels.length)
-    throw fault('values', `values must have one number per level: ${levels.length}, not ${elements.length}`)
+    throw wrong(`values must have one number per level: ${levels.length}, not ${elements.length}`)
   const numbers = elements.map(element => {
     if (element.kind !== 'number' || !Number.isFinite(element.value))
-      throw fault('values', 'every value must be a finite number')
+      throw wrong('every value must be a finite number')
     return element.value as number
   })
   if (numbers.some((number, at) => at > 0 && number <= numbers[at - 1]!))
-    throw fault('values', 'values must be strictly increasing')
+    throw wrong('values must be strictly increasing')
   return numbers
 }

@@ -1,17 +1,34 @@
-// Defines a fault inside a question, which is reported at questions.<name>.<field>, never deeper.
+// Makes the faults of a request. One inside a question is reported at questions.<name>.<field>, never deeper.
 
-import type { JsonNode } from './json-text.ts'
+import { nameCharactersMax } from '../../generated/limits.ts'
+import type { JsonText } from './json-text.ts'
 import { Problem } from './problem.ts'
+import { isBlank, isName } from './words.ts'
 
-/** Makes an `invalid_request` for a field of one question. */
-export type Fault = (field: string, message: string) => Problem
+/** Makes an `invalid_request` for one field. */
+export type Wrong = (message: string) => Problem
 
-export function createFault(questionName: string): Fault {
-  return (field, message) =>
-    new Problem('invalid_request', message, { param: `questions.${questionName}.${field}` })
+/** `param`: the dotted path of the field, or null for the request as a whole. */
+export function wrongAt(param: string | null): Wrong {
+  return message => new Problem('invalid_request', message, { param })
 }
 
 /** Throws if an optional field is null: many languages write null for missing values. */
-export function refuseNull(field: string, { kind }: JsonNode, fault: Fault): void {
-  if (kind === 'null') throw fault(field, `${field} must not be null: leave it out instead`)
+export function refuseNull(field: string, { kind }: JsonText, wrong: Wrong): void {
+  if (kind === 'null') throw wrong(`${field} must not be null: leave it out instead`)
+}
+
+/** Returns a text that is not blank; `what` and `each` are what messages call it. */
+export function checkText(text: JsonText, wrong: Wrong, what: string, each = what): string {
+  if (text.kind !== 'string') throw wrong(`${each} must be a string`)
+  const value = text.value as string
+  if (isBlank(value)) throw wrong(`${what} must not be blank`)
+  return value
+}
+
+export function checkName(name: string, wrong: Wrong, what: string): void {
+  if (isName(name)) return
+  throw wrong(
+    `${what} must start with a letter or _ and have at most ${nameCharactersMax} letters, digits and _`,
+  )
 }

@@ -162,6 +162,10 @@ function hasMoreMarks(source: string, max: number): boolean {
   return marks > max
 }
 
+export function findValue(members: JsonMember[], name: string): JsonText | undefined {
+  return members.find(member => member.name === name)?.value
+}
+
 /** The first name that appears twice, or null. */
 export function findDuplicate(members: readonly { name: string }[]): string | null {
   const seen = new Set<string>()

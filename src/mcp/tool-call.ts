@@ -2,8 +2,14 @@
 // them in the order and spelling sent, and no state is parsed twice.
 
 import { bodyBytesMax } from '../../generated/limits.ts'
-import type { JsonMember, JsonNode, JsonText } from '../contract/json-text.ts'
-import { findDuplicate, readJson } from '../contract/json-text.ts'
+import {
+  findDuplicate,
+  findValue,
+  type JsonMember,
+  type JsonNode,
+  type JsonText,
+  readJson,
+} from '../contract/json-text.ts'
 import { Problem } from '../contract/problem.ts'
 
 /** The library recurses into every level. Only the arguments, which it does not get, have many. */
@@ -40,7 +46,7 @@ export function readMessage(text: JsonText): Message {
 
 function readPart(text: JsonText): MessagePart {
   const members = text.kind === 'object' ? text.firstMembers(membersMax + 1) : []
-  const params = find(members, 'params')
+  const params = findValue(members, 'params')
   return { text, members, params: params?.kind === 'object' ? params.firstMembers(membersMax + 1) : [] }
 }
 
@@ -75,8 +81,10 @@ function findTwice(parts: MessagePart[]): string | null {
  * arguments. Read once for all of them: otherwise the whole message would have to be searched for each.
  */
 export function readArguments({ parts }: Message): Map<unknown, JsonMember[]> {
-  const requests = parts.filter(({ members }) => find(members, 'method'))
-  return new Map(requests.map(({ members, params }) => [find(members, 'id')?.value, argumentsOf(params)]))
+  const requests = parts.filter(({ members }) => findValue(members, 'method'))
+  return new Map(
+    requests.map(({ members, params }) => [findValue(members, 'id')?.value, argumentsOf(params)]),
+  )
 }
 
 /**
@@ -104,7 +112,7 @@ function withQuestionsRead(member: JsonMember): JsonMember {
 }
 
 function argumentsOf(params: JsonMember[]): JsonMember[] {
-  const toolArguments = find(params, 'arguments')
+  const toolArguments = findValue(params, 'arguments')
   // Of so many, one is unknown or stands twice: the operation refuses them, and need not have the others.
   return toolArguments?.kind === 'object' ? toolArguments.firstMembers(membersMax + 1) : []
 }
@@ -123,7 +131,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 function envelopeText({ text, members, params }: MessagePart): string {
-  if (find(members, 'method')?.value !== 'tools/call') return text.raw
+  if (findValue(members, 'method')?.value !== 'tools/call') return text.raw
   return objectText(members, ({ name, value }) =>
     name === 'params' && value.kind === 'object' ? objectText(params, parameterText) : value.raw,
   )
@@ -137,8 +145,4 @@ function parameterText({ name, value }: JsonMember): string {
 
 function objectText(members: JsonMember[], textOf: (member: JsonMember) => string): string {
   return `{${members.map(one => `${JSON.stringify(one.name)}:${textOf(one)}`).join()}}`
-}
-
-function find(members: JsonMember[], name: string): JsonText | undefined {
-  return members.find(one => one.name === name)?.value
 }
