@@ -26,30 +26,21 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
  */
 export class JsonText {
   readonly kind: JsonKind
-  readonly #source: string
-  readonly #start: number
+  /** The whole text that contains the value, and where the value is in it. */
+  readonly source: string
+  readonly start: number
   readonly #end: number
 
   constructor(source: string, start: number, end: number) {
-    this.#source = source
-    this.#start = start
+    this.source = source
+    this.start = start
     this.#end = end
     this.kind = kindOf(source.charCodeAt(start))
   }
 
-  /** The whole text that contains the value. */
-  get source(): string {
-    return this.#source
-  }
-
-  /** Where the value begins in that text. */
-  get start(): number {
-    return this.#start
-  }
-
   /** The value as it was spelled. */
   get raw(): string {
-    return this.#source.slice(this.#start, this.#end)
+    return this.source.slice(this.start, this.#end)
   }
 
   /** The value as JavaScript sees it: for strings, numbers and other small things. */
@@ -67,15 +58,15 @@ export class JsonText {
     const members: JsonMember[] = []
     if (this.kind !== 'object') return members
     for (
-      let at = skipSpace(this.#source, this.#start + 1);
-      members.length < max && this.#source.charCodeAt(at) !== closeBraceCode;
+      let at = skipSpace(this.source, this.start + 1);
+      members.length < max && this.source.charCodeAt(at) !== closeBraceCode;
     ) {
-      const nameEnd = endOfValue(this.#source, at)
-      const name = unquote(this.#source.slice(at, nameEnd))
-      const start = skipSpace(this.#source, skipSpace(this.#source, nameEnd) + 1)
-      const end = endOfValue(this.#source, start)
-      members.push({ name, value: new JsonText(this.#source, start, end) })
-      at = afterComma(this.#source, end)
+      const nameEnd = endOfValue(this.source, at)
+      const name = unquote(this.source.slice(at, nameEnd))
+      const start = skipSpace(this.source, skipSpace(this.source, nameEnd) + 1)
+      const end = endOfValue(this.source, start)
+      members.push({ name, value: new JsonText(this.source, start, end) })
+      at = afterComma(this.source, end)
     }
     return members
   }
@@ -90,12 +81,12 @@ export class JsonText {
     const elements: JsonText[] = []
     if (this.kind !== 'array') return elements
     for (
-      let at = skipSpace(this.#source, this.#start + 1);
-      elements.length < max && this.#source.charCodeAt(at) !== closeBracketCode;
+      let at = skipSpace(this.source, this.start + 1);
+      elements.length < max && this.source.charCodeAt(at) !== closeBracketCode;
     ) {
-      const end = endOfValue(this.#source, at)
-      elements.push(new JsonText(this.#source, at, end))
-      at = afterComma(this.#source, end)
+      const end = endOfValue(this.source, at)
+      elements.push(new JsonText(this.source, at, end))
+      at = afterComma(this.source, end)
     }
     return elements
   }
@@ -103,20 +94,20 @@ export class JsonText {
   /** The value without the white space between its tokens, and otherwise as it was spelled. */
   get compact(): string {
     const parts: string[] = []
-    let from = this.#start
-    for (let at = this.#start; at < this.#end; ) {
-      const code = this.#source.charCodeAt(at)
+    let from = this.start
+    for (let at = this.start; at < this.#end; ) {
+      const code = this.source.charCodeAt(at)
       if (code === quoteCode) {
-        at = endOfString(this.#source, at)
+        at = endOfString(this.source, at)
       } else if (isSpace(code)) {
-        if (at > from) parts.push(this.#source.slice(from, at))
-        at = skipSpace(this.#source, at)
+        if (at > from) parts.push(this.source.slice(from, at))
+        at = skipSpace(this.source, at)
         from = at
       } else {
         at += 1
       }
     }
-    if (this.#end > from) parts.push(this.#source.slice(from, this.#end))
+    if (this.#end > from) parts.push(this.source.slice(from, this.#end))
     return parts.join('')
   }
 }

@@ -20,13 +20,10 @@ export function isBlank(text: string): boolean {
 
 /** Equal for two texts if and only if they differ only in case (Unicode full case folding) and white space. */
 export function foldText(text: string): string {
-  return foldCase(text.replace(/\p{White_Space}+/gu, ''))
-}
-
-// Upper case of the lower case is Unicode's full folding for every character but the dotless i, which folds to
-// itself (compared with a reference over all code points; tests/contract/words.test.ts keeps the hard ones).
-function foldCase(text: string): string {
+  // Upper case of the lower case is Unicode's full folding for every character but the dotless i, which folds to
+  // itself (compared with a reference over all code points; tests/contract/words.test.ts keeps the hard ones).
   return text
+    .replace(/\p{White_Space}+/gu, '')
     .toLowerCase()
     .split('ı')
     .map(part => part.toUpperCase())
