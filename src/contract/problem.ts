@@ -62,10 +62,17 @@ export class Problem extends Error {
   }
 }
 
+/** The problem of what cannot be done now; `seconds`: after which a retry can succeed. */
+export function overloaded(
+  reason: OverloadReason,
+  seconds: number,
+  message: string,
+  cause?: unknown,
+): Problem {
+  return new Problem('overloaded', message, { retryAfterSeconds: seconds, reason, cause })
+}
+
 /** The problem of a decision whose 30 seconds are over, however far it got. */
-export function tooLate(retryAfterSeconds: number): Problem {
-  return new Problem('overloaded', 'The decision did not finish in time.', {
-    retryAfterSeconds,
-    reason: 'deadline',
-  })
+export function tooLate(seconds: number): Problem {
+  return overloaded('deadline', seconds, 'The decision did not finish in time.')
 }

@@ -1,11 +1,10 @@
 // Makes the problems that several files of this door throw.
 
-import { Problem } from '../contract/problem.ts'
+import { overloaded, Problem } from '../contract/problem.ts'
 
 /** Of a client that sends too slowly: the problem has no other name in the contract. */
 export function slowClient(what: 'the body' | 'the request'): Problem {
-  const details = { retryAfterSeconds: 1, reason: 'slow_client' } as const
-  return new Problem('overloaded', `${what} did not arrive in time`, details)
+  return overloaded('slow_client', 1, `${what} did not arrive in time`)
 }
 
 export function nothingHere(): Problem {

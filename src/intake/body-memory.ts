@@ -1,7 +1,7 @@
 // Limits how many bytes of bodies are in memory at once, for each sender and for all. Without it a few hundred clients
 // that never finish their bodies would fill the memory.
 
-import { Problem } from '../contract/problem.ts'
+import { overloaded } from '../contract/problem.ts'
 import { createQuota } from './quota.ts'
 
 /** Eight of the largest bodies from one sender, and 32 in all. */
@@ -32,7 +32,8 @@ export function createBodyMemory(): BodyMemory {
       let taken = 0
       return {
         take(more) {
-          if (!bytes.allows(sender, more)) throw noRoom()
+          if (!bytes.allows(sender, more))
+            throw overloaded('capacity', 1, 'Too many bodies are under way: let some of them end first.')
           bytes.add(sender, more)
           taken += more
         },
@@ -43,9 +44,4 @@ export function createBodyMemory(): BodyMemory {
       }
     },
   }
-}
-
-function noRoom(): Problem {
-  const details = { retryAfterSeconds: 1, reason: 'capacity' } as const
-  return new Problem('overloaded', 'Too many bodies are under way: let some of them end first.', details)
 }

@@ -1,7 +1,7 @@
 // Lets senders take turns to have a large body parsed, which blocks the thread of all requests. That takes up to a
 // tenth of a second; between two bodies everything else gets as much time as the last one took.
 
-import { Problem } from '../contract/problem.ts'
+import { overloaded, type Problem } from '../contract/problem.ts'
 import { createFairQueue, type Waiting } from './fair-queue.ts'
 import { createQuota } from './quota.ts'
 
@@ -53,12 +53,7 @@ export function createParseQueue(): ParseQueue {
   }
 
   function tooMany(): Problem {
-    const retryAfterSeconds = Math.max(1, Math.ceil((2 * waiting.total * lastMs) / 1000))
-    const details = { retryAfterSeconds, reason: 'capacity' } as const
-    return new Problem(
-      'overloaded',
-      'Too many large bodies wait to be read: let some of them end first.',
-      details,
-    )
+    const seconds = Math.max(1, Math.ceil((2 * waiting.total * lastMs) / 1000))
+    return overloaded('capacity', seconds, 'Too many large bodies wait to be read: let some of them end first.')
   }
 }

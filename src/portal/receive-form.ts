@@ -1,7 +1,7 @@
 // Receives a form within limits: how much is read, for how long, and how much all forms hold at once.
 
 import type { IncomingMessage } from 'node:http'
-import { Problem } from '../contract/problem.ts'
+import { overloaded, type Problem } from '../contract/problem.ts'
 import { createBodyMemory } from '../intake/body-memory.ts'
 import { createQuota } from '../intake/quota.ts'
 import { senderOf } from '../intake/senders.ts'
@@ -93,6 +93,5 @@ async function inTime<Result>(request: IncomingMessage, work: () => Promise<Resu
 }
 
 function tooManyUploads(): Problem {
-  const details = { retryAfterSeconds: 10, reason: 'capacity' } as const
-  return new Problem('overloaded', 'You are uploading other files: wait until one of them is there.', details)
+  return overloaded('capacity', 10, 'You are uploading other files: wait until one of them is there.')
 }

@@ -1,6 +1,6 @@
 // Joins the scorer from its parts: plans a request, admits it, runs it and reads the answers out.
 
-import { Problem, tooLate } from '../contract/problem.ts'
+import { overloaded, Problem, tooLate } from '../contract/problem.ts'
 import type { Reading } from '../contract/reading.ts'
 import type { Waiting } from '../intake/fair-queue.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
@@ -77,9 +77,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
 
   function checkOpen(): void {
     if (workers.working === 0) throwLost()
-    if (!closing) return
-    const details = { retryAfterSeconds: 5, reason: 'draining' } as const
-    throw new Problem('overloaded', 'The service is shutting down.', details)
+    if (closing) throw overloaded('draining', 5, 'The service is shutting down.')
   }
 
   function admit(arrival: Arrival): Place {
@@ -205,10 +203,5 @@ export function createScorer(parts: ScorerParts): OpenScorer {
 /** A lost thread may take its requests with it; the next try finds another thread. */
 function throwLost(error: unknown = null): never {
   if (error !== null && !(error instanceof ThreadLost)) throw error
-  const details = { retryAfterSeconds: 1, reason: 'threads', cause: error } as const
-  throw new Problem(
-    'overloaded',
-    'A thread of the service failed while it was working on this request.',
-    details,
-  )
+  throw overloaded('threads', 1, 'A thread of the service failed while it was working on this request.', error)
 }

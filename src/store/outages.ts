@@ -1,7 +1,7 @@
 // Recognises when the database is temporarily unusable: it is restarting, locked or full, or its file or network is
 // gone. Callers are told to try again later; every other failure is a bug in this service.
 
-import { Problem } from '../contract/problem.ts'
+import { overloaded, Problem } from '../contract/problem.ts'
 
 export type OutageReason = 'locked' | 'full' | 'read_only' | 'silent' | 'gone' | 'failing'
 
@@ -115,9 +115,6 @@ function toOutage(error: unknown, watch: DatabaseWatch): Problem | null {
   if (reason === null) return null
   const { code, name } = error as NodeJS.ErrnoException
   watch.failed(reason, code ?? name)
-  return new Problem('overloaded', `The service's database ${sentences[reason]} right now.`, {
-    retryAfterSeconds: comeBackSeconds[reason],
-    reason: 'database',
-    cause: error,
-  })
+  const message = `The service's database ${sentences[reason]} right now.`
+  return overloaded('database', comeBackSeconds[reason], message, error)
 }

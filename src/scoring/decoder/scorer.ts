@@ -1,7 +1,7 @@
 // Scores with a decoder: admits a request, has it read, and turns what the model says into probabilities. Tokens and
 // vectors are those of the built-in reader, whose scores may count beside the decoder's.
 
-import { Problem, tooLate } from '../../contract/problem.ts'
+import { overloaded, Problem, tooLate } from '../../contract/problem.ts'
 import type { Reading } from '../../contract/reading.ts'
 import { fittedScores, priorOf, probabilitiesOf } from '../model/readout.ts'
 import { type Arrival, createAdmission, type Place } from '../plan/admission.ts'
@@ -48,9 +48,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
 
   function checkOpen(): void {
     if (!engine.working) throwLost(engine.unavailable?.())
-    if (!closing) return
-    const details = { retryAfterSeconds: 5, reason: 'draining' } as const
-    throw new Problem('overloaded', 'The service is shutting down.', details)
+    if (closing) throw overloaded('draining', 5, 'The service is shutting down.')
   }
 
   function late(): Problem {
@@ -264,6 +262,5 @@ function dot(weights: Float32Array, vectors: Float32Array, row: number, hidden: 
 /** The process that ran the model is started again; the next try finds it. */
 function throwLost(error: unknown = null): never {
   if (error !== null && !(error instanceof ThreadLost)) throw error
-  const details = { retryAfterSeconds: 5, reason: 'threads', cause: error } as const
-  throw new Problem('overloaded', 'The model stopped while it was working on this request.', details)
+  throw overloaded('threads', 5, 'The model stopped while it was working on this request.', error)
 }

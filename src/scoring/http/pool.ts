@@ -1,7 +1,7 @@
 // Keeps the servers that a reader asks, and looks every few seconds which of them can be asked.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Problem } from '../../contract/problem.ts'
+import { overloaded, Problem } from '../../contract/problem.ts'
 import type { DialectChoice } from '../reader-options.ts'
 import type { ScoringLog, ServersWatch } from '../reading.ts'
 import type { Address } from './call-server.ts'
@@ -123,11 +123,7 @@ export async function openPool(options: PoolOptions): Promise<Pool> {
 
 /** The problem of those whom no server can answer. */
 export function unavailable(cause?: unknown): Problem {
-  return new Problem('overloaded', 'The model could not be asked, or gave no answer that can be used.', {
-    retryAfterSeconds: 5,
-    reason: 'reader',
-    cause,
-  })
+  return overloaded('reader', 5, 'The model could not be asked, or gave no answer that can be used.', cause)
 }
 
 /** The problem of a request that a server refused for its size. */

@@ -1,7 +1,7 @@
 // Decides on arrival whether a request can be finished in time alongside those already admitted.
 
 import { decisionMsMax } from '../../../generated/limits.ts'
-import { Problem } from '../../contract/problem.ts'
+import { overloaded, type Problem } from '../../contract/problem.ts'
 
 export interface Arrival {
   /** Whose request it is: tenants share the machine evenly when it is overloaded. */
@@ -137,10 +137,8 @@ export function createAdmission(count: number | (() => number), queueMs = queueM
     const waitMs = refusedMs / threads() + queueMs * Math.max(0, taken / capacity() - 1)
     const retryAfterSeconds = Math.min(comeBackSecondsMax, Math.max(1, Math.ceil(waitMs / 1000)))
     keepRoom(name, costMs, nowMs, retryAfterSeconds * 1000)
-    throw new Problem('overloaded', 'The service is at capacity and could not finish this request in time.', {
-      retryAfterSeconds,
-      reason: 'capacity',
-    })
+    const message = 'The service is at capacity and could not finish this request in time.'
+    throw overloaded('capacity', retryAfterSeconds, message)
   }
 
   return {
@@ -168,5 +166,5 @@ function roomFor(share: number, kept: Kept, limit: number, nowMs: number): numbe
 function neverInTime(): Problem {
   const message =
     'This request would take longer than the 30 seconds a decision may take. Ask fewer questions, or offer fewer options.'
-  return new Problem('overloaded', message, { retryAfterSeconds: neverSeconds, reason: 'never_in_time' })
+  return overloaded('never_in_time', neverSeconds, message)
 }

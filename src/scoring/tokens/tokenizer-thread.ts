@@ -2,7 +2,7 @@
 // thread that dies is replaced when there is something to do, and the new one is given its text once more.
 
 import { Worker } from 'node:worker_threads'
-import { Problem, tooLate } from '../../contract/problem.ts'
+import { overloaded, type Problem, tooLate } from '../../contract/problem.ts'
 import { createFairQueue, type Waiting } from '../../intake/fair-queue.ts'
 import type { PrepareOptions } from '../reading.ts'
 import { ThreadLost } from '../thread-lost.ts'
@@ -116,12 +116,8 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
   }
 
   function noRoom(): Problem {
-    const details = { retryAfterSeconds: secondsOfWork(), reason: 'capacity' } as const
-    return new Problem(
-      'overloaded',
-      'The service is at capacity and could not read this request in time.',
-      details,
-    )
+    const message = 'The service is at capacity and could not read this request in time.'
+    return overloaded('capacity', secondsOfWork(), message)
   }
 
   return {
