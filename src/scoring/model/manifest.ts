@@ -32,14 +32,9 @@ type FileName = (typeof fileNames)[number] | `weights-${number}.bin`
 
 /** A question with its expected probabilities, which are checked at every start. */
 export interface Golden {
+  /** As in a request. */
   state: unknown
-  question: {
-    type: QuestionType
-    instructions: string
-    criteria?: string | Record<string, string> | (string | null)[]
-    options?: Record<string, string>
-    levels?: string[]
-  }
+  question: { type: QuestionType; instructions: string }
   probabilities: number[]
 }
 

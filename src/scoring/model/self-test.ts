@@ -1,7 +1,9 @@
 // Tests a model before it answers anybody: the golden questions in its manifest must get the expected answers. They
 // must be the same to the last bit whether asked alone or, while others run, together.
 
-import type { Reading, ReadQuestion } from '../../contract/reading.ts'
+import { checkRequest, models } from '../../contract/check-request.ts'
+import { readJson } from '../../contract/json-text.ts'
+import type { Reading } from '../../contract/reading.ts'
 import type { Golden } from './manifest.ts'
 
 /**
@@ -33,38 +35,14 @@ export async function selfTest(golden: Golden[], read: Read): Promise<void> {
 
 /** Each golden question, as the scorer reads it. */
 export function goldenReadings(golden: Golden[]): Reading[] {
-  return golden.map(({ state, question }) => ({
-    state: stateText(state),
-    questions: [toReadQuestion(question)],
-  }))
+  return golden.map(({ state, question }) => {
+    const request = { model: models[0], state, questions: { golden: question } }
+    return checkRequest(readJson(JSON.stringify(request))).reading
+  })
 }
 
 function goldenFaults(name: string, found: number[], expected: number[]): string[] {
   const far =
     found.length !== expected.length || found.some((p, i) => !(Math.abs(p - expected[i]!) <= tolerance))
   return far ? [`${name} gives ${found}, expected ${expected}`] : []
-}
-
-function stateText(state: unknown): string {
-  return typeof state === 'string' ? state : JSON.stringify(state)
-}
-
-function toReadQuestion({ type, instructions, criteria, options, levels }: Golden['question']): ReadQuestion {
-  const whole = typeof criteria === 'string' ? criteria : null
-  const perAnswer = (key: string | number): string | null =>
-    typeof criteria === 'object' ? ((criteria as Record<string, string | null>)[key] ?? null) : null
-  const read = { type, instructions, criteria: whole, baseRate: null }
-  if (type === 'noul') {
-    const answers = [
-      { text: 'yes', criterion: perAnswer('true') },
-      { text: 'no', criterion: perAnswer('false') },
-    ]
-    return { ...read, options: answers }
-  }
-  if (type === 'score')
-    return { ...read, options: levels!.map((text, i) => ({ text, criterion: perAnswer(i) })) }
-  return {
-    ...read,
-    options: Object.entries(options!).map(([key, text]) => ({ text, criterion: perAnswer(key) })),
-  }
 }
