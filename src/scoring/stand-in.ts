@@ -2,8 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import type { Reading, ReadQuestion } from '../contract/reading.ts'
-import { fittedScores, priorOf, probabilitiesOf, readout, scoresOf, uncalibrated } from './model/readout.ts'
-import type { FittedQuestion, Prepared, Scorer } from './reading.ts'
+import { fittedScores, priorOf, probabilitiesOf, scoresOf, uncalibrated } from './model/readout.ts'
+import type { Prepared, Scorer } from './reading.ts'
 import { roundShare } from './tokens/tokenized.ts'
 
 interface StandInPrepared extends Prepared {
@@ -25,8 +25,12 @@ export function createStandInScorer(): Scorer {
     score: async (prepared, { fitted }) => {
       const { state, questions } = (prepared as StandInPrepared).reading
       return questions.map((question, i) => {
+        const { type, baseRate } = question
+        const { scores, vectors } = standInVectors(state, question)
         const taught = fitted?.[i]
-        return taught ? scoreFitted(state, question, taught) : scoreQuestion(state, question)
+        if (!taught) return probabilitiesOf(type, scores, baseRate)
+        const weighed = vectors.map((value, at) => (taught.weights?.[at] ?? 0) * value)
+        return probabilitiesOf(type, fittedScores(type, scores, taught, weighed), baseRate)
       })
     },
     vectors: async prepared => {
@@ -41,28 +45,10 @@ export function createStandInScorer(): Scorer {
   }
 }
 
-// Uses the model's own readout, so that sums and base rates follow the same rules to the last bit.
-function scoreQuestion(
-  state: string,
-  { type, instructions, criteria, options, baseRate }: ReadQuestion,
-): number[] {
-  const logits = options.map(option =>
-    logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
-  )
-  return readout(type, logits, uncalibrated, baseRate)
-}
-
-function scoreFitted(state: string, question: ReadQuestion, fitted: FittedQuestion): number[] {
-  const { scores, vectors } = standInVectors(state, question)
-  const weighed = vectors.map((value, i) => (fitted.weights?.[i] ?? 0) * value)
-  return probabilitiesOf(
-    question.type,
-    fittedScores(question.type, scores, fitted, weighed),
-    question.baseRate,
-  )
-}
-
-/** One number for each option: its logit. */
+/**
+ * One number for each option: its logit. The model's own readout makes scores of them, so that sums and base rates follow
+ * the same rules to the last bit.
+ */
 function standInVectors(state: string, { type, instructions, criteria, options, baseRate }: ReadQuestion) {
   const logits = options.map(option =>
     logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),

@@ -8,16 +8,6 @@ const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
 /** Changes nothing, not even the last bit. */
 export const uncalibrated: Calibration = { noul: asItIs, choice: asItIs, multi_choice: asItIs, score: asItIs }
 
-/** Probabilities as Scorer.score promises them; `baseRate` as in ReadQuestion. */
-export function readout(
-  type: QuestionType,
-  logits: ArrayLike<number>,
-  calibration: Calibration,
-  baseRate: number[] | null,
-): number[] {
-  return probabilitiesOf(type, scoresOf(type, logits, calibration), baseRate)
-}
-
 /**
  * Calibrated log-odds for a noul and for each option of a multi_choice; calibrated logits for the options of other
  * types.
@@ -46,6 +36,7 @@ export function fittedScores(
   return scores.map((score, i) => slope * score + shifts[i]! + weighed[i]!)
 }
 
+/** Probabilities as Scorer.score promises them; `baseRate` as in ReadQuestion. */
 export function probabilitiesOf(type: QuestionType, scores: number[], baseRate: number[] | null): number[] {
   const prior = priorOf(type, baseRate, scores.length)
   const shifted = scores.map((score, i) => score + prior[i]!)

@@ -1,7 +1,8 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
+import type { QuestionType } from '../../../src/contract/question-types.ts'
 import type { Calibration } from '../../../src/scoring/model/manifest.ts'
-import { readout } from '../../../src/scoring/model/readout.ts'
+import { probabilitiesOf, scoresOf } from '../../../src/scoring/model/readout.ts'
 
 const even: Calibration = {
   noul: [{ options_max: 2, temperature: 1, bias: 0 }],
@@ -19,6 +20,15 @@ const warm: Calibration = {
 }
 
 const logit = fc.double({ min: -1e308, max: 1e308, noNaN: true })
+
+function readout(
+  type: QuestionType,
+  logits: number[],
+  calibration: Calibration,
+  baseRate: number[] | null,
+): number[] {
+  return probabilitiesOf(type, scoresOf(type, logits, calibration), baseRate)
+}
 
 function close(found: number[], expected: number[]): void {
   expect(found).to.have.length(expected.length)
