@@ -50,15 +50,16 @@ export function createAsking(
       if (place.holds === key) return
       place.holds = null
       const { server, index } = place
-      const call = server.callFor(signal, ids.length)
-      await timed(server, () => dialect.read(call, server.known!.model, { index, salt }, ids))
+      const at = { call: server.callFor(signal, ids.length), model: server.known!.model, index, salt }
+      await timed(server, () => dialect.read(at, ids))
       place.holds = key
     },
     async ask({ server, index }, { ids, salt }, question, signal) {
       const call = server.callFor(signal, ids.length + question.ids.length)
       const wanted = [...new Set(question.labels.flat())]
-      const run = () => dialect.ask(call, server.known!.model, { index, salt }, ids, question.ids, wanted)
-      return readLabels(await timed(server, run), question.labels)
+      const at = { call, model: server.known!.model, index, salt }
+      const said = await timed(server, () => dialect.ask(at, ids, question.ids, wanted))
+      return readLabels(said, question.labels)
     },
   }
 }

@@ -37,11 +37,11 @@ async function singLabels(
   const tokensOf = createLabelTokens(tokenize)
   const wanted = await Promise.all(labels.map(tokensOf))
   const read = [...frame.head, ...(await tokenize(state))]
-  const place = { index: 0, salt: 'canary' }
+  const place = { call, model, index: 0, salt: 'canary' }
   const began = performance.now()
-  const before = await dialect.read(call, model, place, read)
+  const before = await dialect.read(place, read)
   const asked = [...(await tokenize(question)), ...frame.tail]
-  const said = await dialect.ask(call, model, place, read, asked, [...new Set(wanted.flat())])
+  const said = await dialect.ask(place, read, asked, [...new Set(wanted.flat())])
   server.did({ cached: 0, read: before.read + said.read }, performance.now() - began)
   return readLabels(said, wanted)
 }

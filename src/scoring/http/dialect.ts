@@ -33,7 +33,10 @@ export interface Said extends Used {
   logs: Map<number, number>
 }
 
+/** Where a state is read, and how. */
 export interface Place {
+  call: Call
+  model: ModelFacts
   /** Which of the server's places: from 0. */
   index: number
   /** Tells a state of one tenant from others, for servers that keep them apart. */
@@ -49,16 +52,9 @@ export interface Dialect {
   /** Nothing in the text becomes a control token. */
   tokenize(call: Call, model: ModelFacts, text: string): Promise<number[]>
   /** Has a state read that the place does not hold. */
-  read(call: Call, model: ModelFacts, place: Place, state: number[]): Promise<Used>
+  read(place: Place, state: number[]): Promise<Used>
   /** What the model says after a state, which was read before, and a question on top of it. */
-  ask(
-    call: Call,
-    model: ModelFacts,
-    place: Place,
-    state: number[],
-    question: number[],
-    wanted: number[],
-  ): Promise<Said>
+  ask(place: Place, state: number[], question: number[], wanted: number[]): Promise<Said>
 }
 
 /** What is known of a server that has answered. */

@@ -6,7 +6,7 @@ import { cutTemplate, templateChats } from '../decoder/template.ts'
 import { endOf } from '../reader-name.ts'
 import type { Call } from './call-server.ts'
 import type { Dialect, Frame, ModelFacts, Place, Said, Used } from './dialect.ts'
-import { fieldsOf, listOf, logOf, onlyOf, textOf, tokensOf, wholeOf } from './reply.ts'
+import { type Fields, fieldsOf, listOf, logOf, onlyOf, textOf, tokensOf, wholeOf } from './reply.ts'
 import { nullIfRefused, ServerFault } from './server-fault.ts'
 
 /** The likeliest tokens asked for at first: a label is nearly always among them. */
@@ -58,45 +58,38 @@ async function tokensFor(call: Call, body: object): Promise<number[]> {
   return tokensOf(fieldsOf(await call('/tokenize', body), 'tokens').tokens)
 }
 
-async function read(call: Call, model: ModelFacts, { index }: Place, state: number[]): Promise<Used> {
-  const from = { prompt: state.slice(0, -1), n_predict: 0, cache_prompt: false, id_slot: index }
-  return usedOf(await complete(call, model, from))
+async function read(place: Place, state: number[]): Promise<Used> {
+  const from = { prompt: state.slice(0, -1), n_predict: 0, cache_prompt: false, id_slot: place.index }
+  return usedOf(await complete(place, from))
 }
 
-async function ask(
-  call: Call,
-  model: ModelFacts,
-  place: Place,
-  state: number[],
-  question: number[],
-  wanted: number[],
-): Promise<Said> {
+async function ask(place: Place, state: number[], question: number[], wanted: number[]): Promise<Said> {
   const again = { prompt: state, n_predict: 0, cache_prompt: true, id_slot: place.index }
-  let used = usedOf(await complete(call, model, again))
+  let used = usedOf(await complete(place, again))
   // Somebody else has used the place: what is left of the state there was perhaps read in other pieces.
   if (used.read !== 1) {
-    const anew = await read(call, model, place, state)
-    used = sumOf(used, anew, usedOf(await complete(call, model, again)))
+    const anew = await read(place, state)
+    used = sumOf(used, anew, usedOf(await complete(place, again)))
   }
   const asked = { ...again, prompt: [...state, ...question], n_predict: 1, temperature: 0 }
-  const all = model.vocabulary ?? likeliest
-  let answer = await complete(call, model, { ...asked, n_probs: Math.min(likeliest, all) })
+  const all = place.model.vocabulary ?? likeliest
+  let answer = await complete(place, { ...asked, n_probs: Math.min(likeliest, all) })
   let logs = logsOf(answer, wanted)
   if (logs.size < wanted.length && all > likeliest) {
-    used = sumOf(used, usedOf(answer), usedOf(await complete(call, model, again)))
-    answer = await complete(call, model, { ...asked, n_probs: all })
+    used = sumOf(used, usedOf(answer), usedOf(await complete(place, again)))
+    answer = await complete(place, { ...asked, n_probs: all })
     logs = logsOf(answer, wanted)
   }
   return { logs, ...sumOf(used, usedOf(answer)) }
 }
 
-async function complete(call: Call, { name }: ModelFacts, body: object): Promise<Record<string, unknown>> {
+async function complete({ call, model }: Place, body: object): Promise<Fields> {
   const answer = fieldsOf(await call('/completion', body), 'completion')
-  if (answer.model !== name) throw new ServerFault('model', 'it answered with another model')
+  if (answer.model !== model.name) throw new ServerFault('model', 'it answered with another model')
   return answer
 }
 
-function usedOf({ timings }: Record<string, unknown>): Used & { cached: number } {
+function usedOf({ timings }: Fields): Used & { cached: number } {
   const { cache_n, prompt_n } = fieldsOf(timings, 'timings')
   return { cached: wholeOf(cache_n, 'cached tokens'), read: wholeOf(prompt_n, 'tokens that were read') }
 }
@@ -106,7 +99,7 @@ function sumOf(...all: Used[]): Used & { cached: number } {
   return { cached: sum(used => used.cached ?? 0), read: sum(used => used.read) }
 }
 
-function logsOf({ completion_probabilities: said }: Record<string, unknown>, wanted: number[]) {
+function logsOf({ completion_probabilities: said }: Fields, wanted: number[]) {
   const { top_logprobs } = fieldsOf(onlyOf(said, 'tokens'), 'token')
   const logs = new Map<number, number>()
   const isWanted = new Set(wanted)

@@ -86,20 +86,13 @@ function broken(marker: string): string {
   return `${marker[0]} ${marker.slice(1)}`
 }
 
-async function read(call: Call, model: ModelFacts, place: Place, state: number[]): Promise<Used> {
-  return usedOf(await complete(call, model, place, state, {}))
+async function read(place: Place, state: number[]): Promise<Used> {
+  return usedOf(await complete(place, state, {}))
 }
 
-async function ask(
-  call: Call,
-  model: ModelFacts,
-  place: Place,
-  state: number[],
-  question: number[],
-  wanted: number[],
-): Promise<Said> {
+async function ask(place: Place, state: number[], question: number[], wanted: number[]): Promise<Said> {
   const likelihoods = { logprobs: 1, logprob_token_ids: wanted, return_tokens_as_token_ids: true }
-  const answer = await complete(call, model, place, [...state, ...question], likelihoods)
+  const answer = await complete(place, [...state, ...question], likelihoods)
   const { logprobs } = fieldsOf(onlyOf(answer.choices, 'choices'), 'choice')
   const said = fieldsOf(onlyOf(fieldsOf(logprobs, 'likelihoods').top_logprobs, 'tokens'), 'token')
   const logs = new Map<number, number>()
@@ -110,13 +103,7 @@ async function ask(
   return { logs, ...usedOf(answer) }
 }
 
-async function complete(
-  call: Call,
-  { name: model }: ModelFacts,
-  { salt }: Place,
-  prompt: number[],
-  more: object,
-): Promise<Fields> {
+async function complete({ call, model: { name: model }, salt }: Place, prompt: number[], more: object) {
   const body = { model, prompt, max_tokens: 1, temperature: 0, cache_salt: salt, ...more }
   const answer = fieldsOf(await call('/v1/completions', body), 'completion')
   if (answer.model !== model) throw new ServerFault('model', 'it answered with another model')
