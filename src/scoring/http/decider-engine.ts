@@ -10,10 +10,9 @@ import { type Asks, holdState } from './held-state.ts'
 import { createNotes } from './notes.ts'
 import type { Pool } from './pool.ts'
 import { ServerFault } from './server-fault.ts'
-import { stateKey } from './state-key.ts'
+import { createStateKeys } from './state-keys.ts'
 import { decide, logsOf } from './system-one.ts'
 import { systemOneWording } from './system-one-wording.ts'
-import { createTenantSalt } from './tenant-salt.ts'
 
 /** What a server's own words around a state and a question take at most. */
 const promptTokens = 512
@@ -42,12 +41,12 @@ interface DeciderParts {
 export function createDeciderEngine(pool: Pool, { count, contextTokens, watch }: DeciderParts): Engine {
   const room = Math.min(pool.model.model.contextTokens, contextTokens ?? Number.POSITIVE_INFINITY)
   const asks = createAsks(pool, watch)
-  const saltOf = createTenantSalt()
+  const keysOf = createStateKeys()
 
   async function read(text: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
     // For how long is too long alone.
     const tokens = Math.ceil(Buffer.byteLength(text) / bytesPerToken)
-    const state = { text, tokens, salt: saltOf(tenant), key: stateKey(tenant, text) }
+    const state = { text, tokens, ...keysOf(tenant, text) }
     const held = await holdState(pool, asks, state, signal)
     return {
       // A choice of one option is none.

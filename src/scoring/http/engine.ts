@@ -8,8 +8,7 @@ import { engineOver } from './engine-over.ts'
 import { holdState } from './held-state.ts'
 import type { Pool } from './pool.ts'
 import { createLabelTokens } from './read-labels.ts'
-import { stateKey } from './state-key.ts'
-import { createTenantSalt } from './tenant-salt.ts'
+import { createStateKeys } from './state-keys.ts'
 
 /** Texts counted at once: a server that counts also answers. */
 const countedAtOnce = 8
@@ -19,15 +18,14 @@ export function createHttpEngine(pool: Pool, contextTokens: number | null, watch
   const frameTokens = frame.head.length + frame.tail.length
   const roomTokens =
     Math.min(model.contextTokens, contextTokens ?? Number.POSITIVE_INFINITY) - frameTokens - 1
-  const saltOf = createTenantSalt()
+  const keysOf = createStateKeys()
   const forever = new AbortController().signal
   const asking = createAsking(pool, { dialect }, watch)
   const labelTokens = createLabelTokens(text => asking.tokenize(text, forever))
 
   async function read(state: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
     const ids = [...frame.head, ...(await asking.tokenize(state, signal))]
-    const known = { ids, salt: saltOf(tenant), key: stateKey(tenant, state) }
-    const held = await holdState(pool, asking, known, signal)
+    const held = await holdState(pool, asking, { ids, ...keysOf(tenant, state) }, signal)
     return {
       async ask(question, labels, signal) {
         const wanted = await Promise.all(labels.map(labelTokens))
@@ -48,12 +46,7 @@ export function createHttpEngine(pool: Pool, contextTokens: number | null, watch
     return counts
   }
 
-  return engineOver(pool, {
-    roomTokens,
-    frameTokens,
-    count,
-    read,
-  })
+  return engineOver(pool, { roomTokens, frameTokens, count, read })
 }
 
 function labellerOf({ model }: Pool): Labeller {

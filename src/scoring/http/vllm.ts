@@ -103,10 +103,10 @@ async function ask(place: Place, state: number[], question: number[], wanted: nu
   return { logs, ...usedOf(answer) }
 }
 
-async function complete({ call, model: { name: model }, salt }: Place, prompt: number[], more: object) {
-  const body = { model, prompt, max_tokens: 1, temperature: 0, cache_salt: salt, ...more }
+async function complete({ call, model, salt }: Place, prompt: number[], more: object): Promise<Fields> {
+  const body = { model: model.name, prompt, max_tokens: 1, temperature: 0, cache_salt: salt, ...more }
   const answer = fieldsOf(await call('/v1/completions', body), 'completion')
-  if (answer.model !== model) throw new ServerFault('model', 'it answered with another model')
+  if (answer.model !== model.name) throw new ServerFault('model', 'it answered with another model')
   return answer
 }
 
