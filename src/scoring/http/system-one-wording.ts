@@ -4,12 +4,14 @@
 import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Wording } from '../decoder/engine.ts'
 import { optionLine } from '../decoder/prompt.ts'
-import type {
-  SystemOneChoice,
-  SystemOneNoul,
-  SystemOneQuestion,
-  SystemOneScore,
-} from './system-one-questions.ts'
+
+/** As far as they are asked here. */
+export type SystemOneQuestion =
+  | { type: 'noul'; instructions: string; criteria?: { true?: string; false?: string } }
+  /** What each option means. */
+  | { type: 'choice'; instructions: string; criteria: Record<string, string> }
+  /** The levels, lowest first. */
+  | { type: 'score'; instructions: string; criteria: string[] }
 
 /** Servers take choices of at most as many options, named A to Z here: the contract has no names that a model may read. */
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
@@ -32,23 +34,22 @@ export const systemOneWording: Wording = {
 function noulText({ instructions, criteria, options }: ReadQuestion): string {
   const meanings = Object.entries({ true: options[0]!.criterion, false: options[1]!.criterion })
   const given = meanings.filter(([, criterion]) => criterion !== null)
-  const noul: SystemOneNoul = { type: 'noul', instructions: lines(instructions, criteria) }
+  const noul = { type: 'noul', instructions: lines(instructions, criteria) } as const
   return textOf(given.length > 0 ? { ...noul, criteria: Object.fromEntries(given) } : noul)
 }
 
 function optionText({ instructions, criteria, options }: ReadQuestion, at: number): string {
   const { text, criterion } = options[at]!
   const asked = lines(instructions, criteria, `Does this apply: ${text}`, criterion)
-  return textOf({ type: 'noul', instructions: asked } satisfies SystemOneNoul)
+  return textOf({ type: 'noul', instructions: asked })
 }
 
 function listText(question: ReadQuestion, shown: number[], labels: string[]): string {
   const instructions = lines(question.instructions, question.criteria)
   const texts = shown.map(option => optionLine(question.options[option]!))
-  if (isScale(question))
-    return textOf({ type: 'score', instructions, criteria: texts } satisfies SystemOneScore)
+  if (isScale(question)) return textOf({ type: 'score', instructions, criteria: texts })
   const criteria = Object.fromEntries(labels.map((label, i) => [label, texts[i]!]))
-  return textOf({ type: 'choice', instructions, criteria } satisfies SystemOneChoice)
+  return textOf({ type: 'choice', instructions, criteria })
 }
 
 function isScale({ type, options }: ReadQuestion): boolean {

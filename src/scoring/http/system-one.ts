@@ -5,7 +5,7 @@ import type { Call } from './call-server.ts'
 import { checkMass } from './read-labels.ts'
 import { type Fields, fieldsOf, shareOf, textOf, wholeOf } from './reply.ts'
 import { nonsense } from './server-fault.ts'
-import type { SystemOneQuestion } from './system-one-questions.ts'
+import type { SystemOneQuestion } from './system-one-wording.ts'
 
 export interface Asked {
   /** What to ask for as the model. */
