@@ -2,6 +2,7 @@
 // never varies, so an answer does not depend on what else is asked.
 
 import type { Label } from '../decoder/engine.ts'
+import { createLabelTokens } from '../decoder/label-tokens.ts'
 import { plainTemplate, renderTemplate, type Template } from '../decoder/template.ts'
 import {
   type Library,
@@ -104,7 +105,7 @@ function templateOf(model: LoadedModel, folder: string, system: string, file: st
 
 function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tail: Token[]) {
   const plain = (text: string) => model.tokenize(text, false)
-  const idsOf = createLabels(plain)
+  const idsOf = createLabelTokens(async text => plain(text))
   let stateTokens = 0
 
   async function evaluate(tokens: Token[], isStopped: () => boolean): Promise<void> {
@@ -148,7 +149,7 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
       stateTokens = tokens.length
     },
     async ask(question: string, labels: Label[], isStopped: () => boolean) {
-      const wanted = labels.map(idsOf)
+      const wanted = await Promise.all(labels.map(idsOf))
       const tokens = [...plain(question), ...tail]
       // The last piece is never empty, as its last token is the one after which the model speaks.
       const whole = Math.floor((tokens.length - 1) / pieceTokens) * pieceTokens
@@ -161,22 +162,6 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
       }
     },
     end,
-  }
-}
-
-/** The tokens that say a label, with a blank before it or without. Throws for one that takes several. */
-function createLabels(plain: (text: string) => Token[]): (label: Label) => Token[] {
-  const known = new Map<string, Token[]>()
-  return label => {
-    const key = label.join('\n')
-    let ids = known.get(key)
-    if (ids === undefined) {
-      const all = label.flatMap(text => [plain(text), plain(` ${text}`)]).filter(some => some.length === 1)
-      ids = [...new Set(all.flat())]
-      if (ids.length === 0) throw new Error(`the model has no token of its own for "${label[0]}"`)
-      known.set(key, ids)
-    }
-    return ids
   }
 }
 

@@ -1,8 +1,9 @@
 // Asks one question whose answer is known from the start: a server that answers otherwise serves another model.
 
+import { createLabelTokens } from '../decoder/label-tokens.ts'
 import { canaryQuestion, canaryState, decideCanary } from './canary-question.ts'
 import type { Known, Labeller } from './dialect.ts'
-import { createLabelTokens, readLabels } from './read-labels.ts'
+import { readLabels } from './read-labels.ts'
 import type { Server } from './server.ts'
 import { ServerFault } from './server-fault.ts'
 import { logsOf } from './system-one.ts'

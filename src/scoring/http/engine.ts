@@ -1,13 +1,13 @@
 // Asks servers for the likelihoods of labels, as the reader asks a decoder.
 
 import type { Engine, StateRead } from '../decoder/engine.ts'
+import { createLabelTokens } from '../decoder/label-tokens.ts'
 import type { ServersWatch } from '../reading.ts'
 import { createAsking } from './asking.ts'
 import type { Labeller } from './dialect.ts'
 import { engineOver } from './engine-over.ts'
 import { holdState } from './held-state.ts'
 import type { Pool } from './pool.ts'
-import { createLabelTokens } from './read-labels.ts'
 import { createStateKeys } from './state-keys.ts'
 
 /** Texts counted at once: a server that counts also answers. */

@@ -1,28 +1,10 @@
 // Computes the likelihoods of labels from a model's likelihoods of single tokens.
 
-import type { Label } from '../decoder/engine.ts'
 import type { Said } from './dialect.ts'
 import { nonsense, ServerFault } from './server-fault.ts'
 
 /** Less than this, and the model wants to say something else: what it says of the labels then means nothing. */
 const labelMassLeast = 0.01
-
-type Tokenize = (text: string) => Promise<number[]>
-
-/** Finds the tokens that say a label, with a blank before it or without, once for each label. */
-export function createLabelTokens(tokenize: Tokenize): (label: Label) => Promise<number[]> {
-  const known = new Map<string, number[]>()
-  return async label => {
-    const key = label.join('\n')
-    const found = known.get(key)
-    if (found !== undefined) return found
-    const all = await Promise.all(label.flatMap(text => [tokenize(text), tokenize(` ${text}`)]))
-    const ids = [...new Set(all.filter(({ length }) => length === 1).flat())]
-    if (ids.length === 0) throw new Error(`the model has no token of its own for "${label[0]}"`)
-    known.set(key, ids)
-    return ids
-  }
-}
 
 /** By label, as natural logarithms. Throws a ServerFault for a reply that says nothing of a label, or of labels at all. */
 export function readLabels({ logs }: Said, labels: number[][]): number[] {

@@ -8,9 +8,9 @@ import { optionLine } from '../decoder/prompt.ts'
 /** As far as they are asked here. */
 export type SystemOneQuestion =
   | { type: 'noul'; instructions: string; criteria?: { true?: string; false?: string } }
-  /** What each option means. */
+  /** `criteria`: what each option means. */
   | { type: 'choice'; instructions: string; criteria: Record<string, string> }
-  /** The levels, lowest first. */
+  /** `criteria`: the levels, lowest first. */
   | { type: 'score'; instructions: string; criteria: string[] }
 
 /** Servers take choices of at most as many options, named A to Z here: the contract has no names that a model may read. */
