@@ -1,8 +1,9 @@
 // Estimates how long a request takes a decoder on this machine: measured at start, corrected as it runs.
 
 import { randomUUID } from 'node:crypto'
-import type { Engine, Wording } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { prompts } from './prompt.ts'
+import { plainQuestion } from './self-test.ts'
 
 export interface Speed {
   stateMsPerToken: number
@@ -35,7 +36,8 @@ async function measureOnce(engine: Engine, sentences: number): Promise<Speed> {
   // Begins as no other, so that no server remembers it.
   const state = `${randomUUID()} ${sentence.repeat(sentences)}`
   const [tokens] = (await engine.count([state])) as [number]
-  const questionOf = (text: string) => questionIn(engine.wording ?? prompts, text)
+  const { optionText } = engine.wording ?? prompts
+  const questionOf = (text: string) => optionText(plainQuestion('multi_choice', '', [text]), 0)
   const labels = engine.wording?.yesNo ?? yesNo
   const [short, long] = [questionOf(sentence), questionOf(sentence.repeat(sentences))]
   const read = await timed(() => engine.read(state, signal))
@@ -60,11 +62,6 @@ function speedOf(
   const more = Math.max(1, tokensOf(long) - tokensOf(short))
   const askMsPerToken = Math.max(0, (longMs - shortMs) / more)
   return { stateMsPerToken, askMs: Math.max(0, shortMs - askMsPerToken * tokensOf(short)), askMsPerToken }
-}
-
-function questionIn({ optionText }: Wording, text: string): string {
-  const options = [{ text, criterion: null }]
-  return optionText({ type: 'multi_choice', instructions: '', criteria: null, options, baseRate: null }, 0)
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {

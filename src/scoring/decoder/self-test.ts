@@ -1,6 +1,8 @@
 // Tests a decoder before it answers anybody. It must give the same bits alone and after other questions, and want to
 // say a label at all.
 
+import type { QuestionType } from '../../contract/question-types.ts'
+import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Engine } from './engine.ts'
 import { prompts } from './prompt.ts'
 import { type Directions, readQuestion } from './read-question.ts'
@@ -12,21 +14,20 @@ interface Tested {
   moved: number | null
 }
 
-type Question = Parameters<typeof readQuestion>[0]
-
-const state = 'Invoice 118 of 4,200 USD was paid twice, on 3 May and on 5 May, to the same account.'
-const plain = (type: Question['type'], instructions: string, texts: string[]): Question => ({
-  type,
-  instructions,
-  criteria: null,
-  options: texts.map(text => ({ text, criterion: null })),
-  baseRate: null,
-})
+/** A case that has nothing to do with anybody's, and a question about it whose answer is known. */
+export const sampleState = 'Invoice 118 of 4,200 USD was paid twice, on 3 May and on 5 May, to the same account.'
+export const sampleNoul = plainQuestion('noul', 'Was an invoice paid twice?', ['yes', 'no'])
 const questions = [
-  plain('noul', 'Was an invoice paid twice?', ['yes', 'no']),
-  plain('choice', 'What happened?', ['a duplicate payment', 'a refund', 'a chargeback']),
-  plain('score', 'How likely is a mistake?', ['unlikely', 'possible', 'likely']),
+  sampleNoul,
+  plainQuestion('choice', 'What happened?', ['a duplicate payment', 'a refund', 'a chargeback']),
+  plainQuestion('score', 'How likely is a mistake?', ['unlikely', 'possible', 'likely']),
 ]
+
+/** A question without criteria and base rate. */
+export function plainQuestion(type: QuestionType, instructions: string, texts: string[]): ReadQuestion {
+  const options = texts.map(text => ({ text, criterion: null }))
+  return { type, instructions, criteria: null, options, baseRate: null }
+}
 
 export async function testDecoder(engine: Engine, directions: Directions): Promise<Tested> {
   const { signal } = new AbortController()
@@ -41,8 +42,8 @@ export async function testDecoder(engine: Engine, directions: Directions): Promi
   const labelMass = masses.reduce((sum, mass) => sum + mass, 0) / masses.length
   return { labelMass, moved: moved < 0 ? null : moved }
 
-  async function readAll(asked: Question[]): Promise<number[][]> {
-    const read = await engine.read(words.stateText(state), signal)
+  async function readAll(asked: ReadQuestion[]): Promise<number[][]> {
+    const read = await engine.read(words.stateText(sampleState), signal)
     try {
       const found = []
       for (const question of asked) {

@@ -1,18 +1,18 @@
 // Asks one question whose answer is known from the start: a server that answers otherwise serves another model.
 
 import { createLabelTokens } from '../decoder/label-tokens.ts'
-import { canaryQuestion, canaryState, decideCanary } from './canary-question.ts'
+import { sampleNoul, sampleState } from '../decoder/self-test.ts'
 import type { Known, Labeller } from './dialect.ts'
 import { readLabels } from './read-labels.ts'
 import type { Server } from './server.ts'
 import { ServerFault } from './server-fault.ts'
-import { logsOf } from './system-one.ts'
+import { decideSample, logsOf } from './system-one.ts'
 
 /** How likely the model finds yes and no. */
 export type Canary = number[]
 
-const state = `${canaryState}\n\n`
-const question = `Question: ${canaryQuestion}\nAnswer Yes or No.`
+const state = `${sampleState}\n\n`
+const question = `Question: ${sampleNoul.instructions}\nAnswer Yes or No.`
 const labels = [['Yes'], ['No']]
 /** Machines that compute differently move the log-odds by a few hundredths; another model moves them by more. */
 const tolerance = 0.5
@@ -22,7 +22,7 @@ const leastTold = 1e-6
 export async function sing(server: Server, known: Known, signal: AbortSignal): Promise<Canary> {
   if (known.frame !== null) return singLabels(server, known, signal)
   const began = performance.now()
-  const { shares, tokens, model } = await decideCanary(server.callFor(signal, 0), known.askedAs)
+  const { shares, tokens, model } = await decideSample(server.callFor(signal, 0), known.askedAs)
   if (model !== known.model.name) throw new ServerFault('model', 'it answered with another model')
   server.did({ cached: 0, read: tokens }, performance.now() - began)
   return logsOf(shares.map(share => Math.max(share, leastTold)))

@@ -2,11 +2,10 @@
 
 import { endOf } from '../reader-name.ts'
 import type { Call } from './call-server.ts'
-import { decideCanary } from './canary-question.ts'
 import type { Decider } from './dialect.ts'
 import { type Fields, fieldsOf, listOf } from './reply.ts'
 import { isUnknownPath, nullIfUnknown, ServerFault } from './server-fault.ts'
-import { areRounded, type Decided, path } from './system-one.ts'
+import { areRounded, type Decided, decideSample, path } from './system-one.ts'
 
 /** Requests at once, if the server does not say how many it works on. */
 const placesUsual = 4
@@ -58,7 +57,7 @@ export async function findDeciderAgain(call: Call, wanted: string | null, before
 }
 
 async function firstReply(ask: Call, askedAs: string): Promise<Decided> {
-  const decided = await decideCanary(ask, askedAs).catch((error: unknown) => {
+  const decided = await decideSample(ask, askedAs).catch((error: unknown) => {
     if (!isUnknownPath(error)) throw error
     throw new Error(
       `it answered with ${error.status} to POST ${path}: it does not speak System One, or has no model "${askedAs}" that decides`,

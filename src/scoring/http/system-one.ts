@@ -1,11 +1,12 @@
 // Asks a System One server to decide one question, and reads the probabilities out of its reply.
 
 import type { Label } from '../decoder/engine.ts'
+import { sampleNoul, sampleState } from '../decoder/self-test.ts'
 import type { Call } from './call-server.ts'
 import { checkMass } from './read-labels.ts'
 import { type Fields, fieldsOf, shareOf, textOf, wholeOf } from './reply.ts'
 import { nonsense } from './server-fault.ts'
-import type { SystemOneQuestion } from './system-one-wording.ts'
+import { type SystemOneQuestion, systemOneWording } from './system-one-wording.ts'
 
 export interface Asked {
   /** What to ask for as the model. */
@@ -51,6 +52,13 @@ export async function decide(call: Call, { model, state, question, labels, salt 
     mass: massOf(reply.diagnostics),
     tokens: wholeOf(fieldsOf(reply.usage, 'usage').input_tokens, 'number of tokens'),
   }
+}
+
+/** Asks the question that every server is asked first. Throws a ServerFault. */
+export function decideSample(call: Call, model: string): Promise<Decided> {
+  const { noulText, yesNo: labels } = systemOneWording
+  const question = noulText(sampleNoul, false)
+  return decide(call, { model, state: sampleState, question, labels, salt: null })
 }
 
 /** As vLLM tells it. Throws a ServerFault if it is next to nothing. */
