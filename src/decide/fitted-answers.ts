@@ -1,7 +1,7 @@
 // Finds the fitted set that answers a question of an organization. It is the organization's own set in use, or else one
 // of those in FITTED_DIR, which apply to everybody.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -155,6 +155,6 @@ export async function readFittedDir(folder: string, { revision, hidden }: Fitted
 
 function digestOf(digests: string[]): string {
   const [only] = digests
-  const all = digests.length === 1 ? only! : createHash('sha256').update(digests.sort().join()).digest('hex')
+  const all = digests.length === 1 ? only! : hash('sha256', digests.sort().join())
   return shortDigest(all)
 }

@@ -1,6 +1,6 @@
 // Scores without a model, for the mock and for tests: numerically valid answers that depend only on the texts.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Reading, ReadQuestion } from '../contract/reading.ts'
 import { fittedScores, priorOf, probabilitiesOf, scoresOf, uncalibrated } from './model/readout.ts'
 import type { Prepared, Scorer } from './reading.ts'
@@ -59,7 +59,7 @@ function standInVectors(state: string, { type, instructions, criteria, options, 
 
 // A number between -2 and 2 computed from the texts, which are told apart by their lengths.
 function logitOf(...texts: string[]): number {
-  const digest = createHash('sha256').update(JSON.stringify(texts)).digest()
+  const digest = hash('sha256', JSON.stringify(texts), 'buffer')
   return digest.readUInt32BE(0) / 2 ** 30 - 2
 }
 

@@ -1,7 +1,7 @@
 // Reads a reader's profile: temperatures, shifts and the order of each type, measured on labelled questions, as JSON.
 // It works with one model file and one wording of the prompt.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { parseJson } from '../../contract/parse-json.ts'
@@ -136,7 +136,7 @@ export async function readProfile(file: string, reader: ProfiledReader): Promise
   const faults = faultsOf(value, reader)
   if (faults.length > 0) refuse(file, faults)
   const { calibration, directions, level_shifts = {}, builtin } = value
-  const name = createHash('sha256').update(text).digest('hex').slice(0, 12)
+  const name = hash('sha256', text).slice(0, 12)
   return {
     name,
     calibration,

@@ -2,8 +2,9 @@
 // contains numbers and ids, never a case or the words of a question, and works with only one model revision, because
 // vectors of another one mean something else.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Ajv } from 'ajv'
+import { parseJson } from '../../contract/parse-json.ts'
 import type { FittedQuestion } from '../reading.ts'
 
 export interface FittedEntry extends FittedQuestion {
@@ -122,21 +123,21 @@ const promised = {
   required: ['accuracy', 'log_loss'],
   properties: { accuracy: mean, log_loss: mean },
 }
-const hash = { type: 'string', pattern: '^[0-9a-f]{64}$' }
+const digest = { type: 'string', pattern: '^[0-9a-f]{64}$' }
 const validate = new Ajv({ allErrors: true }).compile<SetFile>({
   type: 'object',
   required: ['format', 'revision', 'digest', 'questions'],
   properties: {
     format: { const: 1 },
     revision: { type: 'string' },
-    digest: hash,
+    digest,
     questions: {
       type: 'array',
       items: {
         type: 'object',
         required: ['id', 'labels', 'slope', 'shifts', 'weights'],
         properties: {
-          id: hash,
+          id: digest,
           name: { type: 'string' },
           labels: { type: 'integer', minimum: 1 },
           promised,
@@ -150,12 +151,8 @@ const validate = new Ajv({ allErrors: true }).compile<SetFile>({
 })
 
 function parseFile(text: string): SetFile {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    throw new Error('the fitted set is not valid JSON')
-  }
+  const value = parseJson(text)
+  if (value === undefined) throw new Error('the fitted set is not valid JSON')
   if (validate(value)) return value
   const reasons = (validate.errors ?? []).map(fault => `${fault.instancePath || 'it'} ${fault.message}`)
   throw new Error(`this is not a fitted set: ${reasons.join('; ')}`)
@@ -163,9 +160,7 @@ function parseFile(text: string): SetFile {
 
 function digestOf({ format, revision, questions }: Omit<SetFile, 'digest'>): string {
   const nameless = questions.map(({ name: _, ...numbers }) => numbers)
-  return createHash('sha256')
-    .update(JSON.stringify({ format, revision, questions: nameless }))
-    .digest('hex')
+  return hash('sha256', JSON.stringify({ format, revision, questions: nameless }))
 }
 
 /** Little-endian float32, the memory format of every processor that runs the model. */

@@ -1,6 +1,6 @@
 // Identifies a question by its text and how it is asked, whatever its name and the names of its options.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { ReadQuestion } from '../../contract/reading.ts'
 
 /**
@@ -8,7 +8,5 @@ import type { ReadQuestion } from '../../contract/reading.ts'
  */
 export function questionId({ type, instructions, criteria, options }: ReadQuestion): string {
   const texts = options.map(({ text, criterion }) => [text, criterion])
-  return createHash('sha256')
-    .update(JSON.stringify([type, instructions, criteria, texts]))
-    .digest('hex')
+  return hash('sha256', JSON.stringify([type, instructions, criteria, texts]))
 }

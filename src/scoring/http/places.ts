@@ -1,7 +1,7 @@
 // Gives every request a place on a server, or lets it wait. It is the place that holds its state, else one on the
 // server that its state belongs to, else one on the server with the least to do.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Server, ServerPlace } from './server.ts'
 
 export interface Places {
@@ -69,7 +69,7 @@ function choose(up: Server[], key: string): ServerPlace | null {
 
 /** The same for every replica: each state belongs to the server that ranks highest for it. */
 function rank(key: string, name: string): number {
-  return createHash('sha256').update(`${key} ${name}`).digest().readUIntBE(0, 6)
+  return hash('sha256', `${key} ${name}`, 'buffer').readUIntBE(0, 6)
 }
 
 function busyShare({ places }: Server): number {

@@ -1,7 +1,7 @@
 // Reads the files of a model directory and holds them to their digests. Every scoring thread loads it, so it knows
 // nothing of manifests.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -22,7 +22,7 @@ export async function readFiles(dir: string, digests: ModelFiles['digests']): Pr
   for (const name of Object.keys(digests)) {
     const content = await readFile(join(dir, name)).catch((error: Error) => error)
     if (content instanceof Error) faults.push(content.message)
-    else if (sha256(content) !== digests[name])
+    else if (hash('sha256', content) !== digests[name])
       faults.push(`${name} is not the file of the manifest (SHA-256)`)
     else contents.set(name, content)
   }
@@ -34,8 +34,4 @@ export async function readFiles(dir: string, digests: ModelFiles['digests']): Pr
 export function refuse(dir: string, faults: string[]): void {
   if (faults.length > 0)
     throw new Error(`The model in ${dir} cannot be used:\n${faults.map(f => `  ${f}`).join('\n')}`)
-}
-
-function sha256(content: Buffer): string {
-  return createHash('sha256').update(content).digest('hex')
 }
