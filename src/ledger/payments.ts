@@ -41,7 +41,7 @@ export interface PaymentProvider {
 
 const amountMicrosMin = 1_000_000
 const amountMicrosMax = 10_000_000_000
-const microsPerCent = 10_000
+export const microsPerCent = 10_000
 
 export function createPayments(provider: PaymentProvider) {
   return { provider, begin }

@@ -70,20 +70,13 @@ function readSession(session: Stripe.Checkout.Session): PaymentEvent | null {
   return { kind: 'paid', payment, sessionId: id, organizationId, userId, amount: amount_total, currency }
 }
 
-function readRefunds({
-  payment_intent,
-  amount_refunded,
-  currency,
-  metadata,
-}: Stripe.Charge): PaymentEvent | null {
+function readRefunds(charge: Stripe.Charge): PaymentEvent | null {
+  const { payment_intent, amount_refunded: amount, currency, metadata } = charge
   const payment = idOf(payment_intent)
   if (payment === null) return null
-  const about = {
-    source: `refunds of ${payment}`,
-    payment,
-    organizationId: metadata?.organization_id ?? null,
-  }
-  return { kind: 'back', ...about, won: false, amount: amount_refunded, currency }
+  const organizationId = metadata?.organization_id ?? null
+  const about = { source: `refunds of ${payment}`, payment, organizationId }
+  return { kind: 'back', ...about, won: false, amount, currency }
 }
 
 function readRefund({ id, payment_intent, status, amount, currency }: Stripe.Refund): PaymentEvent | null {

@@ -7,7 +7,7 @@ import type { Organizations } from '../accounts/organizations/organizations.ts'
 import { Problem } from '../contract/problem.ts'
 import { UserError } from '../store/user-error.ts'
 import type { Ledger } from './ledger.ts'
-import type { Payment, PaymentProvider } from './payments.ts'
+import { microsPerCent, type Payment, type PaymentProvider } from './payments.ts'
 import type { Reversals } from './reversals.ts'
 import { type GoneBack, type OneRefund, type PaidSession, readPaymentEvent } from './stripe-events.ts'
 
@@ -27,7 +27,6 @@ interface StripeParts {
   api?: { host: string; port: number; protocol: 'http' }
 }
 
-const microsPerCent = 10_000
 const timeoutMs = 15_000
 /** What Stripe's client calls the errors after which trying again helps. */
 const awayTypes: unknown[] = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']
@@ -70,13 +69,8 @@ export function createStripe(parts: StripeParts): PaymentProvider {
       return false
     }
     // The same session always has the same reference.
-    const paid = {
-      organizationId,
-      amountMicros,
-      createdBy: userId,
-      reference: `stripe:${sessionId}`,
-      payment,
-    }
+    const reference = `stripe:${sessionId}`
+    const paid = { organizationId, amountMicros, createdBy: userId, reference, payment }
     await ledger.addCredit({ ...paid, kind: 'credit', note: 'Paid with Stripe' })
     return true
   }

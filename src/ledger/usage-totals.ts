@@ -91,12 +91,8 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     { keyId = null, from = null, to = null }: UsageFilter = {},
   ): Promise<{ errorType: string; requests: number }[]> {
     await settle()
-    const rows: { errorType: string; requests: number }[] = await failuresOf({
-      organizationId,
-      keyId,
-      from,
-      to,
-    })
+    const failures = failuresOf({ organizationId, keyId, from, to })
+    const rows: { errorType: string; requests: number }[] = await failures
       .select('error_type as errorType')
       .sum({ requests: 'requests' })
       .groupBy('error_type')

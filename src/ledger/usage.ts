@@ -50,28 +50,10 @@ export function createUsage({ database, clock, onFailure = () => {}, bounds = fa
    * Records a failed request of a known caller; written within a second. Nothing is charged. Beyond the first 1,000 a day
    * of one kind, an organization's failures are counted and no longer listed.
    */
-  function recordFailure({
-    requestId,
-    caller,
-    status,
-    errorType,
-    model,
-    mayBeCharged,
-    durationMs,
-  }: Failure): void {
-    const record = {
-      requestId,
-      organizationId: caller.organizationId,
-      keyId: caller.keyId,
-      model: model ?? null,
-      status,
-      errorType,
-      inputTokens: 0,
-      costMicros: 0,
-      unreadShare: null,
-      durationMs,
-      createdAt: clock(),
-    }
+  function recordFailure({ caller, model = null, mayBeCharged, ...facts }: Failure): void {
+    const { organizationId, keyId } = caller
+    const free = { inputTokens: 0, costMicros: 0, unreadShare: null }
+    const record = { ...facts, ...free, organizationId, keyId, model, createdAt: clock() }
     failures.add(record, mayBeCharged)
   }
 
