@@ -10,18 +10,7 @@ import type { Learnt } from './call.ts'
 
 type Organization = Pick<Caller, 'organizationId'>
 
-export interface UnchargedWork {
-  /** Counts a repeat before it is read. Throws `rate_limited`: a day after the first repeat, counting starts again. */
-  reserveRepeat(of: Organization, tokens: number): Promise<void>
-  /** Counts one that turned out to be a repeat only when it was answered. */
-  noteRepeat(of: Organization, tokens: number): Promise<void>
-  /** For a repeat that was not answered, or was no repeat. */
-  giveBackRepeat(of: Organization, tokens: number): Promise<void>
-  /** Counts a request that was read, at least in part, and neither answered nor charged. */
-  noteInVain(learnt: Learnt): Promise<void>
-  /** Throws `rate_limited` while an organization has had too much read in vain, for an hour at most. Asks no store. */
-  checkInVain(of: Organization): void
-}
+export type UnchargedWork = ReturnType<typeof createUnchargedWork>
 
 interface UnchargedParts {
   limits: Pick<Limits, 'countTokens' | 'giveBackTokens'>
@@ -44,12 +33,13 @@ export function createUnchargedWork({
   ledger,
   tokensFree = unchargedTokensFree,
   nowMs = () => performance.now(),
-}: UnchargedParts): UnchargedWork {
+}: UnchargedParts) {
   /** Until when each organization that has had too much read in vain waits. */
   const waits = new Map<string, number>()
 
   return { reserveRepeat, noteRepeat, giveBackRepeat, noteInVain, checkInVain }
 
+  /** Counts a repeat before it is read. Throws `rate_limited`: a day after the first repeat, counting starts again. */
   async function reserveRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
     const { isTooMuch, resetSeconds } = await count('repeated', organizationId, tokens)
     if (!isTooMuch) return
@@ -59,14 +49,17 @@ export function createUnchargedWork({
     throw new Problem('rate_limited', sentence, { retryAfterSeconds: resetSeconds })
   }
 
+  /** Counts one that turned out to be a repeat only when it was answered. */
   async function noteRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
     await limits.countTokens('repeated', organizationId, tokens)
   }
 
+  /** For a repeat that was not answered, or was no repeat. */
   function giveBackRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
     return limits.giveBackTokens('repeated', organizationId, tokens)
   }
 
+  /** Counts a request that was read, at least in part, and neither answered nor charged. */
   async function noteInVain({ caller, counted }: Learnt): Promise<void> {
     if (caller === undefined || counted === undefined) return
     const { organizationId } = caller
@@ -74,6 +67,7 @@ export function createUnchargedWork({
     if (isTooMuch) waits.set(organizationId, nowMs() + resetSeconds * 1000)
   }
 
+  /** Throws `rate_limited` while an organization has had too much read in vain, for an hour at most. Asks no store. */
   function checkInVain({ organizationId }: Organization): void {
     const leftMs = (waits.get(organizationId) ?? 0) - nowMs()
     if (leftMs > 0) {

@@ -9,16 +9,6 @@ export interface Waiting {
   readonly dueAtMs: number
 }
 
-interface FairQueue<T extends Waiting> {
-  add(waiting: T): void
-  /** Takes out the next in turn; undefined if none is waiting. Its tenant gets no other turn until `had` is called. */
-  next(): T | undefined
-  /** The tenant of the last turn has had this much work. */
-  had(tenant: string, ms: number): void
-  /** Forgets a tenant that has nothing waiting or running any more. */
-  leave(tenant: string): void
-}
-
 interface Tenant {
   /** The work it has had, on a clock shared by all tenants: one that comes back starts at the present. */
   hadMs: number
@@ -30,7 +20,7 @@ interface Tenant {
 const newQueueOf = <T>(rank: (item: T) => number) => new TinyQueue<T>([], (a, b) => rank(a) - rank(b))
 
 /** Start-time fair queueing over tenants (Goyal, Vin, Cheng 1996), earliest deadline first within each. */
-export function createFairQueue<T extends Waiting>(): FairQueue<T> {
+export function createFairQueue<T extends Waiting>() {
   const tenants = new Map<string, Tenant>()
   const queue = newQueueOf<Tenant>(tenant => tenant.hadMs)
   let presentMs = 0
@@ -55,12 +45,13 @@ export function createFairQueue<T extends Waiting>(): FairQueue<T> {
   }
 
   return {
-    add(waiting) {
+    add(waiting: T): void {
       const tenant = tenantOf(waiting.tenant)
       tenant.waiting.push(waiting)
       enqueue(tenant)
     },
-    next() {
+    /** Takes out the next in turn; undefined if none is waiting. Its tenant gets no other turn until `had` is called. */
+    next(): T | undefined {
       for (let tenant = queue.pop(); tenant !== undefined; tenant = queue.pop()) {
         tenant.queued = false
         if (tenant.waiting.length === 0) continue
@@ -70,14 +61,16 @@ export function createFairQueue<T extends Waiting>(): FairQueue<T> {
       }
       return undefined
     },
-    had(name, ms) {
+    /** The tenant of the last turn has had this much work. */
+    had(name: string, ms: number): void {
       atWork = null
       const tenant = tenants.get(name)
       if (tenant === undefined) return
       tenant.hadMs += ms
       enqueue(tenant)
     },
-    leave(name) {
+    /** Forgets a tenant that has nothing waiting or running any more. */
+    leave(name: string): void {
       // Anything left in its queue has been stopped; `next` skips the empty queue.
       const tenant = tenants.get(name)
       if (tenant !== undefined) tenant.waiting = newQueueOf<Waiting>(one => one.dueAtMs)

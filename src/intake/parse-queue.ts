@@ -9,30 +9,28 @@ import { createQuota } from './quota.ts'
 const senderWaitingMax = 8
 const waitingMax = 32
 
-export interface ParseQueue {
-  /** Resolves when a body of this sender can be parsed, at once. Throws `overloaded` when too many of them wait. */
-  take(sender: string): Promise<void>
-}
+export type ParseQueue = ReturnType<typeof createParseQueue>
 
 interface Body extends Waiting {
   begin(): void
 }
 
-export function createParseQueue(): ParseQueue {
+export function createParseQueue() {
   const queue = createFairQueue<Body>()
   const waiting = createQuota({ ofOneMax: senderWaitingMax, ofAllMax: waitingMax })
   let isBusy = false
   let lastMs = 0
 
-  return {
-    async take(sender) {
-      if (!waiting.allows(sender, 1)) throw tooMany()
-      waiting.add(sender, 1)
-      const { promise, resolve } = Promise.withResolvers<void>()
-      queue.add({ tenant: sender, dueAtMs: performance.now(), begin: resolve })
-      if (!isBusy) next()
-      return promise
-    },
+  return { take }
+
+  /** Resolves when a body of this sender can be parsed, at once. Throws `overloaded` when too many of them wait. */
+  async function take(sender: string): Promise<void> {
+    if (!waiting.allows(sender, 1)) throw tooMany()
+    waiting.add(sender, 1)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    queue.add({ tenant: sender, dueAtMs: performance.now(), begin: resolve })
+    if (!isBusy) next()
+    return promise
   }
 
   function next(): void {
@@ -54,6 +52,7 @@ export function createParseQueue(): ParseQueue {
 
   function tooMany(): Problem {
     const seconds = Math.max(1, Math.ceil((2 * waiting.total * lastMs) / 1000))
-    return overloaded('capacity', seconds, 'Too many large bodies wait to be read: let some of them end first.')
+    const message = 'Too many large bodies wait to be read: let some of them end first.'
+    return overloaded('capacity', seconds, message)
   }
 }

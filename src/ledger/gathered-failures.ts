@@ -5,15 +5,6 @@ import { dayOf } from '../store/moments.ts'
 import { reverseCharges } from './reverse-charges.ts'
 import { changeDays, type DayChange, insertUsageRowsOnce, toFailed, type UsageRecord } from './usage-rows.ts'
 
-interface GatheredFailures {
-  /** `mayBeCharged`: its charge had begun. */
-  add(record: UsageRecord, mayBeCharged?: boolean): void
-  /** How many rows and totals are not written yet. */
-  readonly waiting: number
-  /** Resolves when everything added so far has been written, or has failed to be. */
-  write(): Promise<void>
-}
-
 export interface FailureBounds {
   /** How many of one organization and error type are listed in a UTC day, by each process. */
   listedADay: number
@@ -45,7 +36,7 @@ export function createGatheredFailures(
   database: Knex,
   onFailure: (error: unknown) => void,
   bounds = failureBounds,
-): GatheredFailures {
+) {
   const mayList = createListing(bounds.listedADay)
   let rows: UsageRecord[] = []
   let totals = new Map<string, DayChange>()
@@ -54,6 +45,7 @@ export function createGatheredFailures(
   let timer: NodeJS.Timeout | null = null
   let written = Promise.resolve()
 
+  /** `mayBeCharged`: its charge had begun. */
   function add(record: UsageRecord, mayBeCharged = false): void {
     const hasRoom = rows.length + writing < bounds.waitingMax
     if (mayBeCharged || (hasRoom && mayList(record))) rows.push(record)
@@ -61,6 +53,7 @@ export function createGatheredFailures(
     if (writing === 0) startTimer()
   }
 
+  /** Resolves when everything added so far has been written, or has failed to be. */
   function write(): Promise<void> {
     if (timer !== null) clearTimeout(timer)
     timer = null
@@ -105,6 +98,7 @@ export function createGatheredFailures(
   return {
     add,
     write,
+    /** How many rows and totals are not written yet. */
     get waiting() {
       return rows.length + totals.size + writing
     },
