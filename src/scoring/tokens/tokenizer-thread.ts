@@ -4,6 +4,7 @@
 import { Worker } from 'node:worker_threads'
 import { overloaded, type Problem, tooLate } from '../../contract/problem.ts'
 import { createFairQueue, type Waiting } from '../../intake/fair-queue.ts'
+import { createQuota } from '../../intake/quota.ts'
 import type { PrepareOptions } from '../reading.ts'
 import { ThreadLost } from '../thread-lost.ts'
 import type { PackedTexts, PackedTokens } from './tokenized.ts'
@@ -15,12 +16,6 @@ const charactersMax = 4 * tenantCharactersMax
 /** Roughly what a thread reads in a second. */
 const charactersPerSecond = 8 * 1024 * 1024
 
-interface TokenizerThread {
-  /** Throws the problem `overloaded` if too much is waiting, or the deadline passes before its turn. */
-  tokenize(packed: PackedTexts, options: PrepareOptions): Promise<PackedTokens>
-  close(): Promise<void>
-}
-
 interface Asked extends Waiting {
   packed: PackedTexts
   signal: AbortSignal | undefined
@@ -29,13 +24,14 @@ interface Asked extends Waiting {
   lost: boolean
 }
 
-export function openTokenizerThread(script: URL, workerData: TokenizerStart): TokenizerThread {
+export function openTokenizerThread(script: URL, workerData: TokenizerStart) {
   const queue = createFairQueue<Asked>()
-  const charactersOf = new Map<string, number>()
-  let characters = 0
+  const characters = createQuota({ ofOneMax: tenantCharactersMax, ofAllMax: charactersMax })
   let atWork: Asked | null = null
   let closing = false
   let worker: Worker | null = start()
+
+  return { tokenize, close }
 
   function start(): Worker {
     const started = new Worker(script, { workerData })
@@ -104,15 +100,12 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
 
   function leave({ tenant, packed }: Asked): void {
     queue.had(tenant, packed.text.length)
-    characters -= packed.text.length
-    const left = charactersOf.get(tenant)! - packed.text.length
-    if (left > 0) return void charactersOf.set(tenant, left)
-    charactersOf.delete(tenant)
-    queue.leave(tenant)
+    characters.add(tenant, -packed.text.length)
+    if (characters.of(tenant) === 0) queue.leave(tenant)
   }
 
   function secondsOfWork(): number {
-    return Math.max(1, Math.ceil(characters / charactersPerSecond))
+    return Math.max(1, Math.ceil(characters.total / charactersPerSecond))
   }
 
   function noRoom(): Problem {
@@ -120,24 +113,22 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart): To
     return overloaded('capacity', secondsOfWork(), message)
   }
 
-  return {
-    async tokenize(packed, { tenant = '', deadlineAtMs = Number.POSITIVE_INFINITY, signal }) {
-      const { length } = packed.text
-      const own = charactersOf.get(tenant) ?? 0
-      // A tenant with nothing waiting is let in, however much others have.
-      if (own > 0 && (own + length > tenantCharactersMax || characters + length > charactersMax))
-        throw noRoom()
-      characters += length
-      charactersOf.set(tenant, own + length)
-      const answer = Promise.withResolvers<PackedTokens>()
-      queue.add({ tenant, dueAtMs: deadlineAtMs, packed, signal, answer, lost: false })
-      goOn()
-      return answer.promise
-    },
-    async close() {
-      closing = true
-      await worker?.terminate()
-    },
+  /** Throws the problem `overloaded` if too much is waiting, or the deadline passes before its turn. */
+  async function tokenize(packed: PackedTexts, options: PrepareOptions): Promise<PackedTokens> {
+    const { tenant = '', deadlineAtMs = Number.POSITIVE_INFINITY, signal } = options
+    const { length } = packed.text
+    // A tenant with nothing waiting is let in, however long its text.
+    if (characters.of(tenant) > 0 && !characters.allows(tenant, length)) throw noRoom()
+    characters.add(tenant, length)
+    const answer = Promise.withResolvers<PackedTokens>()
+    queue.add({ tenant, dueAtMs: deadlineAtMs, packed, signal, answer, lost: false })
+    goOn()
+    return answer.promise
+  }
+
+  async function close(): Promise<void> {
+    closing = true
+    await worker?.terminate()
   }
 }
 
