@@ -57,7 +57,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   async function measure(): Promise<void> {
     if (closing || !parts.measure) return
     cost = await parts.measure()
-    scheduler.forgetSlowness()
+    scheduler.slowness.forget()
   }
 
   function planOf(reading: Tokenized): Plan {
@@ -68,7 +68,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   }
 
   function waitMs(): number {
-    return (scheduler.load.remainingMs * scheduler.slowness) / workers.count
+    return (scheduler.load.remainingMs * scheduler.slowness.value) / workers.count
   }
 
   function late(): Problem {
@@ -139,7 +139,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     const plan = planOf(reading)
     const nowMs = performance.now()
     if (background) return run(plan, { tenant, dueAtMs: nowMs, background }, options, extras)
-    const costMs = plan.costMs * scheduler.slowness
+    const costMs = plan.costMs * scheduler.slowness.value
     const leastMs = Math.min(costMs, plan.costMs)
     const place = admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
     try {
@@ -190,7 +190,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     threads: () => workers.working,
     queue() {
       const { running, waiting, remainingMs } = scheduler.load
-      return { running, waiting, costMs: remainingMs * scheduler.slowness }
+      return { running, waiting, costMs: remainingMs * scheduler.slowness.value }
     },
     async close() {
       closing = true

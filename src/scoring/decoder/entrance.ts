@@ -10,21 +10,14 @@ export interface Guest extends Waiting {
   signal: AbortSignal
 }
 
-export interface Entrance {
-  /**
-   * Resolves when it is this guest's turn, with what to call, once, when it goes; rejects with the reason of its signal.
-   */
-  enter(guest: Guest): Promise<() => void>
-  /** Whether anybody in the foreground waits. */
-  readonly wanted: boolean
-}
+export type Entrance = ReturnType<typeof createEntrance>
 
 interface Entry extends Guest {
   inside: PromiseWithResolvers<void>
 }
 
 /** `places` may change; those inside stay. */
-export function createEntrance(places: () => number = () => 1): Entrance {
+export function createEntrance(places: () => number = () => 1) {
   const foreground = createFairQueue<Entry>()
   const background = createFairQueue<Entry>()
   const waiting = new Set<Entry>()
@@ -59,7 +52,10 @@ export function createEntrance(places: () => number = () => 1): Entrance {
   }
 
   return {
-    async enter(guest) {
+    /**
+     * Resolves when it is this guest's turn, with what to call, once, when it goes; rejects with the reason of its signal.
+     */
+    async enter(guest: Guest): Promise<() => void> {
       guest.signal.throwIfAborted()
       const entry = { ...guest, inside: Promise.withResolvers<void>() }
       const give = () => {
@@ -78,6 +74,7 @@ export function createEntrance(places: () => number = () => 1): Entrance {
         goOn()
       }
     },
+    /** Whether anybody in the foreground waits. */
     get wanted() {
       return waiting.size > 0
     },

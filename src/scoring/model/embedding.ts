@@ -12,20 +12,16 @@ export interface Row {
   level: number | null
 }
 
-export interface Embedder {
-  /** Rows of equal length, one after another, in memory that the next call reuses. */
-  embed(rows: Row[]): Float32Array
-  /** What a layer above adds to the first token of each row; null if its embedding has it. */
-  levels(rows: Row[]): Float32Array | null
-}
+export type Embedder = ReturnType<typeof createEmbedder>
 
 const { fround } = Math
 
-export function createEmbedder({ shape, tensors }: SharedModel): Embedder {
+export function createEmbedder({ shape, tensors }: SharedModel) {
   const { hidden, levelsAt } = shape
   const { wordEmbeddings, wordScales, positionEmbeddings, typeEmbeddings, levelVectors } = tensors
   let rowsBuffer = new Float32Array(shape.questionPosition * hidden)
 
+  /** Rows of equal length, one after another, in memory that the next call reuses. */
   function embed(rows: Row[]): Float32Array {
     const floats = rows.reduce((sum, row) => sum + row.ids.length, 0) * hidden
     if (floats > rowsBuffer.length) rowsBuffer = new Float32Array(floats)
@@ -52,6 +48,7 @@ export function createEmbedder({ shape, tensors }: SharedModel): Embedder {
     }
   }
 
+  /** What a layer above adds to the first token of each row; null if its embedding has it. */
   function levels(rows: Row[]): Float32Array | null {
     if (levelsAt === 0) return null
     const found = new Float32Array(rows.length * hidden)

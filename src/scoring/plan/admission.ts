@@ -22,12 +22,7 @@ export interface Place {
   giveBack(): void
 }
 
-export interface Admission {
-  /** Throws the problem `overloaded`, with the seconds after which the same request would be admitted. */
-  admit(arrival: Arrival): Place
-  /** The same for the smallest possible request, before its body is read. */
-  checkRoom(tenant: string, nowMs: number): void
-}
+export type Admission = ReturnType<typeof createAdmission>
 
 /** Admitted requests must still be in time if the estimate is a little too low. */
 export const safety = 1.15
@@ -76,7 +71,7 @@ interface Tenant extends Kept {
  * A small request is promised soon: the queue is at most a few seconds long, and beyond that the caller is told when to
  * try again. A large one is promised later, up to the time that a decision may take.
  */
-export function createAdmission(count: number | (() => number), queueMs = queueMsUsual): Admission {
+export function createAdmission(count: number | (() => number), queueMs = queueMsUsual) {
   const threads = typeof count === 'function' ? count : () => count
   const capacity = () => threads() / safety
   /** Those that have any admitted request. */
@@ -142,7 +137,8 @@ export function createAdmission(count: number | (() => number), queueMs = queueM
   }
 
   return {
-    admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs }) {
+    /** Throws the problem `overloaded`, with the seconds after which the same request would be admitted. */
+    admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs }: Arrival): Place {
       const leftMs = deadlineAtMs - nowMs
       // A request that is too slow only because of other work on the machine may be in time once that has ended.
       if ((leastMs * safety) / threads() > Math.max(decisionMsMax, leftMs)) throw neverInTime()
@@ -152,7 +148,8 @@ export function createAdmission(count: number | (() => number), queueMs = queueM
       if (promisedMs <= 0 || !fits(tenant, share, nowMs)) refuse(tenant, costMs, nowMs)
       return { dueAtMs: nowMs + promisedMs, giveBack: take(tenant, share) }
     },
-    checkRoom(tenant, nowMs) {
+    /** The same for the smallest possible request, before its body is read. */
+    checkRoom(tenant: string, nowMs: number): void {
       if (!fits(tenant, smallestMs / queueMs, nowMs)) refuse(tenant, usualMs, nowMs)
     },
   }

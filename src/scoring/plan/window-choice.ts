@@ -1,21 +1,12 @@
 // Chooses which windows of a long state a question sees: those whose mean is most similar to the question's own.
 // Windows may come in any order without changing the choice; ties go to the earlier window.
 
-interface WindowChoice {
-  addQuery(query: number, mean: Float32Array): void
-  addWindow(window: number, mean: Float32Array): void
-  /** True once no query can choose the window any more. */
-  isOut(window: number): boolean
-  /** In ascending order. */
-  chosen(query: number): number[]
-}
-
 interface Ranked {
   window: number
   likeness: number
 }
 
-export function createWindowChoice(queryCount: number, chosenMax: number): WindowChoice {
+export function createWindowChoice(queryCount: number, chosenMax: number) {
   const queries = new Map<number, Float32Array>()
   const windows = new Map<number, Float32Array>()
   const best = new Map<number, Ranked[]>()
@@ -29,21 +20,23 @@ export function createWindowChoice(queryCount: number, chosenMax: number): Windo
   }
 
   return {
-    addQuery(query, mean) {
+    addQuery(query: number, mean: Float32Array): void {
       queries.set(query, mean)
       best.set(query, [])
       for (const window of windows.keys()) rank(query, window)
     },
-    addWindow(window, mean) {
+    addWindow(window: number, mean: Float32Array): void {
       windows.set(window, mean)
       for (const query of queries.keys()) rank(query, window)
     },
-    isOut(window) {
+    /** True once no query can choose the window any more. */
+    isOut(window: number): boolean {
       if (queries.size < queryCount || !windows.has(window)) return false
       for (const list of best.values()) if (list.some(ranked => ranked.window === window)) return false
       return true
     },
-    chosen: query =>
+    /** In ascending order. */
+    chosen: (query: number) =>
       best
         .get(query)!
         .map(ranked => ranked.window)

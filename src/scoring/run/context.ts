@@ -5,18 +5,14 @@ import type { ModelShape } from '../model/manifest.ts'
 import type { Seen, Sessions } from '../model/session.ts'
 import { floatsPerToken, type PageStore, type Place } from './pages.ts'
 
-export interface ContextMemory {
-  /** The windows for this key; they are copied only if the last ones had a different key. */
-  see(key: string, places: Place[]): Seen
-  /** Frees the memory after an unusually large context. */
-  free(): void
-}
+export type ContextMemory = ReturnType<typeof createContextMemory>
 
-export function createContextMemory(shape: ModelShape, store: PageStore, sessions: Sessions): ContextMemory {
+export function createContextMemory(shape: ModelShape, store: PageStore, sessions: Sessions) {
   const tensorCount = 2 * (shape.layers - shape.fuseFrom)
   let memory = new Float32Array(0)
   let last: { key: string; seen: Seen } | null = null
 
+  /** The windows for this key; they are copied only if the last ones had a different key. */
   function see(key: string, places: Place[]): Seen {
     if (last?.key === key) return last.seen
     const total = places.reduce((sum, place) => sum + place.tokens, 0)
@@ -40,6 +36,7 @@ export function createContextMemory(shape: ModelShape, store: PageStore, session
     return Array.from({ length: tensorCount }, (_, i) => memory.subarray(i * size, (i + 1) * size))
   }
 
+  /** Frees the memory after an unusually large context. */
   function free(): void {
     last = null
     memory.buffer.transfer(0)

@@ -6,14 +6,6 @@ import { type LogitsResult, type Slice, sliceMs } from './slice.ts'
 import { batchTask, questionTask } from './tasks.ts'
 import type { WindowProgress } from './window-progress.ts'
 
-interface QuestionProgress {
-  /** Adds questions to a slice until it is long enough. */
-  fill(slice: Slice, heavyAllowed: boolean): void
-  accept(results: LogitsResult[]): void
-  readonly done: boolean
-  readonly found: QuestionFound[]
-}
-
 /** What was found for one question, by option. */
 export interface QuestionFound {
   /** Values of the head of its type. */
@@ -43,9 +35,9 @@ export function createQuestionProgress(
   shape: ModelShape,
   request: number,
   { weights, keepVectors = false }: Extras = {},
-): QuestionProgress {
+) {
   const { hidden } = shape
-  const found = questions.map(({ source: { optionCount } }) => ({
+  const found: QuestionFound[] = questions.map(({ source: { optionCount } }) => ({
     logits: new Float64Array(optionCount),
     weighed: new Float64Array(optionCount),
     vectors: keepVectors ? new Float32Array(optionCount * hidden) : null,
@@ -54,6 +46,7 @@ export function createQuestionProgress(
   let nextBatch = 0
   let batchesLeft = questions.reduce((sum, question) => sum + question.batches.length, 0)
 
+  /** Adds questions to a slice until it is long enough. */
   function fill(slice: Slice, heavyAllowed: boolean): void {
     while (nextQuestion < questions.length && slice.costMs < sliceMs) {
       const question = questions[nextQuestion]!

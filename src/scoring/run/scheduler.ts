@@ -3,7 +3,7 @@
 import { ThreadLost } from '../thread-lost.ts'
 import { createEntry, type Entry, type Turn } from './entry.ts'
 import type { Job } from './job.ts'
-import { createLoad, type Load, noShare } from './load.ts'
+import { createLoad, noShare } from './load.ts'
 import { createMemoryGate } from './memory-gate.ts'
 import type { PageArea } from './pages.ts'
 import { createQueue } from './queue.ts'
@@ -13,22 +13,7 @@ import { slicesAtOnce } from './thread.ts'
 import { createThreadSlots } from './thread-slots.ts'
 import type { Workers } from './workers.ts'
 
-export interface Scheduler {
-  /**
-   * Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. Work in the
-   * background gets a thread only when no other work waits for one.
-   */
-  add(job: Job, turn: Turn): Promise<void>
-  /** The job's promise rejects at once; its threads stop before their next run. */
-  stop(job: Job, reason: unknown): void
-  readonly load: Load
-  /** Measured time of the last slices against their estimate; 1 when the estimate holds. */
-  readonly slowness: number
-  /** Once the estimate is a new one. */
-  forgetSlowness(): void
-  /** Resolves when nothing runs or waits. */
-  drained(): Promise<void>
-}
+export type Scheduler = ReturnType<typeof createScheduler>
 
 interface SchedulerParts {
   workers: Pick<Workers, 'count' | 'run' | 'cancel'>
@@ -44,7 +29,7 @@ interface SchedulerParts {
  * there are more requests than threads, a thread gets its next slice before it needs it, and does not stand idle until
  * this thread looks its way. Fewer requests gain nothing by that: one thread would have two slices, another none.
  */
-export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }: SchedulerParts): Scheduler {
+export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }: SchedulerParts) {
   const entries = new Map<Job, Entry>()
   const queue = createQueue()
   const small = createMemoryGate(smallArea, wake)
@@ -57,6 +42,10 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   const lostOnce = new WeakSet<Slice>()
   let heavyRuns = false
 
+  /**
+   * Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. Work in the
+   * background gets a thread only when no other work waits for one.
+   */
   function add(job: Job, turn: Turn): Promise<void> {
     const memory = job.pages <= smallPagesMax ? small : large
     const share = turn.background ? noShare : addShare(job.remainingMs)
@@ -149,6 +138,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     for (const entry of waitingForHeavy.splice(0)) wake(entry)
   }
 
+  /** The job's promise rejects at once; its threads stop before their next run. */
   function stop(job: Job, reason: unknown): void {
     const entry = entries.get(job)
     if (entry === undefined || entry.stopped) return
@@ -182,10 +172,9 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     add,
     stop,
     load,
-    get slowness() {
-      return slowness.value
-    },
-    forgetSlowness: slowness.forget,
-    drained: () => (entries.size === 0 ? Promise.resolve() : new Promise(resolve => drainers.push(resolve))),
+    slowness,
+    /** Resolves when nothing runs or waits. */
+    drained: (): Promise<void> =>
+      entries.size === 0 ? Promise.resolve() : new Promise(resolve => drainers.push(resolve)),
   }
 }

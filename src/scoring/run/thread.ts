@@ -2,31 +2,14 @@
 
 import { Worker } from 'node:worker_threads'
 import { withholdTelemetry } from '../../config.ts'
-import type { Measured, Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
+import type { Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
 /** How many slices a thread may have at once: the one it is running, and the next one. */
 export const slicesAtOnce = 2
 
-export interface Thread {
-  /** Rejects if the thread ends before it is ready. */
-  ready: Promise<void>
-  /** Resolves when it has ended, with the reason if there is one. */
-  ended: Promise<Error | null>
-  /** At most `slicesAtOnce` may be unanswered. */
-  run(slice: Slice): Promise<SliceResult>
-  measure(): Promise<Measured>
-  /** Ends a slice before its next run. */
-  cancel(slice: Slice): void
-  /**
-   * Lets it end whenever it does, without waiting for it. The slice that it is running rejects with the first error;
-   * slices that it has not started, and later ones, reject with the second.
-   */
-  abandon(running: Error, others: Error): void
-  /** Resolves when the running slice and then the thread have ended; immediately for an abandoned thread. */
-  close(): Promise<void>
-}
+export type Thread = ReturnType<typeof startThread>
 
-export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>): Thread {
+export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) {
   const cells = new Int32Array(new SharedArrayBuffer(4 * slicesAtOnce))
   const workerData: WorkerStart = { ...start, cancelled: cells }
   withholdTelemetry()
@@ -65,9 +48,12 @@ export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>):
   }
 
   return {
+    /** Rejects if the thread ends before it is ready. */
     ready,
+    /** Resolves when it has ended, with the reason if there is one. */
     ended: ended.promise,
-    async run(slice) {
+    /** At most `slicesAtOnce` may be unanswered. */
+    async run(slice: Slice): Promise<SliceResult> {
       const cell = slices++ % slicesAtOnce
       cellOf.set(slice, cell)
       Atomics.store(cells, cell, 0)
@@ -78,11 +64,16 @@ export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>):
       }
     },
     measure: async () => (await ask<'measure'>({ kind: 'measure' })).measured,
-    cancel(slice) {
+    /** Ends a slice before its next run. */
+    cancel(slice: Slice): void {
       const cell = cellOf.get(slice)
       if (cell !== undefined) Atomics.store(cells, cell, 1)
     },
-    abandon(running, others) {
+    /**
+     * Lets it end whenever it does, without waiting for it. The slice that it is running rejects with the first error;
+     * slices that it has not started, and later ones, reject with the second.
+     */
+    abandon(running: Error, others: Error): void {
       abandonedFor = others
       waiting.shift()?.reject(running)
       rejectAll(others)
@@ -91,7 +82,8 @@ export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>):
       // Terminating a thread during a run would take the whole process down.
       worker.unref()
     },
-    async close() {
+    /** Resolves when the running slice and then the thread have ended; immediately for an abandoned thread. */
+    async close(): Promise<void> {
       for (const { promise } of waiting) promise.catch(() => {})
       worker.postMessage({ kind: 'close' } satisfies WorkerRequest)
       if (abandonedFor === null) await ended.promise

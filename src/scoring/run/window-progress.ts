@@ -7,23 +7,12 @@ import { createWindowChoice } from '../plan/window-choice.ts'
 import { type PageArea, type Place, pagesOf } from './pages.ts'
 import type { WindowResult, WindowTask } from './slice.ts'
 
-export interface WindowProgress {
-  /** The next window to encode and its cost; null if none is left, or its pages are not free yet. */
-  next(area: PageArea): { task: WindowTask; costMs: number } | null
-  accept(results: WindowResult[], area: PageArea): void
-  /** True once every window is encoded. */
-  readonly done: boolean
-  /** Numbers of the state windows chosen by a query, in ascending order; without a query, all of them. */
-  seenBy(query: number | null): number[]
-  placesOf(windows: number[]): Place[]
-  /** Gives back every page. */
-  close(area: PageArea): void
-}
+export type WindowProgress = ReturnType<typeof createWindowProgress>
 
 export function createWindowProgress(
   { windows, questions, firstState, pages }: Plan,
   { selectWindows }: ModelShape,
-): WindowProgress {
+) {
   const places = new Map<number, Place>()
   const queryCount = questions.filter(question => question.query !== null).length
   const choice = createWindowChoice(queryCount, selectWindows)
@@ -32,6 +21,7 @@ export function createWindowProgress(
   let given = 0
   let encoded = 0
 
+  /** The next window to encode and its cost; null if none is left, or its pages are not free yet. */
   function next(area: PageArea): { task: WindowTask; costMs: number } | null {
     const window = windows[given]
     if (window === undefined) return null
@@ -67,12 +57,15 @@ export function createWindowProgress(
   return {
     next,
     accept,
+    /** True once every window is encoded. */
     get done() {
       return encoded === windows.length
     },
-    seenBy: query => (query === null ? stateNumbers : choice.chosen(query)),
-    placesOf: numbers => numbers.map(window => places.get(window)!),
-    close(area) {
+    /** Numbers of the state windows chosen by a query, in ascending order; without a query, all of them. */
+    seenBy: (query: number | null) => (query === null ? stateNumbers : choice.chosen(query)),
+    placesOf: (numbers: number[]) => numbers.map(window => places.get(window)!),
+    /** Gives back every page. */
+    close(area: PageArea): void {
       for (const { pages } of places.values()) area.give(pages)
       places.clear()
     },

@@ -19,15 +19,7 @@ export interface Piece {
   slices: number[]
 }
 
-export interface Characters {
-  /** Class of every BMP code unit; unknownKind until `learn` has been called for it. */
-  kinds: Uint8Array
-  /** For inWordKind and aloneKind: the single code unit that it is read as. */
-  mapped: Uint16Array
-  learn(codePoint: number): number
-  /** For severalKind and for code points beyond the BMP. */
-  pieces(codePoint: number): Piece[]
-}
+export type Characters = ReturnType<typeof createCharacters>
 
 const rememberedMax = 20_000
 const removed = /^[\p{Cc}\p{Cf}\p{Co}\p{Cs}]$/u
@@ -41,8 +33,10 @@ const marks = /\p{Mn}/gu
  * A character is dropped, a blank, part of a word, or alone; a letter missing from the vocabulary is spelled with
  * letters that it has, or not read.
  */
-export function createCharacters(knows: (letter: string) => boolean): Characters {
+export function createCharacters(knows: (letter: string) => boolean) {
+  /** Class of every BMP code unit; unknownKind until `learn` has been called for it. */
   const kinds = new Uint8Array(0x10000).fill(surrogateKind, 0xd800, 0xe000)
+  /** For inWordKind and aloneKind: the single code unit that it is read as. */
   const mapped = new Uint16Array(0x10000)
   const remembered = new Map<number, Piece[]>()
 
@@ -58,17 +52,18 @@ export function createCharacters(knows: (letter: string) => boolean): Characters
     return kinds[codePoint]!
   }
 
-  function remember(codePoint: number): Piece[] {
-    let pieces = remembered.get(codePoint)
-    if (pieces === undefined) {
+  /** For severalKind and for code points beyond the BMP. */
+  function pieces(codePoint: number): Piece[] {
+    let known = remembered.get(codePoint)
+    if (known === undefined) {
       if (remembered.size >= rememberedMax) remembered.clear()
-      pieces = normalize(codePoint, knows)
-      remembered.set(codePoint, pieces)
+      known = normalize(codePoint, knows)
+      remembered.set(codePoint, known)
     }
-    return pieces
+    return known
   }
 
-  return { kinds, mapped, learn, pieces: remember }
+  return { kinds, mapped, learn, pieces }
 }
 
 /**

@@ -12,18 +12,15 @@ import { createVocabulary } from './vocabulary.ts'
 const smallCharactersMax = 16_000
 const tokenizerScript = new URL('./tokenizer-worker.ts', import.meta.url)
 
-export interface Preparer {
-  /** Throws the problem `overloaded` if too many large texts are waiting, or the deadline passes before their turn. */
-  prepare(reading: Reading, options?: PrepareOptions): Promise<Tokenized>
-  close(): Promise<void>
-}
+export type Preparer = ReturnType<typeof openPreparer>
 
-export function openPreparer(start: TokenizerStart, script = tokenizerScript): Preparer {
+export function openPreparer(start: TokenizerStart, script = tokenizerScript) {
   const tokenizer = createTokenizer(createVocabulary(start.vocabularyText), start.unknownId)
   const thread = openTokenizerThread(script, start)
 
   return {
-    async prepare(reading, options = {}) {
+    /** Throws the problem `overloaded` if too many large texts are waiting, or the deadline passes before their turn. */
+    async prepare(reading: Reading, options: PrepareOptions = {}): Promise<Tokenized> {
       const packed = packTexts(reading)
       const small = packed.text.length <= smallCharactersMax
       const tokens = small ? tokenizeTexts(tokenizer, packed) : await thread.tokenize(packed, options)

@@ -1,24 +1,15 @@
 // Collects token ids in a growing list, without an object per token.
 
-export interface TokenSink {
-  /** Can be set back to drop the tokens after it. */
-  length: number
-  push(id: number): void
-  /** The ids so far, in a separate buffer. */
-  ids(): Uint16Array<ArrayBuffer>
-}
+export type TokenSink = ReturnType<typeof createTokenSink>
 
-export function createTokenSink(): TokenSink {
+export function createTokenSink() {
   let buffer = new Uint16Array(1024)
   let length = 0
   return {
     get length() {
       return length
     },
-    set length(value: number) {
-      length = value
-    },
-    push(id) {
+    push(id: number): void {
       if (length === buffer.length) {
         const larger = new Uint16Array(2 * length)
         larger.set(buffer)
@@ -26,6 +17,7 @@ export function createTokenSink(): TokenSink {
       }
       buffer[length++] = id
     },
+    /** The ids so far, in a separate buffer. */
     ids: () => buffer.slice(0, length),
   }
 }

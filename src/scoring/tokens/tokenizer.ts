@@ -20,22 +20,19 @@ const wordCharactersMax = 100
 /** About as many letters as one token of readable text has, so that tokens show how much of a text was not read. */
 const unreadLettersPerToken = 4
 
-export interface Tokenizer {
-  /** The token for text that cannot be read. */
-  readonly unknownId: number
-  /** Appends the tokens of text[from, to) to the sink. */
-  tokenize(text: string, sink: TokenSink, from?: number, to?: number): void
-}
+export type Tokenizer = ReturnType<typeof createTokenizer>
 
 /**
  * There are no special tokens inside a text: "[MASK]" is three tokens. Text that BERT can read keeps its tokens. Beyond
  * BERT, a word of more than 100 letters is read in pieces, letters missing from the vocabulary are spelled with others
  * if that makes the same word (characters.ts), and only what then remains is unread, rather than its whole word.
+ * `unknownId`: the token for text that cannot be read.
  */
-export function createTokenizer(vocabulary: Vocabulary, unknownId: number): Tokenizer {
+export function createTokenizer(vocabulary: Vocabulary, unknownId: number) {
   const characters = createCharacters(vocabulary.knows)
   const word = createWord(vocabulary, unknownId)
 
+  /** Appends the tokens of text[from, to) to the sink. */
   function tokenize(text: string, sink: TokenSink, from = 0, to = text.length): void {
     const { kinds, mapped } = characters
     for (let i = from; i < to; i++) {

@@ -1,15 +1,6 @@
 // Keeps the vocabulary as a trie in typed arrays, and finds the longest token at a position in one walk.
 
-export interface Vocabulary {
-  size: number
-  /**
-   * The longest token in `slices` from `start`; `continued` if it is not the first of its word. Null if there is none.
-   */
-  longest(slices: Uint16Array, start: number, end: number, continued: boolean): Match | null
-  id(token: string): number | undefined
-  /** Whether a letter occurs in any token. */
-  knows(letter: string): boolean
-}
+export type Vocabulary = ReturnType<typeof createVocabulary>
 
 /** Reused between calls: read it before the next one. */
 interface Match {
@@ -21,7 +12,7 @@ const wordRoot = 1
 const continuedRoot = 2
 
 /** From the text of vocab.txt: one token per line, and the line number is its id. */
-export function createVocabulary(text: string): Vocabulary {
+export function createVocabulary(text: string) {
   const tokens = text.split('\n').filter(line => line !== '')
   const ids = new Map(tokens.map((token, id) => [token, id]))
   const letters = lettersOf(tokens)
@@ -41,6 +32,9 @@ export function createVocabulary(text: string): Vocabulary {
   const tokenIds = Int32Array.from(idAt)
   const match: Match = { id: 0, end: 0 }
 
+  /**
+   * The longest token in `slices` from `start`; `continued` if it is not the first of its word. Null if there is none.
+   */
   function longest(slices: Uint16Array, start: number, end: number, continued: boolean): Match | null {
     let node = continued ? continuedRoot : wordRoot
     let found = false
@@ -58,12 +52,13 @@ export function createVocabulary(text: string): Vocabulary {
     return found ? match : null
   }
 
+  /** Whether a letter occurs in any token. */
   function knows(letter: string): boolean {
     for (let i = 0; i < letter.length; i++) if (letters.of[letter.charCodeAt(i)] === 0) return false
     return true
   }
 
-  return { size: tokens.length, longest, id: token => ids.get(token), knows }
+  return { longest, id: (token: string) => ids.get(token), knows }
 }
 
 /** The code units that occur in tokens, numbered from 1. */
