@@ -8,12 +8,7 @@ import { createQuota } from './quota.ts'
 const senderBytesMax = 16 * 1024 * 1024
 const bytesMax = 64 * 1024 * 1024
 
-export interface BodyMemory {
-  /** Opens the place of one body of this sender, to be given back once. */
-  enter(sender: string): Place
-  /** How many bytes all senders take now. */
-  readonly bytes: number
-}
+export type BodyMemory = ReturnType<typeof createBodyMemory>
 
 export interface Place {
   /** Throws the problem `overloaded` when there is no room for so many bytes more. */
@@ -21,14 +16,16 @@ export interface Place {
   giveBack(): void
 }
 
-export function createBodyMemory(): BodyMemory {
+export function createBodyMemory() {
   const bytes = createQuota({ ofOneMax: senderBytesMax, ofAllMax: bytesMax })
 
   return {
+    /** How many bytes all senders take now. */
     get bytes() {
       return bytes.total
     },
-    enter(sender) {
+    /** Opens the place of one body of this sender, to be given back once. */
+    enter(sender: string): Place {
       let taken = 0
       return {
         take(more) {

@@ -14,14 +14,7 @@ import {
 } from './library.ts'
 import type { Facts, Start } from './messages.ts'
 
-export interface LlamaReader {
-  facts: Facts
-  count(texts: string[]): number[]
-  /** Throws when `isStopped` says so between two pieces, and has then forgotten the state. */
-  read(state: string, isStopped: () => boolean): Promise<void>
-  ask(question: string, labels: Label[], isStopped: () => boolean): Promise<number[]>
-  end(): Promise<void>
-}
+export type LlamaReader = Awaited<ReturnType<typeof openLlama>>
 
 /** Tokens evaluated at once. A caller who leaves is noticed after so many. */
 const pieceTokens = 256
@@ -29,13 +22,13 @@ const pieceTokens = 256
 const leastLog = -110
 
 /** Throws an Error with one sentence that says what to do. */
-export async function openLlama(start: Start): Promise<LlamaReader> {
+export async function openLlama(start: Start) {
   const library = await loadLibrary(start.folder)
   const { model, gpu } = await load(library, start)
   const contextTokens = Math.min(start.contextTokens, model.trainContextSize)
   const sequence = await openSequence(model, contextTokens, start)
   const { head, tail } = frameOf(model, start)
-  const facts = {
+  const facts: Facts = {
     roomTokens: contextTokens - head.length - tail.length,
     contextTokens,
     trainedTokens: model.trainContextSize,
@@ -138,6 +131,7 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
 
   return {
     count: (texts: string[]) => texts.map(text => plain(text).length),
+    /** Throws when `isStopped` says so between two pieces, and has then forgotten the state. */
     async read(state: string, isStopped: () => boolean) {
       const tokens = [...head, ...plain(state)]
       try {

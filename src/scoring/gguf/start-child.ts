@@ -3,15 +3,7 @@
 import { fork } from 'node:child_process'
 import type { Call, Facts, FromChild, Start, ToChild } from './messages.ts'
 
-export interface Child {
-  readonly pid: number | undefined
-  readonly facts: Facts
-  /** Rejects with the signal's reason once the process has stopped, and with what `lost` returns if it ends. */
-  call(call: Call, signal?: AbortSignal): Promise<unknown>
-  /** Resolves when the process has ended, with how it did. */
-  readonly ended: Promise<string>
-  end(): void
-}
+export type Child = Awaited<ReturnType<typeof startChild>>
 
 interface ChildOptions {
   script: URL
@@ -23,13 +15,14 @@ interface ChildOptions {
 }
 
 /** Rejects with an Error whose sentence says what to do if the process cannot use the model. */
-export async function startChild({ script, start, lost, hungMs }: ChildOptions): Promise<Child> {
+export async function startChild({ script, start, lost, hungMs }: ChildOptions) {
   const child = fork(script, {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
   })
   const ready = Promise.withResolvers<Facts>()
+  /** Resolves with how the process ended. */
   const ended = Promise.withResolvers<string>()
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let calls = 0
@@ -54,6 +47,7 @@ export async function startChild({ script, start, lost, hungMs }: ChildOptions):
     child.send(message, () => {})
   }
 
+  /** Rejects with the signal's reason once the process has stopped, and with what `lost` returns if it ends. */
   async function call(wanted: Call, signal?: AbortSignal): Promise<unknown> {
     signal?.throwIfAborted()
     if (isEnded) throw lost()

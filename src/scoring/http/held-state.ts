@@ -16,19 +16,13 @@ export interface Asks<State extends { key: string }, Question> {
   note(server: Server, error: unknown): ServerFault
 }
 
-interface HeldState<Question> {
-  /** By label, as logarithms. Throws the problem `overloaded` or `request_too_large`, or the signal's reason. */
-  ask(question: Question, signal: AbortSignal): Promise<number[]>
-  end(): void
-}
-
 /** Waits for a place and has the state read there; fails as `ask` does. */
 export async function holdState<State extends { key: string }, Question>(
   pool: Pool,
   asks: Asks<State, Question>,
   state: State,
   signal: AbortSignal,
-): Promise<HeldState<Question>> {
+) {
   let place = await pool.take(state.key, signal)
   let isHere = true
 
@@ -66,7 +60,8 @@ export async function holdState<State extends { key: string }, Question>(
     throw error
   }
   return {
-    ask: (question, signal) =>
+    /** By label, as logarithms. Throws the problem `overloaded` or `request_too_large`, or the signal's reason. */
+    ask: (question: Question, signal: AbortSignal) =>
       tryTwice(async () => {
         await asks.hold(place, state, signal)
         return asks.ask(place, state, question, signal)

@@ -6,21 +6,16 @@ import type { Pool } from './pool.ts'
 import type { Server } from './server.ts'
 import { ServerFault } from './server-fault.ts'
 
-export interface Notes {
-  /** Notes a server's fault, and throws whatever is none, such as the caller's leaving. */
-  note(server: Server, error: unknown): ServerFault
-  /** Notes what was done; with `isMeasured`, its time shows how long is too long from now on. */
-  timed<T extends Used>(server: Server, run: () => Promise<T>, isMeasured?: boolean): Promise<T>
-}
-
-export function createNotes(pool: Pick<Pool, 'failed'>, watch?: ServersWatch): Notes {
+export function createNotes(pool: Pick<Pool, 'failed'>, watch?: ServersWatch) {
   return {
-    note(server, error) {
+    /** Notes a server's fault, and throws whatever is none, such as the caller's leaving. */
+    note(server: Server, error: unknown): ServerFault {
       if (!(error instanceof ServerFault)) throw error
       pool.failed(server, error)
       return error
     },
-    async timed(server, run, isMeasured = true) {
+    /** Notes what was done; with `isMeasured`, its time shows how long is too long from now on. */
+    async timed<T extends Used>(server: Server, run: () => Promise<T>, isMeasured = true): Promise<T> {
       const began = performance.now()
       const done = await run()
       const ms = performance.now() - began

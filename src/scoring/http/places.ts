@@ -4,13 +4,7 @@
 import { hash } from 'node:crypto'
 import type { Server, ServerPlace } from './server.ts'
 
-export interface Places {
-  /** Rejects with the signal's reason, or with what `onNone` returns if no server but `except` can be asked. */
-  take(key: string, signal: AbortSignal, except?: Server): Promise<ServerPlace>
-  giveBack(place: ServerPlace): void
-  /** A server was taken in or left out. */
-  changed(): void
-}
+export type Places = ReturnType<typeof createPlaces>
 
 interface Waiter {
   key: string
@@ -18,7 +12,7 @@ interface Waiter {
   found: PromiseWithResolvers<ServerPlace>
 }
 
-export function createPlaces(servers: Server[], onNone: () => Error): Places {
+export function createPlaces(servers: Server[], onNone: () => Error) {
   const waiting = new Set<Waiter>()
   let taken = 0
 
@@ -32,28 +26,30 @@ export function createPlaces(servers: Server[], onNone: () => Error): Places {
     return place !== null || up.length === 0
   }
 
+  /** A server was taken in or left out. */
   function changed(): void {
     for (const waiter of waiting) if (tryTake(waiter)) waiting.delete(waiter)
   }
 
-  return {
-    async take(key, signal, except) {
-      signal.throwIfAborted()
-      const waiter: Waiter = { key, except, found: Promise.withResolvers() }
-      if (tryTake(waiter)) return waiter.found.promise
-      const leave = () => {
-        if (waiting.delete(waiter)) waiter.found.reject(signal.reason)
-      }
-      waiting.add(waiter)
-      signal.addEventListener('abort', leave)
-      return waiter.found.promise.finally(() => signal.removeEventListener('abort', leave))
-    },
-    giveBack(place) {
-      place.isTaken = false
-      changed()
-    },
-    changed,
+  /** Rejects with the signal's reason, or with what `onNone` returns if no server but `except` can be asked. */
+  async function take(key: string, signal: AbortSignal, except?: Server): Promise<ServerPlace> {
+    signal.throwIfAborted()
+    const waiter: Waiter = { key, except, found: Promise.withResolvers() }
+    if (tryTake(waiter)) return waiter.found.promise
+    const leave = () => {
+      if (waiting.delete(waiter)) waiter.found.reject(signal.reason)
+    }
+    waiting.add(waiter)
+    signal.addEventListener('abort', leave)
+    return waiter.found.promise.finally(() => signal.removeEventListener('abort', leave))
   }
+
+  function giveBack(place: ServerPlace): void {
+    place.isTaken = false
+    changed()
+  }
+
+  return { take, giveBack, changed }
 }
 
 function choose(up: Server[], key: string): ServerPlace | null {
