@@ -4,78 +4,26 @@ import { isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { createVariables, type Environment } from './variables.ts'
 
-export interface Config {
-  /** Outside production the log is text for people, and the API and the portal listen to this machine alone. */
-  readonly production: boolean
-  /** The address where API and portal listen: `localhost` for both of this machine's own, `::` for every one there is. */
-  readonly host: string
-  readonly port: number
-  readonly portalPort: number
-  readonly opsPort: number
-  readonly opsHost: string
-  /** Public addresses, without a slash at the end. */
-  readonly baseUrl: string
-  readonly portalUrl: string
-  readonly databaseUrl: string
-  readonly redisUrl: string | null
-  readonly modelDir: string
-  /** The reader: the model in `modelDir`, or another one beside it. */
-  readonly reader: {
-    readonly name: string
-    /** Where the library for GGUF files is installed, and models are fetched to. */
-    readonly folder: string
-    readonly profile: string | null
-    /** SHA-256 that its file has to have, or null. */
-    readonly digest: string | null
-    /** The largest context in tokens of the reader's model, or null. */
-    readonly contextTokens: number | null
-    /** The model's name on servers, or null; the bearer token that they ask for, or null. */
-    readonly model: string | null
-    readonly apiKey: string | null
-    /** How servers are asked. */
-    readonly dialect: 'auto' | 'labels' | 'systemone'
-  }
-  /** A folder of fitted sets that answer for every organization, or null. */
-  readonly fittedDir: string | null
-  readonly scorerThreads: number
-  /** Keys that encrypt secrets in the database: the first does, the others still open what they encrypted. */
-  readonly secretsKeys: readonly Buffer[]
-  readonly keyPrefix: string
-  readonly rateLimitPerMinute: number
-  readonly logLevel: string
-  /**
-   * How many trusted proxies are in front of the API and the portal and report the address that they were called from.
-   */
-  readonly trustProxy: number
-  /** How mail is sent, or null if none is. */
-  readonly mail: { smtpUrl: string; from: string; requiresTls: boolean } | null
-  /** The OpenID Connect provider that people may sign in with, if there is one. */
-  readonly oidc: { issuer: string; clientId: string; clientSecret: string; button: string | null } | null
-  /** Whether people sign in with that provider alone. */
-  readonly oidcOnly: boolean
-  /** How many organizations a UTC day, made through agents' links, start with credit; 0 for none. */
-  readonly startingCreditsPerDay: number
-  /** Whether admins may grant their organizations credit without paying, if there is no payment provider. */
-  readonly selfServiceCredit: boolean
-  /** The account that credit is paid to, or null. */
-  readonly stripe: { secretKey: string; webhookSecret: string } | null
-}
+export type Config = ReturnType<typeof readConfig>
 
 /** Throws one Error that lists every invalid variable. `fixed` overrides the environment. */
-export function readConfig(given: Environment = process.env, fixed: Environment = {}): Config {
+export function readConfig(given: Environment = process.env, fixed: Environment = {}) {
   const environment = { ...given, ...fixed }
   const read = createVariables(environment)
   const port = read.port('PORT', 8080)
   const portalPort = read.port('PORTAL_PORT', 8081)
   const production = environment.NODE_ENV === 'production'
   const host = read.host('HOST', production ? '::' : 'localhost')
-  const config: Config = {
+  const config = {
+    /** Outside production the log is text for people, and the API and the portal listen to this machine alone. */
     production,
+    /** The address where API and portal listen: `localhost` for both of this machine's own, `::` for every one there is. */
     host,
     port,
     portalPort,
     opsPort: read.port('OPS_PORT', 8082),
     opsHost: read.host('OPS_HOST', '127.0.0.1'),
+    /** Public addresses, without a slash at the end. */
     baseUrl: read.url('BASE_URL', localUrl(port, host), ['http:', 'https:']),
     portalUrl: read.url('PORTAL_URL', localUrl(portalPort, host), ['http:', 'https:']),
     databaseUrl: read.matching(
@@ -86,6 +34,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     ),
     redisUrl: environment.REDIS_URL ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : null,
     modelDir: read.text('MODEL_DIR', 'models/service-1'),
+    /** The reader: the model in `modelDir`, or another one beside it. */
     reader: {
       name: read.matching(
         'READER',
@@ -93,21 +42,28 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
         { test: isReader },
         'builtin, gguf:PATH, gguf:hf:OWNER/REPO:QUANT, or http: and addresses of servers, separated by commas and without a password',
       ),
+      /** Where the library for GGUF files is installed, and models are fetched to. */
       folder: read.text('READER_DIR', 'data/readers'),
       profile: environment.READER_PROFILE || null,
+      /** SHA-256 that its file has to have, or null. */
       digest: read.matching('READER_SHA256', '', /^([0-9a-f]{64})?$/, '64 hexadecimal digits') || null,
+      /** The largest context in tokens of the reader's model, or null. */
       contextTokens: read.whole('READER_CONTEXT', 0, 0, 1_000_000) || null,
+      /** The model's name on servers, or null; the bearer token that they ask for, or null. */
       model: environment.READER_MODEL || null,
       apiKey: environment.READER_API_KEY || null,
+      /** How servers are asked. */
       dialect: read.matching(
         'READER_DIALECT',
         'auto',
         /^(auto|labels|systemone)$/,
         'auto, labels or systemone',
-      ) as Config['reader']['dialect'],
+      ) as 'auto' | 'labels' | 'systemone',
     },
+    /** A folder of fitted sets that answer for every organization, or null. */
     fittedDir: environment.FITTED_DIR || null,
     scorerThreads: read.whole('SCORER_THREADS', availableParallelism(), 1, 256),
+    /** Keys that encrypt secrets in the database: the first does, the others still open what they encrypted. */
     secretsKeys: read
       .matching('SECRETS_KEY', '', { test: isListOfKeys }, 'keys of 32 bytes in base64, separated by commas')
       .split(',')
@@ -126,12 +82,15 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       /^(trace|debug|info|warn|error|fatal|silent)$/,
       'a log level',
     ),
+    /** How many trusted proxies are in front of the API and the portal and report the address that they were called from. */
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
+    /** How mail is sent, or null if none is. */
     mail: read.together(['SMTP_URL', 'MAIL_FROM']) && {
       smtpUrl: read.url('SMTP_URL', '', ['smtp:', 'smtps:']),
       from: read.matching('MAIL_FROM', '', /@/, 'an email address'),
       requiresTls: production && !allowsPlainMail(environment.SMTP_URL ?? ''),
     },
+    /** The OpenID Connect provider that people may sign in with, if there is one. */
     oidc: read.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) && {
       // The address is kept exactly: a provider whose name ends in a slash is another one without it. Over http,
       // anybody in between could sign in as anybody.
@@ -140,10 +99,14 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       clientSecret: read.text('OIDC_CLIENT_SECRET', ''),
       button: environment.OIDC_BUTTON || null,
     },
+    /** Whether people sign in with that provider alone. */
     oidcOnly: read.matching('OIDC_ONLY', 'off', /^(on|off)$/, 'on or off') === 'on',
+    /** How many organizations a UTC day, made through agents' links, start with credit; 0 for none. */
     startingCreditsPerDay: read.whole('STARTING_CREDITS_PER_DAY', 100, 0, 1_000_000),
+    /** Whether admins may grant their organizations credit without paying, if there is no payment provider. */
     selfServiceCredit:
       read.matching('SELF_SERVICE_CREDIT', production ? 'off' : 'on', /^(on|off)$/, 'on or off') === 'on',
+    /** The account that credit is paid to, or null. */
     stripe: read.together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) && {
       secretKey: read.matching('STRIPE_SECRET_KEY', '', /^[sr]k_/, 'a secret key of Stripe'),
       webhookSecret: read.matching('STRIPE_WEBHOOK_SECRET', '', /^whsec_/, 'a webhook secret of Stripe'),
