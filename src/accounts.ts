@@ -59,25 +59,19 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 export async function openAccounts({
   databaseUrl,
   keyPrefix,
-  rateLimitPerMinute,
+  rateLimitPerMinute = Number.MAX_SAFE_INTEGER,
   startingCreditsPerDay = 100,
   secretsKeys = [],
   providerOnly = false,
   clock = systemClock,
-  onFailure,
+  onFailure = () => {},
   ...databaseOptions
 }: AccountsOptions) {
   const database = await openDatabase(databaseUrl, databaseOptions)
-  const keys = createKeys({
-    database,
-    clock,
-    prefix: keyPrefix,
-    ...(rateLimitPerMinute !== undefined && { ratePerMinuteMax: rateLimitPerMinute }),
-    ...(onFailure && { onFailure }),
-  })
-
-  const usage = createUsage({ database, clock, ...(onFailure && { onFailure }) })
-  const answerCounts = createAnswerCounts({ database, clock, ...(onFailure && { onFailure }) })
+  const ratePerMinuteMax = rateLimitPerMinute
+  const keys = createKeys({ database, clock, prefix: keyPrefix, ratePerMinuteMax, onFailure })
+  const usage = createUsage({ database, clock, onFailure })
+  const answerCounts = createAnswerCounts({ database, clock, onFailure })
 
   return {
     database,

@@ -79,7 +79,7 @@ export async function openParts(
     clock,
     onFailure,
     watch: createDatabaseLog(log, metrics.database),
-    ...(standIns.databaseAnswerMs !== undefined && { answerMs: standIns.databaseAnswerMs }),
+    answerMs: standIns.databaseAnswerMs,
   })
   closers.push(accounts.close)
   await sealSecrets(accounts, config, log)

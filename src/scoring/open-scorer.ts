@@ -19,12 +19,12 @@ export interface ScorerOptions {
   threads: number
   log: ScoringLog
   /** How long small requests wait at most before further ones are refused; 3 s by default. */
-  queueMs?: number
+  queueMs?: number | undefined
   watch?: ScoringWatch
   /** What scoring threads run, and how they are supervised (run/workers.ts). */
   workers?: Pick<WorkersOptions, 'script' | 'everySecond'>
   /** Finds out how quick this machine is. */
-  measure?(workers: Workers): Promise<Measured>
+  measure?: ((workers: Workers) => Promise<Measured>) | undefined
 }
 
 /** Pages reserved for requests with few windows, so that they never wait for a large one. */
@@ -97,8 +97,8 @@ function join(
     preparer: openPreparer({ vocabularyText, unknownId: shape.special.unk }),
     scheduler,
     pagesMax: largePages,
-    ...(queueMs !== undefined && { queueMs }),
-    ...(watch && { watch }),
+    queueMs,
+    watch,
   })
 }
 

@@ -32,8 +32,8 @@ interface ScorerParts {
   /** The most pages of memory that one request may use. */
   pagesMax: number
   /** How long small requests wait at most. */
-  queueMs?: number
-  watch?: ScoringWatch
+  queueMs?: number | undefined
+  watch?: ScoringWatch | undefined
 }
 
 export interface OpenScorer extends Scorer {
@@ -203,5 +203,6 @@ export function createScorer(parts: ScorerParts): OpenScorer {
 /** A lost thread may take its requests with it; the next try finds another thread. */
 function throwLost(error: unknown = null): never {
   if (error !== null && !(error instanceof ThreadLost)) throw error
-  throw overloaded('threads', 1, 'A thread of the service failed while it was working on this request.', error)
+  const message = 'A thread of the service failed while it was working on this request.'
+  throw overloaded('threads', 1, message, error)
 }

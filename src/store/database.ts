@@ -26,7 +26,7 @@ const answerMsMax = 5000
 const startMsMax = 60_000
 
 export interface DatabaseOptions {
-  answerMs?: number
+  answerMs?: number | undefined
   watch?: DatabaseWatch
 }
 

@@ -57,7 +57,6 @@ export async function openDecoder(
   { modelDir, threads: threadsHere, log, watch, queueMs, measure: measureEncoder }: ReaderOptions,
 ): Promise<Scorer> {
   const { revision, profile } = model
-  const patience = queueMs === undefined ? {} : { queueMs }
   const isElsewhere = threads === undefined
   try {
     const speed = await measureSpeed(engine)
@@ -73,13 +72,12 @@ export async function openDecoder(
       modelDir,
       threads: isBusyBeside ? threadsHere : 1,
       log: { info() {}, warn: (fields, message) => log.warn(fields, message) },
-      ...patience,
-      ...(measureEncoder && { measure: measureEncoder }),
+      queueMs,
+      measure: measureEncoder,
     })
-    const own = isElsewhere ? {} : { threads }
     const measure = () => measureSpeed(engine)
-    const parts = { revision, name, engine, encoder, profile, speed, measure, ...own }
-    const scorer = createDecoderScorer({ ...parts, ...patience, ...(watch && { watch }) })
+    const parts = { revision, name, engine, encoder, profile, speed, measure }
+    const scorer = createDecoderScorer({ ...parts, threads, queueMs, watch })
     if (labelMass === null) return scorer
     return { ...scorer, labelMass, warnings: labelMass < labelMassMin ? [littleMass] : [] }
   } catch (error) {

@@ -29,9 +29,9 @@ interface DecoderScorerParts {
   /** Measures the speed again, where that is possible. */
   measure?(): Promise<Speed>
   /** What a metric shows as threads; the places of the decoder if it computes elsewhere. */
-  threads?: number
-  queueMs?: number
-  watch?: ScoringWatch
+  threads?: number | undefined
+  queueMs?: number | undefined
+  watch?: ScoringWatch | undefined
 }
 
 export function createDecoderScorer(parts: DecoderScorerParts): Scorer {

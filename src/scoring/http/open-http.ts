@@ -78,7 +78,6 @@ function open(
   reader: ReaderSettings,
   { log, watch }: Partial<Pick<ReaderOptions, 'log' | 'watch'>> = {},
 ): Promise<Pool> {
-  const servers = watch?.servers
   return openPool({
     addresses: addressesOf(reader.name, reader.apiKey ?? null),
     dialect: reader.dialect ?? 'auto',
@@ -86,7 +85,7 @@ function open(
     system,
     log: log ?? { info() {}, warn() {} },
     ...reader.servers,
-    ...(servers && { watch: servers }),
+    watch: watch?.servers,
   }).catch((error: Error) => {
     throw new Error(`READER: no server can answer: ${error.message}`)
   })

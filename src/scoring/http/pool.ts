@@ -19,7 +19,7 @@ export interface PoolOptions {
   wantedModel: string | null
   system: string
   log: ScoringLog
-  watch?: ServersWatch
+  watch?: ServersWatch | undefined
   everyMs?: number
   patienceMs?: number
 }
