@@ -6,6 +6,7 @@ import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
 import { parseJson } from '../../contract/parse-json.ts'
 import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
+import { eachOf, objectOf, sha256 } from '../file-schema.ts'
 import type { Calibration } from '../model/manifest.ts'
 import { scoresOf, uncalibrated, withLevelShifts } from '../model/readout.ts'
 import { prompts } from './prompt.ts'
@@ -179,38 +180,22 @@ function refuse(file: string, faults: string[]): never {
 }
 
 const number = { type: 'number', minimum: -1000, maximum: 1000 }
-const entry = {
-  type: 'object',
-  required: ['options_max', 'temperature', 'bias'],
-  properties: {
-    options_max: { type: 'integer', minimum: 1 },
-    temperature: { type: 'number', minimum: 0.05, maximum: 1000 },
-    bias: number,
-  },
+const entry = objectOf({
+  options_max: { type: 'integer', minimum: 1 },
+  temperature: { type: 'number', minimum: 0.05, maximum: 1000 },
+  bias: number,
+})
+const weight = { type: 'number', minimum: 0, maximum: 1000 }
+const required = {
+  format: { const: 1 },
+  model: sha256,
+  prompt: { type: 'string' },
+  calibration: eachOf(questionTypes, { type: 'array', minItems: 1, items: entry }),
+  directions: eachOf(['noul', 'choice', 'score'], { enum: ['forward', 'reversed', 'both'] }),
 }
-const each = (names: readonly string[], schema: object) => ({
-  type: 'object',
-  required: names,
-  properties: Object.fromEntries(names.map(name => [name, schema])),
-})
-const validate = new Ajv({ allErrors: true }).compile<ProfileFile>({
-  type: 'object',
-  required: ['format', 'model', 'prompt', 'calibration', 'directions'],
-  properties: {
-    format: { const: 1 },
-    model: { type: 'string', pattern: '^[0-9a-f]{64}$' },
-    prompt: { type: 'string' },
-    calibration: each(questionTypes, { type: 'array', minItems: 1, items: entry }),
-    directions: each(['noul', 'choice', 'score'], { enum: ['forward', 'reversed', 'both'] }),
-    builtin: {
-      type: 'object',
-      required: ['revision', 'weights'],
-      properties: {
-        revision: { type: 'string' },
-        weights: each(questionTypes, { type: 'number', minimum: 0, maximum: 1000 }),
-      },
-    },
-    level_shifts: { type: 'object', additionalProperties: { type: 'array', items: number } },
-    label_mass: { type: 'number', minimum: 0, maximum: 1 },
-  },
-})
+const optional = {
+  builtin: objectOf({ revision: { type: 'string' }, weights: eachOf(questionTypes, weight) }),
+  level_shifts: { type: 'object', additionalProperties: { type: 'array', items: number } },
+  label_mass: { type: 'number', minimum: 0, maximum: 1 },
+}
+const validate = new Ajv({ allErrors: true }).compile<ProfileFile>(objectOf(required, optional))

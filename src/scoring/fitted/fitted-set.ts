@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import { Ajv } from 'ajv'
 import { parseJson } from '../../contract/parse-json.ts'
+import { objectOf, sha256 } from '../file-schema.ts'
 import type { FittedQuestion } from '../reading.ts'
 
 export interface FittedEntry extends FittedQuestion {
@@ -113,42 +114,23 @@ interface SetFile {
   }[]
 }
 
-const mean = {
-  type: 'object',
-  required: ['mean', 'error'],
-  properties: { mean: { type: 'number' }, error: { type: 'number', minimum: 0 } },
+const mean = objectOf({ mean: { type: 'number' }, error: { type: 'number', minimum: 0 } })
+const question = {
+  id: sha256,
+  labels: { type: 'integer', minimum: 1 },
+  slope: { type: 'number' },
+  shifts: { type: 'array', minItems: 1, maxItems: 255, items: { type: 'number' } },
+  weights: { type: ['string', 'null'] },
 }
-const promised = {
-  type: 'object',
-  required: ['accuracy', 'log_loss'],
-  properties: { accuracy: mean, log_loss: mean },
-}
-const digest = { type: 'string', pattern: '^[0-9a-f]{64}$' }
-const validate = new Ajv({ allErrors: true }).compile<SetFile>({
-  type: 'object',
-  required: ['format', 'revision', 'digest', 'questions'],
-  properties: {
+const beside = { name: { type: 'string' }, promised: objectOf({ accuracy: mean, log_loss: mean }) }
+const validate = new Ajv({ allErrors: true }).compile<SetFile>(
+  objectOf({
     format: { const: 1 },
     revision: { type: 'string' },
-    digest,
-    questions: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['id', 'labels', 'slope', 'shifts', 'weights'],
-        properties: {
-          id: digest,
-          name: { type: 'string' },
-          labels: { type: 'integer', minimum: 1 },
-          promised,
-          slope: { type: 'number' },
-          shifts: { type: 'array', minItems: 1, maxItems: 255, items: { type: 'number' } },
-          weights: { type: ['string', 'null'] },
-        },
-      },
-    },
-  },
-})
+    digest: sha256,
+    questions: { type: 'array', items: objectOf(question, beside) },
+  }),
+)
 
 function parseFile(text: string): SetFile {
   const value = parseJson(text)

@@ -3,6 +3,7 @@
 
 import { Ajv } from 'ajv'
 import type { QuestionType } from '../../contract/question-types.ts'
+import { eachOf, objectOf, sha256 } from '../file-schema.ts'
 import { fileNames, type Manifest, shapeOf, type TensorName, tensorBytes, tensorNames } from './manifest.ts'
 
 const optionsMax: Record<QuestionType, number> = { noul: 2, choice: 255, multi_choice: 255, score: 32 }
@@ -72,51 +73,23 @@ function calibrationFaults({ calibration }: Manifest): string[] {
 }
 
 const positive = { type: 'integer', minimum: 1 }
-const place = {
-  type: 'object',
-  required: ['offset', 'shape', 'dtype'],
-  properties: { offset: { type: 'integer', minimum: 0 }, shape: { type: 'array', items: positive } },
-}
-const file = {
-  type: 'object',
-  required: ['sha256', 'bytes'],
-  properties: { sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' }, bytes: positive },
-}
-const entries = {
-  type: 'array',
-  minItems: 1,
-  items: {
-    type: 'object',
-    required: ['options_max', 'temperature', 'bias'],
-    properties: {
-      options_max: positive,
-      temperature: { type: 'number', exclusiveMinimum: 0 },
-      bias: { type: 'number' },
-    },
-  },
-}
-const golden = {
-  type: 'object',
-  required: ['state', 'question', 'probabilities'],
-  properties: {
-    question: {
-      type: 'object',
-      required: ['type', 'instructions'],
-      properties: { type: { enum: Object.keys(optionsMax) }, instructions: { type: 'string' } },
-    },
-    probabilities: { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 } },
-  },
-}
-
-function all(names: readonly string[], schema: object): object {
-  return {
-    type: 'object',
-    required: names,
-    properties: Object.fromEntries(names.map(name => [name, schema])),
-  }
-}
-
-const properties = {
+const place = objectOf({
+  offset: { type: 'integer', minimum: 0 },
+  shape: { type: 'array', items: positive },
+  dtype: {},
+})
+const file = objectOf({ sha256, bytes: positive })
+const entry = objectOf({
+  options_max: positive,
+  temperature: { type: 'number', exclusiveMinimum: 0 },
+  bias: { type: 'number' },
+})
+const golden = objectOf({
+  state: {},
+  question: objectOf({ type: { enum: Object.keys(optionsMax) }, instructions: { type: 'string' } }),
+  probabilities: { type: 'array', items: { type: 'number', minimum: 0, maximum: 1 } },
+})
+const required = {
   name: { const: 'service-1' },
   // The graph that encodes takes `ends` since format 2 (session.ts).
   format: { enum: [1, 2] },
@@ -125,20 +98,16 @@ const properties = {
   fuse_from: { type: 'integer', minimum: 0 },
   question_tokens_max: { type: 'integer', minimum: 3 },
   option_tokens_max: { type: 'integer', minimum: 3 },
-  window: all(['tokens', 'stride'], positive),
-  special: all(['cls', 'sep', 'mask', 'unk'], { type: 'integer', minimum: 0 }),
-  tensors: all(tensorNames, place),
-  calibration: all(Object.keys(optionsMax), entries),
+  window: eachOf(['tokens', 'stride'], positive),
+  special: eachOf(['cls', 'sep', 'mask', 'unk'], { type: 'integer', minimum: 0 }),
+  tensors: eachOf(tensorNames, place),
+  calibration: eachOf(Object.keys(optionsMax), { type: 'array', minItems: 1, items: entry }),
   files: {
-    ...all(fileNames, file),
+    ...eachOf(fileNames, file),
     patternProperties: { '^weights-[2-9]\\.bin$': file },
     additionalProperties: false,
   },
   golden: { type: 'array', minItems: 1, items: golden },
 }
-
-const validate = new Ajv({ allErrors: true }).compile<Manifest>({
-  type: 'object',
-  required: Object.keys(properties),
-  properties: { ...properties, levels_at: positive, read_windows: positive },
-})
+const optional = { levels_at: positive, read_windows: positive }
+const validate = new Ajv({ allErrors: true }).compile<Manifest>(objectOf(required, optional))
