@@ -4,28 +4,24 @@ import type { Reading } from '../contract/reading.ts'
 import { readVocabulary } from './model/model.ts'
 import { createTokenSink } from './tokens/token-sink.ts'
 import { packTexts, tokenizeTexts, unpackTokens } from './tokens/tokenized.ts'
-import { createTokenizer } from './tokens/tokenizer.ts'
+import { createTokenizer, type Tokenizer } from './tokens/tokenizer.ts'
 import { createVocabulary } from './tokens/vocabulary.ts'
 
 export type CountTokens = (reading: Reading) => Promise<number>
 
 /** Reads the model directory at the first reading, and then throws if it cannot be used. */
 export function createTokenCounter(modelDir: string): CountTokens {
-  let opened: ReturnType<typeof openTokenizer> | null = null
-  return async reading => {
-    opened ??= openTokenizer(modelDir)
-    return unpackTokens(reading, tokenizeTexts(await opened, packTexts(reading))).tokens
-  }
+  const open = openOnce(modelDir)
+  return async reading => unpackTokens(reading, tokenizeTexts(await open(), packTexts(reading))).tokens
 }
 
 export type CountTexts = (texts: string[]) => Promise<number[]>
 
 /** The tokens of single texts; reads and throws as the other does. */
 export function createTextCounter(modelDir: string): CountTexts {
-  let opened: ReturnType<typeof openTokenizer> | null = null
+  const open = openOnce(modelDir)
   return async texts => {
-    opened ??= openTokenizer(modelDir)
-    const tokenizer = await opened
+    const tokenizer = await open()
     return texts.map(text => {
       const sink = createTokenSink()
       tokenizer.tokenize(text, sink)
@@ -34,7 +30,12 @@ export function createTextCounter(modelDir: string): CountTexts {
   }
 }
 
-async function openTokenizer(modelDir: string) {
+function openOnce(modelDir: string): () => Promise<Tokenizer> {
+  let opened: Promise<Tokenizer> | null = null
+  return () => (opened ??= openTokenizer(modelDir))
+}
+
+async function openTokenizer(modelDir: string): Promise<Tokenizer> {
   const { vocabularyText, unknownId } = await readVocabulary(modelDir)
   return createTokenizer(createVocabulary(vocabularyText), unknownId)
 }

@@ -3,7 +3,7 @@
 
 import { overloaded, Problem, tooLate } from '../../contract/problem.ts'
 import type { Reading } from '../../contract/reading.ts'
-import { fittedScores, priorOf, probabilitiesOf } from '../model/readout.ts'
+import { dot, fittedScores, priorOf, probabilitiesOf } from '../model/readout.ts'
 import { type Arrival, createAdmission, type Place } from '../plan/admission.ts'
 import type { QuestionVectors, ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
 import { createLoad, noShare } from '../run/load.ts'
@@ -194,8 +194,9 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
 
   /** Weights times the vectors of so many options. */
   function weigh(length: number, weights: Float32Array | null, seen: QuestionVectors | undefined): number[] {
-    return Array.from({ length }, (_, row) =>
-      weights ? dot(weights, seen!.vectors, row, encoder.hidden) : 0,
+    const rowOf = (all: Float32Array, at: number) => all.subarray(at * encoder.hidden, (at + 1) * encoder.hidden)
+    return Array.from({ length }, (_, at) =>
+      weights ? dot(rowOf(weights, at), rowOf(seen!.vectors, at)) : 0,
     )
   }
 
@@ -251,12 +252,6 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
       await Promise.all([engine.close(), encoder.close()])
     },
   }
-}
-
-function dot(weights: Float32Array, vectors: Float32Array, row: number, hidden: number): number {
-  let sum = 0
-  for (let i = row * hidden; i < (row + 1) * hidden; i++) sum += weights[i]! * vectors[i]!
-  return sum
 }
 
 /** The process that ran the model is started again; the next try finds it. */

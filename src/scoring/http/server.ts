@@ -19,10 +19,10 @@ export interface ServerPlace {
 export interface Server {
   /** Its host and port: what logs and metrics call it. */
   readonly name: string
-  readonly known: Known | null
+  known: Known | null
   /** Why it is not asked now; null if it is. */
-  readonly out: string | null
-  readonly places: ServerPlace[]
+  out: string | null
+  places: ServerPlace[]
   /** One that ends with the caller's signal, when the server is left out, and when it takes far too long. */
   callFor(signal: AbortSignal, tokens: number): Call
   /** Asks what it is. Throws a ServerFault, or an Error if it cannot be used. */
@@ -35,7 +35,7 @@ export interface Server {
   did(used: Used, ms: number): void
 }
 
-export interface ServerOptions {
+interface ServerOptions {
   address: Address
   wanted: Wanted
   /** A call that takes longer than this and four times what its tokens usually take has failed. */
@@ -51,49 +51,42 @@ const newPart = 0.2
 export function createServer({ address, wanted, patienceMs }: ServerOptions): Server {
   const name = new URL(address.url).host
   const firstMs = firstStretch * patienceMs
-  let known: Known | null = null
-  let out: string | null = 'it has not been asked yet'
-  let places: ServerPlace[] = []
   let leaving = new AbortController()
   let msPerToken: number | null = null
 
   function callFor(signal: AbortSignal, tokens: number): Call {
     // Before anything was measured, nobody knows how long is usual.
     const limitMs = msPerToken === null ? firstMs : patienceMs + stretch * msPerToken * tokens
-    const { signal: left } = leaving
-    return (path, body) => within(signal, left, limitMs, all => callServer(address, path, body, all))
+    const signals = [signal, leaving.signal]
+    return (path, body) => within(signals, limitMs, all => callServer(address, path, body, all))
   }
 
   async function look(signal: AbortSignal): Promise<Known> {
     const callIn =
       (limitMs: number): Call =>
       (path, body) =>
-        within(signal, null, limitMs, all => callServer(address, path, body, all))
-    return lookAt({ call: callIn(patienceMs), ask: callIn(firstMs) }, wanted, out === null ? known : null)
+        within([signal], limitMs, all => callServer(address, path, body, all))
+    const before = server.out === null ? server.known : null
+    return lookAt({ call: callIn(patienceMs), ask: callIn(firstMs) }, wanted, before)
   }
 
   const server: Server = {
     name,
-    get known() {
-      return known
-    },
-    get out() {
-      return out
-    },
-    get places() {
-      return places
-    },
+    known: null,
+    out: 'it has not been asked yet',
+    places: [],
     callFor,
     look,
     takeIn(found) {
-      const isSame = places.length === found.model.places
-      if (!isSame) places = Array.from({ length: found.model.places }, (_, index) => newPlace(server, index))
-      known = found
-      out = null
+      const { places: length } = found.model
+      if (server.places.length !== length)
+        server.places = Array.from({ length }, (_, index) => newPlace(server, index))
+      server.known = found
+      server.out = null
     },
     leaveOut(fault) {
-      out = fault.message
-      for (const place of places) place.holds = null
+      server.out = fault.message
+      for (const place of server.places) place.holds = null
       leaving.abort(fault)
       leaving = new AbortController()
     },
@@ -112,15 +105,13 @@ function newPlace(server: Server, index: number): ServerPlace {
 
 /** Runs a call until it is done or one of the signals says stop; rejects with the reason. */
 async function within<T>(
-  caller: AbortSignal,
-  leaving: AbortSignal | null,
+  signals: AbortSignal[],
   limitMs: number,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const ending = new AbortController()
   const late = () => ending.abort(new ServerFault('late', 'it does not answer in time'))
   const timer = setTimeout(late, limitMs)
-  const signals = [caller, ...(leaving ? [leaving] : [])]
   const stops = signals.map(signal => () => ending.abort(signal.reason))
   for (const [i, signal] of signals.entries()) {
     if (signal.aborted) stops[i]!()

@@ -3,6 +3,7 @@
 
 import type { Embedder } from '../model/embedding.ts'
 import type { SharedModel } from '../model/model.ts'
+import { dot } from '../model/readout.ts'
 import type { Seen, Sessions } from '../model/session.ts'
 import type { ContextMemory } from './context.ts'
 import type { PageStore } from './pages.ts'
@@ -99,7 +100,9 @@ export function createSliceRunner({
       embedder.levels(rows),
     )
     const rowOf = (rows: Float32Array, i: number) => rows.subarray(i * hidden, (i + 1) * hidden)
-    const logits = options.map((_, i) => askHead(task.head, rowOf(hiddenRows, i)))
+    const head = rowOf(tensors.headWeights, task.head)
+    const bias = tensors.headBias[task.head]!
+    const logits = options.map((_, i) => dot(head, rowOf(hiddenRows, i)) + bias)
     const { weights, keepVectors } = batch
     return {
       question: task.question,
@@ -115,18 +118,5 @@ export function createSliceRunner({
     return contexts.see(`${contextKey} own ${options[0]}`, [...context, ...own])
   }
 
-  function askHead(head: number, row: Float32Array): number {
-    const weights = head * hidden
-    let sum = 0
-    for (let i = 0; i < hidden; i++) sum += tensors.headWeights[weights + i]! * row[i]!
-    return sum + tensors.headBias[head]!
-  }
-
   return runSlice
-}
-
-function dot(a: Float32Array, b: Float32Array): number {
-  let sum = 0
-  for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
-  return sum
 }
