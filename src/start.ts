@@ -80,7 +80,7 @@ function createServers(
   findFaults: () => Promise<string[]>,
   closers: Closers,
 ): Record<'api' | 'portal' | 'ops', Server> {
-  const { config, log, metrics, standIns, clock, accounts, limits, scorer, fittedAnswers } = opened
+  const { config, log, metrics, standIns, clock, accounts, limits, scorer } = opened
   const { rateLimitPerMinute, trustProxy } = config
   const onFailure = (error: unknown, requestId: string) =>
     log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error')
@@ -95,16 +95,7 @@ function createServers(
   const ledger = timed(accounts.ledger, metrics)
   const { decide, decideAs, getAccount, mcp } = createOperations(opened, calls, ledger)
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
-  const quality = createQuality({
-    ...accounts,
-    limits,
-    ledger,
-    scorer,
-    fittedAnswers,
-    calls,
-    onFailure,
-    pause,
-  })
+  const quality = createQuality({ ...accounts, ...opened, ledger, calls, onFailure, pause })
   closers.push(quality.close)
   const findClientAddress = createFindClientAddress(trustProxy, log)
   return {
@@ -158,29 +149,17 @@ function createServers(
 }
 
 /** The operations of the contract, and the MCP door to them. */
-function createOperations(
-  { config, standIns, accounts, limits, scorer, fittedAnswers }: Opened,
-  calls: Calls,
-  ledger: Ledger,
-) {
+function createOperations(opened: Opened, calls: Calls, ledger: Ledger) {
+  const { config, standIns, accounts, limits } = opened
   const { baseUrl, portalUrl } = config
-  const { idempotencyKeys, signUps, answerCounts } = accounts
-  const { authenticate } = standIns
+  const { signUps } = accounts
+  const { authenticate, replaceAnswers } = standIns
   const keys = authenticate
     ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
     : limitWrongKeys(accounts.keys, limits)
   const wait = standIns.sleep ?? (ms => sleep(ms))
   const addCreditUrl = `${portalUrl}/credit`
-  const { decide, decideAs } = createDecide({
-    keys,
-    limits,
-    ledger,
-    idempotencyKeys,
-    scorer,
-    fittedAnswers,
-    answerCounts,
-    replaceAnswers: standIns.replaceAnswers,
-  })
+  const { decide, decideAs } = createDecide({ ...accounts, ...opened, keys, ledger, replaceAnswers })
   const getAccount = createGetAccount({ keys, limits, ledger, addCreditUrl })
   const mcp = createMcpHandler({
     calls,
