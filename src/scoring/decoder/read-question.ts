@@ -63,42 +63,33 @@ export function textsOf(question: ReadQuestion, directions: Directions, words: W
   return [...groups, longest].map(listed)
 }
 
-async function readNoul(
-  question: ReadQuestion,
-  { ask, words }: Asking,
-  turns: boolean[],
-): Promise<number[][]> {
-  const readings = []
-  for (const isReversed of turns)
-    readings.push(normal(await ask(words.noulText(question, isReversed), words.yesNo)))
-  return readings
+// One after another, as everywhere below: a decoder does one thing at a time.
+function readNoul(question: ReadQuestion, { ask, words }: Asking, turns: boolean[]): Promise<number[][]> {
+  return Array.fromAsync(turns, async isReversed =>
+    normal(await ask(words.noulText(question, isReversed), words.yesNo)),
+  )
 }
 
-async function readEach(question: ReadQuestion, { ask, words }: Asking): Promise<number[]> {
-  const logOdds: number[] = []
-  for (const i of question.options.keys()) {
+function readEach(question: ReadQuestion, { ask, words }: Asking): Promise<number[]> {
+  return Array.fromAsync(question.options.keys(), async i => {
     const [yes, no] = await ask(words.optionText(question, i), words.yesNo)
-    logOdds.push(yes! - no!)
-  }
-  return logOdds
+    return yes! - no!
+  })
 }
 
 async function readScore(question: ReadQuestion, asking: Asking, turns: boolean[]): Promise<number[][]> {
   const order = question.options.map((_, i) => i)
   if (order.length > asking.words.optionsAtOnce) return [await readGroups(question, order, asking)]
-  const readings = []
-  for (const isReversed of turns) readings.push(await readList(question, turned(order, isReversed), asking))
-  return readings
+  return Array.fromAsync(turns, isReversed => readList(question, turned(order, isReversed), asking))
 }
 
 async function readChoice(question: ReadQuestion, asking: Asking, turns: boolean[]): Promise<number[][]> {
   const order = canonicalOrder(question)
   if (order.length > asking.words.optionsAtOnce)
     return [alike(question, await readGroups(question, order, asking))]
-  const readings = []
-  for (const isReversed of turns)
-    readings.push(alike(question, await readList(question, turned(order, isReversed), asking)))
-  return readings
+  return Array.fromAsync(turns, async isReversed =>
+    alike(question, await readList(question, turned(order, isReversed), asking)),
+  )
 }
 
 /** Each group by itself, then the first of each against one another; their log-odds link the groups. */
@@ -123,12 +114,8 @@ async function readGroups(question: ReadQuestion, order: number[], asking: Askin
 async function readList(question: ReadQuestion, shown: number[], { ask, words }: Asking): Promise<number[]> {
   const labels = words.labelsFor(question, shown.length)
   const text = words.listText(question, shown, labels)
-  const said = normal(
-    await ask(
-      text,
-      labels.map(label => [label]),
-    ),
-  )
+  const asked = labels.map(label => [label])
+  const said = normal(await ask(text, asked))
   const logits = question.options.map(() => Number.NEGATIVE_INFINITY)
   for (const [i, option] of shown.entries()) logits[option] = said[i]!
   return logits

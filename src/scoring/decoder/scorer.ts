@@ -145,12 +145,11 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
       },
     }
     try {
-      return await visit({ entrance, engine, speed }, { guest, state, stateTokens }, seen, async ask => {
-        const all: number[][][] = []
-        for (const question of reading.questions)
-          all.push(await readQuestion(question, ask, profile.directions, engine.wording))
-        return all
-      })
+      return await visit({ entrance, engine, speed }, { guest, state, stateTokens }, seen, ask =>
+        Array.fromAsync(reading.questions, question =>
+          readQuestion(question, ask, profile.directions, engine.wording),
+        ),
+      )
     } finally {
       share.leave()
       if (!guest.background && spent.wait >= 0) tell(spent)
@@ -194,7 +193,8 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
 
   /** Weights times the vectors of so many options. */
   function weigh(length: number, weights: Float32Array | null, seen: QuestionVectors | undefined): number[] {
-    const rowOf = (all: Float32Array, at: number) => all.subarray(at * encoder.hidden, (at + 1) * encoder.hidden)
+    const { hidden } = encoder
+    const rowOf = (all: Float32Array, at: number) => all.subarray(at * hidden, (at + 1) * hidden)
     return Array.from({ length }, (_, at) =>
       weights ? dot(rowOf(weights, at), rowOf(seen!.vectors, at)) : 0,
     )

@@ -5,7 +5,7 @@ import type { QuestionType } from '../../contract/question-types.ts'
 import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Engine } from './engine.ts'
 import { prompts } from './prompt.ts'
-import { type Directions, readQuestion } from './read-question.ts'
+import { type Ask, type Directions, readQuestion } from './read-question.ts'
 
 interface Tested {
   /** How much of what the model wants to say is a label: the mean over the questions. */
@@ -15,7 +15,8 @@ interface Tested {
 }
 
 /** A case that has nothing to do with anybody's, and a question about it whose answer is known. */
-export const sampleState = 'Invoice 118 of 4,200 USD was paid twice, on 3 May and on 5 May, to the same account.'
+export const sampleState =
+  'Invoice 118 of 4,200 USD was paid twice, on 3 May and on 5 May, to the same account.'
 export const sampleNoul = plainQuestion('noul', 'Was an invoice paid twice?', ['yes', 'no'])
 const questions = [
   sampleNoul,
@@ -44,22 +45,15 @@ export async function testDecoder(engine: Engine, directions: Directions): Promi
 
   async function readAll(asked: ReadQuestion[]): Promise<number[][]> {
     const read = await engine.read(words.stateText(sampleState), signal)
+    const ask: Ask = async (text, labels) => {
+      const logs = await read.ask(text, labels, signal)
+      masses.push(logs.reduce((sum, log) => sum + Math.exp(log), 0))
+      return logs
+    }
     try {
-      const found = []
-      for (const question of asked) {
-        const readings = await readQuestion(
-          question,
-          async (text, labels) => {
-            const logs = await read.ask(text, labels, signal)
-            masses.push(logs.reduce((sum, log) => sum + Math.exp(log), 0))
-            return logs
-          },
-          directions,
-          words,
-        )
-        found.push(readings.flat())
-      }
-      return found
+      return await Array.fromAsync(asked, async question =>
+        (await readQuestion(question, ask, directions, words)).flat(),
+      )
     } finally {
       await read.end()
     }

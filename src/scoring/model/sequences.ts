@@ -13,12 +13,8 @@ interface Block {
 /** The windows of the state: each overlaps the one before it, and the last reaches the end. */
 export function stateWindows(state: Uint16Array, shape: ModelShape): Uint16Array[] {
   const { tokens, stride } = shape.window
-  const windows = [windowOf(state, 0, tokens, shape)]
-  for (let start = 0; start + tokens < state.length; ) {
-    start += stride
-    windows.push(windowOf(state, start, tokens, shape))
-  }
-  return windows
+  const length = 1 + Math.max(0, Math.ceil((state.length - tokens) / stride))
+  return Array.from({ length }, (_, i) => windowOf(state, i * stride, tokens, shape))
 }
 
 export function questionBlock(question: TokenizedQuestion, shape: ModelShape): Block {
