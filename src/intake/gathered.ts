@@ -1,28 +1,22 @@
 // Gathers what arrives in pieces, in one piece of memory that grows. A body may come in chunks of one byte: kept as they
 // come, each would take some hundred times as much.
 
-export interface Gathered {
-  add(chunk: Uint8Array): void
-  /** How many bytes there are so far. */
-  readonly length: number
-  /** What was gathered; nothing may be added afterwards. */
-  bytes(): Buffer
-}
-
-export function createGathered(): Gathered {
+export function createGathered() {
   let memory: Buffer = Buffer.alloc(0)
   let length = 0
 
   return {
-    add(chunk) {
+    add(chunk: Uint8Array): void {
       const wanted = length + chunk.length
       if (wanted > memory.length) memory = enlarged(memory, Math.max(wanted, 2 * memory.length))
       memory.set(chunk, length)
       length = wanted
     },
+    /** How many bytes there are so far. */
     get length() {
       return length
     },
+    /** What was gathered; nothing may be added afterwards. */
     bytes: () => memory.subarray(0, length),
   }
 }
