@@ -34,7 +34,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     ),
     redisUrl: environment.REDIS_URL ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : null,
     modelDir: read.text('MODEL_DIR', 'models/service-1'),
-    /** The reader: the model in `modelDir`, or another one beside it. */
+    /** The reader: the model in `modelDir`, a decoder in a GGUF file, or servers of one. */
     reader: {
       name: read.matching(
         'READER',
@@ -44,15 +44,16 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       ),
       /** Where the library for GGUF files is installed, and models are fetched to. */
       folder: read.text('READER_DIR', 'data/readers'),
+      /** A file with what was measured of it, or null. */
       profile: environment.READER_PROFILE || null,
       /** SHA-256 that its file has to have, or null. */
       digest: read.matching('READER_SHA256', '', /^([0-9a-f]{64})?$/, '64 hexadecimal digits') || null,
-      /** The largest context in tokens of the reader's model, or null. */
+      /** The largest context in tokens of its model; null for what the largest request takes. */
       contextTokens: read.whole('READER_CONTEXT', 0, 0, 1_000_000) || null,
-      /** The model's name on servers, or null; the bearer token that they ask for, or null. */
+      /** The model's name on servers, or null for the only one or the first; the bearer token that they ask for. */
       model: environment.READER_MODEL || null,
       apiKey: environment.READER_API_KEY || null,
-      /** How servers are asked. */
+      /** How servers are asked: for the probabilities of labels, for whole decisions, or as is found out. */
       dialect: read.matching(
         'READER_DIALECT',
         'auto',

@@ -2,14 +2,8 @@
 
 import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
 import { type FittedSet, readFittedSet, withoutNames } from '../scoring/fitted/fitted-set.ts'
+import type { ReaderModel } from '../scoring/reader-options.ts'
 import { UserError } from '../store/user-error.ts'
-
-/** The model that a set has to be made for. */
-export interface FittedModel {
-  readonly revision: string
-  /** How many numbers a vector has. */
-  readonly hidden: number
-}
 
 /** Every process that uses a set reads it as a whole. */
 const bytesMax = 16 * 1024 * 1024
@@ -30,7 +24,7 @@ interface BroughtSet {
  * set, or one for another model, with a sentence for the person who added it.
  */
 export async function addFittedSet(
-  { fittedSets, model }: { fittedSets: Pick<FittedSets, 'add'>; model: FittedModel },
+  { fittedSets, model }: { fittedSets: Pick<FittedSets, 'add'>; model: ReaderModel },
   { text, ...brought }: BroughtSet,
   options: { inUse?: boolean } = {},
 ): Promise<string> {
@@ -40,7 +34,7 @@ export async function addFittedSet(
   return fittedSets.add(row, options)
 }
 
-function checkSet(text: string, model: FittedModel): FittedSet {
+function checkSet(text: string, model: ReaderModel): FittedSet {
   if (Buffer.byteLength(text) > bytesMax)
     throw new UserError(
       'invalid_fitted_set',
@@ -53,7 +47,7 @@ function checkSet(text: string, model: FittedModel): FittedSet {
   return set
 }
 
-function readSet(text: string, { revision, hidden }: FittedModel): FittedSet {
+function readSet(text: string, { revision, hidden }: ReaderModel): FittedSet {
   try {
     return readFittedSet(text, revision, hidden)
   } catch (error) {

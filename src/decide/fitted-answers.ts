@@ -10,7 +10,7 @@ import { type FittedSets, type SetInUse, shortDigest } from '../accounts/organiz
 import type { ReadQuestion } from '../contract/reading.ts'
 import { type FittedEntry, type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
-import type { FittedModel } from './add-fitted-set.ts'
+import type { ReaderModel } from '../scoring/reader-options.ts'
 
 /** The fitted questions of one request. */
 export interface FittedMatch {
@@ -29,7 +29,7 @@ export interface FittedAnswers {
 
 interface FittedAnswersParts {
   fittedSets: Pick<FittedSets, 'inUse' | 'contentOf' | 'changes'>
-  model: FittedModel
+  model: ReaderModel
   /** The sets for everybody, already read. */
   shared: FittedSet[]
   /** Called once for a set that no longer fits the model; its questions are answered by the model alone. */
@@ -137,7 +137,7 @@ export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
  * Reads every *.json file in a folder, in order of name. Throws an Error that names the file if one is not a set for
  * this model.
  */
-export async function readFittedDir(folder: string, { revision, hidden }: FittedModel): Promise<FittedSet[]> {
+export async function readFittedDir(folder: string, { revision, hidden }: ReaderModel): Promise<FittedSet[]> {
   const files = await readdir(folder).catch((error: Error) => {
     throw new Error(`FITTED_DIR: ${error.message}`)
   })

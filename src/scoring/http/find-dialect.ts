@@ -1,6 +1,6 @@
 // Finds out how a server can be asked: for the likelihoods of labels, or to decide.
 
-import type { DialectChoice } from '../reader-options.ts'
+import type { Config } from '../../config.ts'
 import type { Call } from './call-server.ts'
 import type { Dialect, Known } from './dialect.ts'
 import { type Calls, findDecider, findDeciderAgain } from './find-decider.ts'
@@ -10,7 +10,7 @@ import { nullIfUnknown, ServerFault } from './server-fault.ts'
 import { vllm } from './vllm.ts'
 
 export interface Wanted {
-  dialect: DialectChoice
+  dialect: Config['reader']['dialect']
   /** Its name, or null for the only model or the first. */
   model: string | null
   /** The line that a model is told first. */

@@ -2,11 +2,11 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { overloaded, Problem } from '../../contract/problem.ts'
-import type { DialectChoice } from '../reader-options.ts'
 import type { ScoringLog, ServersWatch } from '../reading.ts'
 import type { Address } from './call-server.ts'
 import { type Canary, isSameCanary, sing } from './canary.ts'
 import type { Known } from './dialect.ts'
+import type { Wanted } from './find-dialect.ts'
 import { digestOf } from './model-name.ts'
 import { createPlaces, type Places } from './places.ts'
 import { createServer, type Server } from './server.ts'
@@ -15,7 +15,7 @@ import { ServerFault } from './server-fault.ts'
 export interface PoolOptions {
   addresses: Address[]
   /** How the servers are asked; `auto` without it. */
-  dialect?: DialectChoice
+  dialect?: Wanted['dialect']
   wantedModel: string | null
   system: string
   log: ScoringLog
