@@ -50,20 +50,14 @@ export async function readFrom<T>(path: string, read: (text: string) => T): Prom
 }
 
 async function readBytes(path: string): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
-  let count = 0
-  try {
-    for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
-      count += chunk.length
-      if (count > fileBytesMax) break
-      chunks.push(chunk)
-    }
-  } catch (error) {
+  // Up to one byte more, which shows that there are too many.
+  const file: AsyncIterable<Uint8Array> = createReadStream(path, { end: fileBytesMax })
+  const chunks = await Array.fromAsync(file).catch((error: unknown) => {
     throw fileError(path, error)
-  }
-  if (count > fileBytesMax)
-    throw new Error(`${path} cannot be read: it is larger than ${fileBytesMax / 2 ** 20} MB`)
-  return Buffer.concat(chunks)
+  })
+  const bytes = Buffer.concat(chunks)
+  if (bytes.length <= fileBytesMax) return bytes
+  throw new Error(`${path} cannot be read: it is larger than ${fileBytesMax / 2 ** 20} MB`)
 }
 
 /** The same failure with the name of the file and words in place of the system's codes; any other as it is. */
