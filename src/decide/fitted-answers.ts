@@ -22,10 +22,7 @@ export interface FittedMatch {
   counted?: (CountedQuestion | null)[]
 }
 
-export interface FittedAnswers {
-  /** Null if no question of the request is fitted: then nothing changes at all. */
-  match(organizationId: string, questions: ReadQuestion[]): Promise<FittedMatch | null>
-}
+export type FittedAnswers = ReturnType<typeof createFittedAnswers>
 
 interface FittedAnswersParts {
   fittedSets: Pick<FittedSets, 'inUse' | 'contentOf' | 'changes'>
@@ -59,7 +56,7 @@ const organizationsMax = 1000
 /** Roughly what an organization without its own set takes up. */
 const bytesMin = 1000
 
-export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
+export function createFittedAnswers(parts: FittedAnswersParts) {
   const { fittedSets, model, shared, onLeftOut, clock, bytesMax = 256 * 1024 * 1024 } = parts
   const none: Found = { inUse: null, own: null }
   const remembered = new LRUCache<string, Remembered>({
@@ -107,30 +104,31 @@ export function createFittedAnswers(parts: FittedAnswersParts): FittedAnswers {
     return content === null ? null : readFittedSet(content, model.revision, model.hidden)
   }
 
-  return {
-    async match(organizationId, questions) {
-      const { inUse, own } = await setsOf(organizationId)
-      const sets = own === null ? shared : [own, ...shared]
-      if (sets.length === 0) return null
-      const used = new Set<string>()
-      const fitted = questions.map(question => {
-        const id = questionId(question)
-        const set = sets.find(one => one.questions.has(id))
-        if (set === undefined) return null
-        used.add(set.digest)
-        return set.questions.get(id)!
-      })
-      if (used.size === 0) return null
-      const match = { questions: fitted, digest: digestOf([...used]) }
-      if (!inUse?.countsAnswers || own === null) return match
-      const about = { organizationId, fittedSetId: inUse.fittedSetId }
-      const counted = fitted.map((entry, at) => {
-        if (entry === null || own.questions.get(entry.id) !== entry) return null
-        return { ...about, questionId: entry.id, type: questions[at]!.type }
-      })
-      return { ...match, counted }
-    },
+  /** Null if no question of the request is fitted: then nothing changes at all. */
+  async function match(organizationId: string, questions: ReadQuestion[]): Promise<FittedMatch | null> {
+    const { inUse, own } = await setsOf(organizationId)
+    const sets = own === null ? shared : [own, ...shared]
+    if (sets.length === 0) return null
+    const used = new Set<string>()
+    const fitted = questions.map(question => {
+      const id = questionId(question)
+      const set = sets.find(one => one.questions.has(id))
+      if (set === undefined) return null
+      used.add(set.digest)
+      return set.questions.get(id)!
+    })
+    if (used.size === 0) return null
+    const match = { questions: fitted, digest: digestOf([...used]) }
+    if (!inUse?.countsAnswers || own === null) return match
+    const about = { organizationId, fittedSetId: inUse.fittedSetId }
+    const counted = fitted.map((entry, at) => {
+      if (entry === null || own.questions.get(entry.id) !== entry) return null
+      return { ...about, questionId: entry.id, type: questions[at]!.type }
+    })
+    return { ...match, counted }
   }
+
+  return { match }
 }
 
 /**

@@ -15,20 +15,6 @@ import type { Ledger } from '../ledger/ledger.ts'
 import { digestName, toRepeatable } from './idempotency-digests.ts'
 import type { UnchargedWork } from './uncharged-work.ts'
 
-/** Authorized before the body is read, covered before its tokens are scored, captured with the answer. */
-export interface Payment {
-  /** Throws `insufficient_credit`, and `authentication_error` if the organization was deleted elsewhere. */
-  authorize(): Promise<void>
-  /** Ties the payment to the body. Throws `invalid_request` for an invalid Idempotency-Key, or one of another body. */
-  bind(body: string): void
-  /** Throws `insufficient_credit` if the tokens cost more than is left, and `rate_limited` for a repeat too many. */
-  cover(tokens: number): Promise<void>
-  /** Charges the answer, as Ledger.charge does. */
-  capture(charge: Omit<Charge, 'caller' | 'repeatable'>): Promise<Charged>
-  /** Must be called when the request ends, however it ends. */
-  release(): Promise<void>
-}
-
 interface PaymentsParts {
   ledger: Pick<Ledger, 'checkCredit' | 'checkBudget' | 'charge'>
   idempotencyKeys: Pick<IdempotencyKeys, 'find'>
@@ -46,6 +32,7 @@ const latelyMs = 1000
 const rememberedMax = 10_000
 
 export type Payments = ReturnType<typeof createPayments>
+export type Payment = Awaited<ReturnType<Payments['begin']>>
 
 export function createPayments(parts: PaymentsParts) {
   const { ledger, idempotencyKeys, unchargedWork, nowMs = () => performance.now() } = parts
@@ -61,7 +48,8 @@ export function createPayments(parts: PaymentsParts) {
     return nowMs() - (authorized.get(keyId) ?? Number.NEGATIVE_INFINITY) < latelyMs
   }
 
-  async function begin(caller: Caller, idempotencyKey: string | undefined): Promise<Payment> {
+  /** Authorized before the body is read, covered before its tokens are scored, captured with the answer. */
+  async function begin(caller: Caller, idempotencyKey: string | undefined) {
     const { keyId } = caller
     const nameDigest = digestName(idempotencyKey)
     /** The charge already made under this Idempotency-Key. */
@@ -73,18 +61,22 @@ export function createPayments(parts: PaymentsParts) {
     if (name !== null) underWay.set(name, countOf(name) + 1)
 
     return {
+      /** Throws `insufficient_credit`, and `authentication_error` if the organization was deleted elsewhere. */
       authorize: () => unlessPaid(() => checkFunds(caller)),
-      bind(body) {
+      /** Ties the payment to the body. Throws `invalid_request` for an invalid Idempotency-Key, or one of another body. */
+      bind(body: string): void {
         repeatable = toRepeatable(idempotencyKey, body)
         if (earlier && repeatable) checkSameBody(earlier, repeatable.bodyDigest)
       },
-      async cover(tokens) {
+      /** Throws `insufficient_credit` if the tokens cost more than is left, and `rate_limited` for a repeat too many. */
+      async cover(tokens: number): Promise<void> {
         await unlessPaid(() => ledger.checkBudget(caller, costMicros(tokens)))
         if (earlier === null && countOf(name) < 2) return
         await unchargedWork.reserveRepeat(caller, tokens)
         reserved = tokens
       },
-      async capture(charge) {
+      /** Charges the answer, as Ledger.charge does. */
+      async capture(charge: Omit<Charge, 'caller' | 'repeatable'>): Promise<Charged> {
         const charged = await ledger.charge({ ...charge, caller, repeatable })
         if (charged.costMicros === 0) {
           if (reserved === 0) await unchargedWork.noteRepeat(caller, charge.tokens)
@@ -92,7 +84,8 @@ export function createPayments(parts: PaymentsParts) {
         }
         return charged
       },
-      async release() {
+      /** Must be called when the request ends, however it ends. */
+      async release(): Promise<void> {
         if (name !== null && countOf(name) > 1) underWay.set(name, countOf(name) - 1)
         else if (name !== null) underWay.delete(name)
         if (reserved > 0) await unchargedWork.giveBackRepeat(caller, reserved)
