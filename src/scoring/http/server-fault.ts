@@ -5,9 +5,7 @@
  * or too short or too long; `model`: another model than at the start; `mass`: the model wants to say something else than
  * a label.
  */
-export const faultKinds = ['gone', 'late', 'refused', 'nonsense', 'model', 'mass'] as const
-
-export type FaultKind = (typeof faultKinds)[number]
+type FaultKind = 'gone' | 'late' | 'refused' | 'nonsense' | 'model' | 'mass'
 
 /** Its message never holds anything that was read. */
 export class ServerFault extends Error {
