@@ -4,8 +4,6 @@
 import { hash } from 'node:crypto'
 import type { Server, ServerPlace } from './server.ts'
 
-export type Places = ReturnType<typeof createPlaces>
-
 interface Waiter {
   key: string
   except: Server | undefined

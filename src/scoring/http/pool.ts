@@ -8,7 +8,7 @@ import { type Canary, isSameCanary, sing } from './canary.ts'
 import type { Known } from './dialect.ts'
 import type { Wanted } from './find-dialect.ts'
 import { digestOf } from './model-name.ts'
-import { createPlaces, type Places } from './places.ts'
+import { createPlaces } from './places.ts'
 import { createServer, type Server } from './server.ts'
 import { ServerFault } from './server-fault.ts'
 
@@ -24,24 +24,14 @@ export interface PoolOptions {
   patienceMs?: number
 }
 
-export interface Pool extends Pick<Places, 'take' | 'giveBack'> {
-  readonly servers: readonly Server[]
-  /** Those that can be asked now. */
-  readonly up: readonly Server[]
-  /** The model that answers, as the first server described it. */
-  readonly model: Known
-  readonly digest: string
-  /** Leaves a server out if it is at fault. */
-  failed(server: Server, fault: ServerFault): void
-  close(): void
-}
+export type Pool = Awaited<ReturnType<typeof openPool>>
 
 const usualEveryMs = 5000
 const usualPatienceMs = 5000
 const pauseMsMax = 30_000
 
 /** Throws an Error that says of every server why it cannot be asked, unless there is one. */
-export async function openPool(options: PoolOptions): Promise<Pool> {
+export async function openPool(options: PoolOptions) {
   const { addresses, log, watch, everyMs = usualEveryMs, patienceMs = usualPatienceMs } = options
   const { dialect = 'auto', wantedModel, system } = options
   const wanted = { dialect, model: wantedModel, system }
@@ -106,14 +96,17 @@ export async function openPool(options: PoolOptions): Promise<Pool> {
 
   return {
     servers,
+    /** Those that can be asked now. */
     get up() {
       return servers.filter(({ out }) => out === null)
     },
+    /** The model that answers, as the first server described it. */
     model,
     digest,
     take: places.take,
     giveBack: places.giveBack,
-    failed(server, fault) {
+    /** Leaves a server out if it is at fault. */
+    failed(server: Server, fault: ServerFault): void {
       if (!fault.isOfRequest && server.out === null) leaveOut(server, fault)
       else watch?.fault(server.name, fault.kind)
     },

@@ -18,28 +18,7 @@ interface EncodedWindow {
 /** Keys and values as inputs of the reading graph. */
 export type Seen = Record<string, Tensor>
 
-export interface Sessions {
-  /** Without its mean, a window takes less time: the last layer is not needed for all of its tokens. */
-  encode(x: Float32Array, tokens: number, withMean: boolean): Promise<EncodedWindow>
-  /** What the fused layers see: like EncodedWindow.keysValues, for any number of tokens. */
-  context(keysValues: Float32Array[], tokens: number): Seen
-  /** Reads a question block; its options see the keys and values that this returns. */
-  readQuestion(x: Float32Array, tokens: number, context: Seen): Promise<Seen>
-  /**
-   * Reads option blocks of equal length, [count, tokens, hidden]; returns the last hidden row of each first token. Where
-   * levels come in above the embeddings, `levels` is what they add to each block, [count, hidden]; none without it.
-   */
-  readOptions(
-    x: Float32Array,
-    count: number,
-    tokens: number,
-    context: Seen,
-    question: Seen,
-    levels?: Float32Array | null,
-  ): Promise<Float32Array>
-  /** Frees the memory of a question's keys and values, once no option needs them any more. */
-  free(question: Seen): void
-}
+export type Sessions = Awaited<ReturnType<typeof openSessions>>
 
 const oneThread = {
   intraOpNumThreads: 1,
@@ -51,7 +30,7 @@ const oneThread = {
 const inPreciseMode = { ...oneThread, extra: { session: { x64quantprecision: '1' } } } as const
 
 /** Throws one sentence if this machine's arithmetic is not exact. */
-export async function openSessions(dir: string, shape: ModelShape): Promise<Sessions> {
+export async function openSessions(dir: string, shape: ModelShape) {
   const { hidden, layers, heads, headSize, fuseFrom, levelsAt } = shape
   const settings = await findExact([oneThread, inPreciseMode], openProduct)
   const encoder = await InferenceSession.create(join(dir, 'encode.onnx'), settings)
@@ -84,7 +63,8 @@ export async function openSessions(dir: string, shape: ModelShape): Promise<Sess
   }
 
   return {
-    async encode(x, tokens, withMean) {
+    /** Without its mean, a window takes less time: the last layer is not needed for all of its tokens. */
+    async encode(x: Float32Array, tokens: number, withMean: boolean): Promise<EncodedWindow> {
       const ends = BigInt64Array.of(BigInt(withMean ? tokens : 1))
       const feeds = {
         x: new Tensor('float32', x, [1, tokens, hidden]),
@@ -95,22 +75,36 @@ export async function openSessions(dir: string, shape: ModelShape): Promise<Sess
       const mean = withMean ? floats(found.mean!) : null
       return { keysValues, mean, free: () => keysValues.forEach(free) }
     },
-    context(keysValues, tokens) {
+    /** What the fused layers see: like EncodedWindow.keysValues, for any number of tokens. */
+    context(keysValues: Float32Array[], tokens: number): Seen {
       const dims = [1, heads, tokens, headSize]
       return Object.fromEntries(
         keysValues.map((data, i) => [`s${fused[i]}`, new Tensor('float32', data, dims)]),
       )
     },
-    async readQuestion(x, tokens, context) {
+    /** Reads a question block; its options see the keys and values that this returns. */
+    async readQuestion(x: Float32Array, tokens: number, context: Seen): Promise<Seen> {
       const feeds = { ...inputs(x, 1, tokens), ...context, ...noQuestion }
       const found = await reader.run(feeds, every)
       return toQuestion(every.map(name => found[name]!))
     },
-    async readOptions(x, count, tokens, context, question, levels) {
+    /**
+     * Reads option blocks of equal length, [count, tokens, hidden]; returns the last hidden row of each first token. Where
+     * levels come in above the embeddings, `levels` is what they add to each block, [count, hidden]; none without it.
+     */
+    async readOptions(
+      x: Float32Array,
+      count: number,
+      tokens: number,
+      context: Seen,
+      question: Seen,
+      levels?: Float32Array | null,
+    ): Promise<Float32Array> {
       const feeds = { ...inputs(x, count, tokens, levels), ...context, ...question }
       return floats((await reader.run(feeds, ['mask'])).mask!)
     },
-    free(question) {
+    /** Frees the memory of a question's keys and values, once no option needs them any more. */
+    free(question: Seen): void {
       for (const tensor of Object.values(question)) free(floats(tensor))
     },
   }

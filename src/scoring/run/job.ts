@@ -3,24 +3,11 @@
 import type { ModelShape } from '../model/manifest.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { PageArea } from './pages.ts'
-import { createQuestionProgress, type Extras, type QuestionFound } from './question-progress.ts'
+import { createQuestionProgress, type Extras } from './question-progress.ts'
 import { type Slice, type SliceResult, sliceMs } from './slice.ts'
 import { createWindowProgress } from './window-progress.ts'
 
-export interface Job {
-  /** Estimated work that is not finished yet. */
-  readonly remainingMs: number
-  readonly pages: number
-  readonly times: JobTimes
-  readonly finished: boolean
-  /** Work that can be done now; null if there is none until a result comes in. Pages must be reserved. */
-  nextSlice(area: PageArea, heavyAllowed: boolean): Slice | null
-  accept(slice: Slice, result: SliceResult, area: PageArea): void
-  /** Gives back every page and the reservation; none of its slices may be running. */
-  close(area: PageArea): void
-  /** What was found for each question, once finished. */
-  readonly found: QuestionFound[]
-}
+export type Job = ReturnType<typeof createJob>
 
 /** How its time was spent. */
 interface JobTimes {
@@ -33,7 +20,7 @@ interface JobTimes {
 
 let jobCount = 0
 
-export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
+export function createJob(plan: Plan, shape: ModelShape, extras?: Extras) {
   const windows = createWindowProgress(plan, shape)
   const questions = createQuestionProgress(plan.questions, windows, shape, ++jobCount, extras)
   // A small request goes to one thread as a whole, which encodes its windows and then reads its questions.
@@ -41,6 +28,7 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
   let remainingMs = plan.costMs
   const times: JobTimes = { begunAtMs: null, encodeMs: 0, readMs: 0 }
 
+  /** Work that can be done now; null if there is none until a result comes in. Pages must be reserved. */
   function nextSlice(area: PageArea, heavyAllowed: boolean): Slice | null {
     const slice: Slice = { windows: [], questions: [], costMs: 0, heavy: false }
     while (slice.costMs === 0 || whole || slice.costMs < sliceMs) {
@@ -56,7 +44,9 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
 
   return {
     pages: plan.pages,
+    /** What was found for each question, once finished. */
     found: questions.found,
+    /** Estimated work that is not finished yet. */
     get remainingMs() {
       return Math.max(0, remainingMs)
     },
@@ -65,7 +55,7 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
       return questions.done
     },
     nextSlice,
-    accept(slice, result, area) {
+    accept(slice: Slice, result: SliceResult, area: PageArea): void {
       remainingMs -= slice.costMs
       const begunAtMs = result.beganAtMs - performance.timeOrigin
       times.begunAtMs = Math.min(times.begunAtMs ?? begunAtMs, begunAtMs)
@@ -74,7 +64,8 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras): Job {
       windows.accept(result.windows, area)
       questions.accept(result.logits)
     },
-    close(area) {
+    /** Gives back every page and the reservation; none of its slices may be running. */
+    close(area: PageArea): void {
       windows.close(area)
       area.release(plan.pages)
     },

@@ -23,32 +23,25 @@ export function floatsPerToken({ layers, fuseFrom, heads, headSize }: ModelShape
   return 2 * (layers - fuseFrom) * heads * headSize
 }
 
-/** Which pages are free. Work reserves all it might need before it begins, so that requests cannot deadlock. */
-export interface PageArea {
-  readonly count: number
-  reserve(count: number): boolean
-  release(count: number): void
-  /** Takes pages from a reservation. */
-  take(count: number): number[]
-  give(pages: number[]): void
-}
+export type PageArea = ReturnType<typeof createPageArea>
 
-export function createPageArea(first: number, count: number): PageArea {
+/** Knows which pages are free. Work reserves all it might need before it begins, so that requests cannot deadlock. */
+export function createPageArea(first: number, count: number) {
   // The page that was given back last is taken first: pages that were never touched cost no memory.
   const free = Array.from({ length: count }, (_, i) => first + count - 1 - i)
   let reserved = 0
   return {
-    count,
-    reserve(wanted) {
+    reserve(wanted: number): boolean {
       if (reserved + wanted > count) return false
       reserved += wanted
       return true
     },
-    release(unwanted) {
+    release(unwanted: number): void {
       reserved -= unwanted
     },
-    take: wanted => free.splice(free.length - wanted, wanted),
-    give(pages) {
+    /** Takes pages from a reservation. */
+    take: (wanted: number) => free.splice(free.length - wanted, wanted),
+    give(pages: number[]): void {
       free.push(...pages)
     },
   }

@@ -4,24 +4,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SharedModel } from '../model/model.ts'
 import { type ThreadLoss, ThreadLost } from '../thread-lost.ts'
-import type { Measured, Slice, SliceResult } from './slice.ts'
+import type { Slice, SliceResult } from './slice.ts'
 import { startThread, type Thread } from './thread.ts'
 
-export interface Workers {
-  readonly count: number
-  /** How many are working: not lost, or replaced by now. */
-  readonly working: number
-  /**
-   * Rejects if the thread failed at this slice, with ThreadLost if it was lost: give it nothing until it has been
-   * replaced. A thread takes `slicesAtOnce` (thread.ts).
-   */
-  run(index: number, slice: Slice): Promise<SliceResult>
-  /** Ends a slice that was given to this thread before its next run. */
-  cancel(index: number, slice: Slice): void
-  measure(index: number): Promise<Measured>
-  /** Waits for running slices, but not for threads that hang. */
-  close(): Promise<void>
-}
+export type Workers = Awaited<ReturnType<typeof openWorkers>>
 
 export interface WorkersOptions {
   shared: SharedModel
@@ -46,7 +32,7 @@ const pauseMsMax = 30_000
 const scoringScript = new URL('./scoring-worker.ts', import.meta.url)
 
 /** Throws if a thread cannot be started. The threads end on their own, after the slice they are running. */
-export async function openWorkers(options: WorkersOptions): Promise<Workers> {
+export async function openWorkers(options: WorkersOptions) {
   const { shared, pages, count, script = scoringScript, everySecond = watch } = options
   const { onLost = () => {}, onReplaced = () => {} } = options
   const closing = new AbortController()
@@ -134,13 +120,20 @@ export async function openWorkers(options: WorkersOptions): Promise<Workers> {
 
   return {
     count,
+    /** How many are working: not lost, or replaced by now. */
     get working() {
       return working
     },
-    run: (index, slice) => run(threads[index]!, slice),
-    cancel: (index, slice) => threads[index]!.cancel(slice),
-    measure: index => threads[index]!.measure(),
-    async close() {
+    /**
+     * Rejects if the thread failed at this slice, with ThreadLost if it was lost: give it nothing until it has been
+     * replaced. A thread takes `slicesAtOnce` (thread.ts).
+     */
+    run: (index: number, slice: Slice) => run(threads[index]!, slice),
+    /** Ends a slice that was given to this thread before its next run. */
+    cancel: (index: number, slice: Slice) => threads[index]!.cancel(slice),
+    measure: (index: number) => threads[index]!.measure(),
+    /** Waits for running slices, but not for threads that hang. */
+    async close(): Promise<void> {
       closing.abort()
       stopLooking()
       await Promise.all([...threads, ...starting].map(thread => thread.close()))
