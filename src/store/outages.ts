@@ -15,74 +15,54 @@ export interface DatabaseWatch {
 
 export const unwatched: DatabaseWatch = { answered() {}, failed() {} }
 
-/** Locks and restarts are over soon; if the disk is full or read-only, somebody has to act first. */
-const comeBackSeconds: Record<OutageReason, number> = {
-  locked: 1,
-  silent: 2,
-  gone: 2,
-  failing: 5,
-  full: 30,
-  read_only: 30,
+interface Outage {
+  /** What callers are told of the database. */
+  state: string
+  /** Locks and restarts are over soon; if the disk is full or read-only, somebody has to act first. */
+  comeBackSeconds: number
+  /** How the codes of errors begin, from SQLite (sqlite.org/rescode.html), SQLSTATE and Node. */
+  codes: string[]
+  /** What the PostgreSQL driver and the pool say without a code. Knex puts the statement in front. */
+  messages?: RegExp[]
 }
 
-/** What callers are told. */
-const sentences: Record<OutageReason, string> = {
-  locked: 'is busy',
-  silent: 'is not answering',
-  gone: 'cannot be reached',
-  failing: 'is failing',
-  full: 'is full',
-  read_only: 'cannot be written to',
+/** The first whose code matches counts. */
+const outages: Record<OutageReason, Outage> = {
+  locked: {
+    ...{ state: 'is busy', comeBackSeconds: 1 },
+    // The numbers: deadlocks, locks that could not be obtained, cancelled statements.
+    codes: ['SQLITE_BUSY', 'SQLITE_LOCKED', '40', '55P03', '57014'],
+  },
+  full: { state: 'is full', comeBackSeconds: 30, codes: ['SQLITE_FULL', '53100'] },
+  // The number: a write to a read-only replica.
+  read_only: { state: 'cannot be written to', comeBackSeconds: 30, codes: ['SQLITE_READONLY', '25006'] },
+  silent: {
+    ...{ state: 'is not answering', comeBackSeconds: 2, codes: ['ETIMEDOUT'] },
+    messages: [
+      /Query read timeout$/,
+      /^(timeout expired|Connection terminated due to connection timeout)$/,
+      /^Knex: Timeout acquiring a connection/,
+    ],
+  },
+  gone: {
+    ...{ state: 'cannot be reached', comeBackSeconds: 2 },
+    // 25P: the server ended a transaction because this process was silent, or because it took too long. 08, 57P: broken
+    // connections, a server that is shutting down or starting. ENOENT: a server on a Unix socket that is not running.
+    codes: [
+      ...['SQLITE_CANTOPEN', '25P03', '25P04', '08', '57P', 'ECONN', 'EPIPE'],
+      ...['ENOENT', 'EHOST', 'ENET', 'ENOTFOUND', 'EAI_AGAIN'],
+    ],
+    messages: [
+      /Connection (terminated|ended)( unexpectedly)?$/,
+      /Client (has encountered a connection error|was closed) and is not queryable$/,
+    ],
+  },
+  failing: {
+    ...{ state: 'is failing', comeBackSeconds: 5 },
+    // Too little memory, too many connections, failing disks, no file descriptors left for a connection.
+    codes: ['SQLITE_IOERR', 'SQLITE_NOMEM', '53', '58', 'EMFILE', 'ENFILE'],
+  },
 }
-
-/** Prefixes of error codes from SQLite (sqlite.org/rescode.html), SQLSTATE and Node; the first match counts. */
-const reasonsOfCodes: [beginning: string, reason: OutageReason][] = [
-  ['SQLITE_BUSY', 'locked'],
-  ['SQLITE_LOCKED', 'locked'],
-  ['SQLITE_FULL', 'full'],
-  ['SQLITE_READONLY', 'read_only'],
-  ['SQLITE_CANTOPEN', 'gone'],
-  ['SQLITE_IOERR', 'failing'],
-  ['SQLITE_NOMEM', 'failing'],
-  // Deadlocks, locks that could not be obtained, cancelled statements.
-  ['40', 'locked'],
-  ['55P03', 'locked'],
-  ['57014', 'locked'],
-  // A full disk; too little memory, too many connections.
-  ['53100', 'full'],
-  ['53', 'failing'],
-  // A write to a read-only replica.
-  ['25006', 'read_only'],
-  // The server ended a transaction because this process was silent, or because it took too long.
-  ['25P03', 'gone'],
-  ['25P04', 'gone'],
-  // Broken connections, a server that is shutting down or starting, failing disks.
-  ['08', 'gone'],
-  ['57P', 'gone'],
-  ['58', 'failing'],
-  ['ECONN', 'gone'],
-  ['EPIPE', 'gone'],
-  // A server on a Unix socket that is not running.
-  ['ENOENT', 'gone'],
-  ['EHOST', 'gone'],
-  ['ENET', 'gone'],
-  ['ENOTFOUND', 'gone'],
-  ['EAI_AGAIN', 'gone'],
-  ['ETIMEDOUT', 'silent'],
-  // No file descriptors left for a connection.
-  ['EMFILE', 'failing'],
-  ['ENFILE', 'failing'],
-]
-
-/** Messages that the PostgreSQL driver and the pool give without a code. Knex puts the statement in front. */
-const reasonsOfMessages: [ending: RegExp, reason: OutageReason][] = [
-  [/Query read timeout$/, 'silent'],
-  [/^(timeout expired|Connection terminated due to connection timeout)$/, 'silent'],
-  [/^Knex: Timeout acquiring a connection/, 'silent'],
-  [/Connection (terminated|ended)( unexpectedly)?$/, 'gone'],
-  [/Client has encountered a connection error and is not queryable$/, 'gone'],
-  [/Client was closed and is not queryable$/, 'gone'],
-]
 
 /** Waits for a statement; outages are thrown as the problem `overloaded`, everything else as it is. */
 export function watched<Result>(watch: DatabaseWatch, answer: Promise<Result>): Promise<Result> {
@@ -105,8 +85,9 @@ export function throwOutage(error: unknown, watch: DatabaseWatch): never {
 export function outageReasonOf(error: unknown): OutageReason | null {
   if (!(error instanceof Error) || error instanceof Problem) return null
   const { code, message } = error as NodeJS.ErrnoException
-  const ofCode = reasonsOfCodes.find(([beginning]) => code?.startsWith(beginning))
-  return (ofCode ?? reasonsOfMessages.find(([ending]) => ending.test(message)))?.[1] ?? null
+  const all = Object.entries(outages) as [OutageReason, Outage][]
+  const ofCode = all.find(([, { codes }]) => codes.some(beginning => code?.startsWith(beginning)))
+  return (ofCode ?? all.find(([, { messages }]) => messages?.some(one => one.test(message))))?.[0] ?? null
 }
 
 /** The problem `overloaded` for an outage, or null. */
@@ -114,7 +95,7 @@ function toOutage(error: unknown, watch: DatabaseWatch): Problem | null {
   const reason = outageReasonOf(error)
   if (reason === null) return null
   const { code, name } = error as NodeJS.ErrnoException
+  const { state, comeBackSeconds } = outages[reason]
   watch.failed(reason, code ?? name)
-  const message = `The service's database ${sentences[reason]} right now.`
-  return overloaded('database', comeBackSeconds[reason], message, error)
+  return overloaded('database', comeBackSeconds, `The service's database ${state} right now.`, error)
 }
