@@ -18,24 +18,19 @@ export interface Identity {
   authenticatedAt: Date | null
 }
 
-interface NewFlow {
+interface NewFlow extends Omit<Flow, 'identity'> {
   state: string
   /** The token of the browser that begins: nobody else can bring the answer. */
   browserToken: string
-  nonce: string
-  verifier: string
-  next: string
-  /** Of the agent's sign-up that they came by. */
-  linkId: string | null
-  /** Of somebody signed in who connects an identity. */
-  userId: string | null
 }
 
 export interface Flow {
   nonce: string
   verifier: string
   next: string
+  /** Of the agent's sign-up that they came by. */
   linkId: string | null
+  /** Of somebody signed in who connects an identity. */
   userId: string | null
   /** Once somebody came back from the provider. */
   identity: Identity | null
@@ -77,7 +72,6 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
     return (await findUserId(issuer, subject)) === userId ? 'known' : 'other_account'
   }
 
-  /** The providers that an account is connected to. */
   async function listOf(userId: string): Promise<Connected[]> {
     const rows = await database('identities').where({ user_id: userId }).orderBy('created_at')
     return rows.map(row => ({ issuer: row.issuer, createdAt: new Date(row.created_at) }))
