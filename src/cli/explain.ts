@@ -33,7 +33,6 @@ interface Options {
   apiKey?: string
 }
 
-/** Adds `explain --file request.json`. */
 export function addExplainCommand(program: Command): void {
   const command = addDeploymentOptions(program.command('explain'))
     .description('say which parts of a case moved its answers, by leaving one out at a time')

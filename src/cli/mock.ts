@@ -1,4 +1,4 @@
-// Adds `mock`, which runs the service without its model, for callers' tests.
+// Adds `mock`, which runs the service without its model, for callers' tests, until SIGTERM or SIGINT.
 
 import type { Command } from 'commander'
 import { toGreeting } from '../greeting.ts'
@@ -9,7 +9,6 @@ interface Options {
   answers?: string
 }
 
-/** Adds `mock`, which runs until SIGTERM or SIGINT. */
 export function addMockCommand(program: Command): void {
   program
     .command('mock')

@@ -40,7 +40,6 @@ interface Measured extends Pick<Listened, 'name' | 'labelMass'> {
   msPerQuestion: number
 }
 
-/** Adds `reader calibrate --reader READER --out PROFILE.json`. */
 export function addReaderCommands(program: Command): void {
   const reader = program.command('reader').description('measure what answers')
   const command = reader

@@ -18,7 +18,6 @@ export type SideAnswers = (number[] | null)[]
 interface AskOptions {
   /** How many cases are asked at a time. */
   width: number
-  /** Called after each case. */
   onCase?(): void
 }
 
@@ -28,7 +27,6 @@ interface TaughtFile {
   labels: number
 }
 
-/** One question with the examples to learn from. */
 export interface TaughtQuestion {
   id: string
   name: string

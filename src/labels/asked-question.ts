@@ -5,7 +5,6 @@ import type { Answered } from './compare.ts'
 import type { Judged } from './judged.ts'
 import type { Held } from './promise.ts'
 
-/** One question with all its labelled answers. */
 export interface AskedQuestion {
   name: string
   question: ReadQuestion

@@ -4,7 +4,6 @@
 import type { Costs } from '../client/policy.ts'
 import type { Binary, Decided } from './judged.ts'
 
-/** The default costs. */
 export const usualCosts: Costs = { miss: 10, false_alarm: 1, review: 0.5 }
 
 export interface Threshold {

@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto'
 import type { QuestionType } from '../contract/question-types.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
 
-/** One labelled answer. */
 export interface Example extends QuestionVectors {
   /** For each score 1 if it was right, otherwise 0: one for a noul, one per option for the other types. */
   right: number[]

@@ -54,7 +54,6 @@ export function topBins(all: Chosen[], count = 15): Bin[] {
   return binsOf(all, count, ({ top }) => top.p, isHit)
 }
 
-/** Bins by the probability of yes. */
 export function yesBins(all: Binary[]): Bin[] {
   return binsOf(
     all,

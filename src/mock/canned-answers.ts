@@ -7,7 +7,6 @@ import { Problem } from '../contract/problem.ts'
 import { isName } from '../contract/words.ts'
 import { readJsonFile } from '../intake/json-file.ts'
 
-/** The answers of the file, by question name. */
 export type CannedAnswers = Map<string, CannedAnswer>
 
 type CannedAnswer =

@@ -10,7 +10,6 @@ import { createMeters, type Meters } from './meters.ts'
 import { createServersMetrics } from './reader-metrics.ts'
 import { type State, showState } from './state-metrics.ts'
 
-/** Metadata of one answered or refused request. */
 interface Observed {
   surface: string
   status: number

@@ -58,7 +58,6 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
     return { moved, status: await statusOf(linkId) }
   }
 
-  /** The person declines: there will be no key. */
   async function decline({ linkId, userId }: { linkId: string; userId: string }) {
     const at = clock()
     const moved = await database.transaction(async transaction => {

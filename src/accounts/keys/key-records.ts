@@ -76,7 +76,6 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
     return countRows(own.whereNot(worksAt(clock())))
   }
 
-  /** The names of these keys, by their ids. */
   async function findNames(keyIds: string[]): Promise<Map<string, string>> {
     const rows = await database('keys')
       .whereIn('key_id', [...new Set(keyIds)])

@@ -20,7 +20,6 @@ export interface KeyTerms {
   addresses: readonly string[]
 }
 
-/** The terms of a key without limits. */
 export const noTerms: KeyTerms = { scope: 'all', budgetMicros: null, ratePerMinute: null, addresses: [] }
 
 /** What an agent's key is limited to unless the person who approves it chooses otherwise. */

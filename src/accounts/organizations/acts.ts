@@ -69,7 +69,6 @@ export function createActs({ database, clock }: { database: Knex; clock: Clock }
     return rows.map(row => ({ ...row, createdAt: new Date(row.createdAt) }))
   }
 
-  /** Removes what is older than 365 days. */
   async function purge(): Promise<void> {
     await database('acts')
       .where('created_at', '<', clock().getTime() - keptDays * dayMs)

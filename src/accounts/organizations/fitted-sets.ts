@@ -197,7 +197,6 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     })
   }
 
-  /** Null if there is none. */
   async function inUse(organizationId: string): Promise<SetInUse | null> {
     const row = await database('fitted_sets')
       .join('organizations', 'organizations.organization_id', 'fitted_sets.organization_id')

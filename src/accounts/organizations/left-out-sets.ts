@@ -9,7 +9,6 @@ import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'
 export function createLeftOutSets({ database, clock }: { database: Knex; clock: Clock }) {
   return { find, record }
 
-  /** Those that the model with this revision leaves out. */
   async function find(revision: string): Promise<WatchedSet[]> {
     return (await setsInUse(database).whereNot({ revision })).map(withShortDigest)
   }

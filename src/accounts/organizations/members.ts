@@ -133,7 +133,6 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
   }
 }
 
-/** Null for somebody who is not a member. */
 async function findRole(database: Knex, organizationId: string, userId: string): Promise<Role | null> {
   const row = await database('members')
     .where({ organization_id: organizationId, user_id: userId })

@@ -120,7 +120,6 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     })
   }
 
-  /** True on a database without any organization. */
   async function isEmpty(): Promise<boolean> {
     return (await database('organizations').first('organization_id')) === undefined
   }

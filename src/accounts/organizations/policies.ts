@@ -20,7 +20,6 @@ export type Policies = ReturnType<typeof createPolicies>
 export function createPolicies({ database, clock }: { database: Knex; clock: Clock }) {
   return { find, change }
 
-  /** Null if there is none. */
   async function find(organizationId: string): Promise<string | null> {
     const row = await database('policies').where({ organization_id: organizationId }).first('content')
     return row?.content ?? null

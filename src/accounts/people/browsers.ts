@@ -9,11 +9,8 @@ export interface Browser {
   browserToken: string
   /** The token in the cookie that outlives signing out. */
   deviceToken: string
-  /** The address it calls from. */
   address: string
-  /** Its `User-Agent`. */
   userAgent: string
-  /** Of what it sends. */
   requestId: string
 }
 

@@ -165,7 +165,6 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   }
 }
 
-/** What a secret is sealed for. */
 function purposeOf(userId: string): string {
   return `second factor of ${userId}`
 }

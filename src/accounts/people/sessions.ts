@@ -226,7 +226,6 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     await devices.forgetAllOf(userId)
   }
 
-  /** Removes expired sessions. */
   async function purge(): Promise<void> {
     const now = clock().getTime()
     const idle = now - idleMs

@@ -24,7 +24,6 @@ const renamed: Record<string, string> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/** Former names with their current ones. */
 export const formerZones: readonly (readonly [former: string, current: string])[] = Object.entries(renamed)
 
 export const timeZones: readonly string[] = [
@@ -50,7 +49,6 @@ export function canonicalZone(name: string): string | null {
   }
 }
 
-/** The name as shown to people. */
 export function zoneName(zone: string): string {
   return currentZone(zone).replaceAll('_', ' ')
 }

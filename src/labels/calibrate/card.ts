@@ -5,7 +5,6 @@ import { type QuestionType, questionTypes } from '../../contract/question-types.
 import { binaries, choices, type Judged } from '../judged.ts'
 import { accuracy, auc, brier, ece, logLoss, majority, topBins } from '../measures.ts'
 
-/** One answered question of a row. */
 export interface Answered {
   type: QuestionType
   probabilities: number[]

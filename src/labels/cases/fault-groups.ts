@@ -59,7 +59,6 @@ function placesOf({ places, count }: FaultGroup, unit: Unit): string {
   return `${unit}${count === 1 ? '' : 's'} ${names.join(', ')}${more}`
 }
 
-/** What is left out, in one sentence. */
 export function noteOfLeftOut(faults: LineFault[], unit: Unit): string {
   const groups = groupFaults(faults)
   const sentences = groups.slice(0, groupsMax).map(group => sentenceOf(group, unit))

@@ -15,7 +15,6 @@ export async function* readCases(
   else yield* readLines(input, format.questions)
 }
 
-/** How a file of this name is read. */
 export function kindOf(fileName: string): CasesFormat['kind'] {
   return /\.(csv|tsv|tab|txt)$/i.test(fileName) ? 'csv' : 'json-lines'
 }

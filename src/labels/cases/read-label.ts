@@ -39,7 +39,6 @@ export function readLabel({ name, type, keys, levels }: CheckedQuestion, label: 
   )
 }
 
-/** What was read, in words. */
 export function wordsOfLabel({ type, keys, levels }: CheckedQuestion, right: number[]): string {
   if (type === 'noul') return right[0] === 1 ? 'yes' : 'no'
   const answers = (type === 'score' ? levels : keys).filter((_, at) => right[at] === 1)

@@ -53,7 +53,6 @@ export function readHead(cells: string[], questions: string[], mapping: Mapping 
   }
 }
 
-/** The columns that have a name. */
 export function namedColumns(cells: string[]): Column[] {
   const all = cells.map((cell, at): Column => ({ name: trimBlank(cell), at }))
   return all.filter(({ name }) => !unnamed.test(name))

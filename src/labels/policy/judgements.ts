@@ -76,7 +76,6 @@ interface PolicyFacts {
   found?: Found
 }
 
-/** The policy with these thresholds. */
 export function policyWith(bands: Band[], { type, keys, actLevel, found }: PolicyFacts): QuestionPolicy {
   const [band = neverDecides] = bands
   if (type === 'choice') return { type, act_from: band.act_from, ...found }
