@@ -4,7 +4,7 @@ import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { deleteInSteps } from '../../store/delete-in-steps.ts'
 import { createIds } from '../../store/ids.ts'
-import { addEntry } from '../../store/ledger-rows.ts'
+import { addEntry, type LedgerEntry } from '../../store/ledger-rows.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import { checkName } from '../../store/plain-text.ts'
 import type { OrganizationRow } from '../../store/tables.ts'
@@ -38,6 +38,8 @@ interface NewOrganization {
 
 /** Runs in the transaction of a new organization; if it throws, the organization is not created. */
 type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
+
+type Grant = Pick<LedgerEntry, 'organizationId' | 'amountMicros' | 'note'>
 
 /** Tables whose rows mean something only while the organization exists. */
 const ownTables = [
@@ -84,8 +86,8 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
         .where({ organization_id: organizationId })
         .update({ approved_at: clock().getTime(), pending_micros: 0 })
       await recordAct(transaction, { organizationId, kind: 'organization.approved', by, at: clock() })
-      if (row.pending_micros > 0)
-        await grant(transaction, organizationId, row.pending_micros, 'Account approved')
+      const given = { organizationId, amountMicros: row.pending_micros, note: 'Account approved' }
+      if (row.pending_micros > 0) await grant(transaction, given)
     })
     return show(organizationId)
   }
@@ -135,34 +137,16 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
       retention_days: organization.retentionDays ?? 90,
       created_at: now,
     })
-    const { creditMicros = 0, adminId } = organization
-    if (creditMicros > 0) await grant(transaction, organizationId, creditMicros, 'Starting credit')
-    if (adminId !== undefined)
-      await transaction('members').insert({
-        organization_id: organizationId,
-        user_id: adminId,
-        role: 'admin',
-        created_at: now,
-      })
+    const { creditMicros: amountMicros = 0, adminId } = organization
+    if (amountMicros > 0) await grant(transaction, { organizationId, amountMicros, note: 'Starting credit' })
+    const admin = { organization_id: organizationId, role: 'admin', created_at: now } as const
+    if (adminId !== undefined) await transaction('members').insert({ ...admin, user_id: adminId })
     return organizationId
   }
 
-  async function grant(
-    transaction: Knex,
-    organizationId: string,
-    amountMicros: number,
-    note: string,
-  ): Promise<void> {
-    await addEntry(transaction, {
-      entryId: newId('led'),
-      organizationId,
-      kind: 'grant',
-      amountMicros,
-      note,
-      reference: null,
-      createdBy: null,
-      createdAt: clock(),
-    })
+  async function grant(transaction: Knex, given: Grant): Promise<void> {
+    const own = { entryId: newId('led'), kind: 'grant', reference: null, createdBy: null } as const
+    await addEntry(transaction, { ...given, ...own, createdAt: clock() })
   }
 }
 
