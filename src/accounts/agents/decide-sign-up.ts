@@ -36,18 +36,17 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
     const moved = await database.transaction(async transaction => {
       // Locked before anything that refers to it is written; otherwise two simultaneous approvals would deadlock.
       await lockFor(transaction, organizationId, { person: userId })
-      const decided = await decide(transaction, linkId, {
+      const signUp = await decide(transaction, linkId, {
         status: 'ready',
         decided_by: userId,
         decided_at: now.getTime(),
         organization_id: organizationId,
         take_by: Math.min(now.getTime() + approvedKeyMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY),
       })
-      if (!decided) return false
+      if (!signUp) return false
       await checkRoomForKey(transaction, { organizationId, createdBy: userId, now })
-      const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
       // Two agents with the same name get keys with the same name: it is the agent's name, not one the person chose.
-      const name = `Agent: ${signUp?.agent_name ?? 'unnamed'}`
+      const name = `Agent: ${signUp.agent_name ?? 'unnamed'}`
       const key = { keyId, organizationId, name, createdBy: userId, createdAt: now, expiresAt, terms }
       await insertKeyRow(transaction, key)
       await transaction('sign_ups').where({ link_id: linkId }).update({ key_id: keyId })
@@ -62,22 +61,22 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
     const at = clock()
     const moved = await database.transaction(async transaction => {
       const no = { status: 'declined', decided_by: userId, decided_at: at.getTime() } as const
-      if (!(await decide(transaction, linkId, no))) return false
-      const signUp = await transaction('sign_ups').where({ link_id: linkId }).first('agent_name')
-      const subject = signUp?.agent_name ?? null
-      await recordPersonalAct(transaction, { userId, kind: 'key.declined', subject, at })
+      const signUp = await decide(transaction, linkId, no)
+      if (!signUp) return false
+      await recordPersonalAct(transaction, { userId, kind: 'key.declined', subject: signUp.agent_name, at })
       return true
     })
     return { moved, status: await statusOf(linkId) }
   }
 
-  async function decide(transaction: Knex, linkId: string, decision: Partial<SignUpRow>): Promise<boolean> {
-    if (!isLinkId(linkId)) return false
-    const decided = await transaction('sign_ups')
+  /** Undefined for what is not, or no longer, pending. */
+  async function decide(transaction: Knex, linkId: string, decision: Partial<SignUpRow>) {
+    if (!isLinkId(linkId)) return undefined
+    const [signUp] = await transaction('sign_ups')
       .where({ link_id: linkId, status: 'pending' })
       .where('expires_at', '>', clock().getTime())
-      .update(decision)
-    return decided === 1
+      .update(decision, ['agent_name'])
+    return signUp
   }
 
   async function statusOf(linkId: string): Promise<SignUpStatus | null> {

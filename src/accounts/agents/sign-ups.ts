@@ -32,14 +32,8 @@ export type SignUps = ReturnType<typeof createSignUps>
 export function createSignUps(parts: SignUpsParts) {
   const { database, clock } = parts
 
-  return {
-    start,
-    findByLink,
-    isUserCode,
-    useForOrganization,
-    ...createDecisions(parts),
-    ...createTake(parts),
-  }
+  const own = { start, findByLink, isUserCode, useForOrganization }
+  return { ...own, ...createDecisions(parts), ...createTake(parts) }
 
   /**
    * Starts a sign-up that is open for 24 hours. The setup code is only for the agent, and only its hash is stored; the
