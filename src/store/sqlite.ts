@@ -69,7 +69,7 @@ function createClient({ filename, watch, patience }: SqliteOptions): typeof knex
   return class PatientSqlite extends (BetterSqlite as typeof knex.Client) {
     /** Only the first connection may create the file; a later one, replacing a lost file, would be an empty database. */
     override async acquireRawConnection(): Promise<unknown> {
-      if (opened !== undefined) checkFile(statOf(filename))
+      if (opened !== undefined && !statOf(filename)) throw gone()
       const connection = await super.acquireRawConnection()
       opened = statOf(filename)
       return connection
@@ -95,16 +95,12 @@ function createClient({ filename, watch, patience }: SqliteOptions): typeof knex
         return result
       } catch (error) {
         const ask = () => super.query(connection, asked)
-        return await watched(watch, waitForLock(error, ask, patience.waitMs)).finally(() =>
-          rollBackUncommitted(connection, asked),
-        )
+        return await watched(watch, waitForLock(error, ask, patience.waitMs)).finally(() => {
+          // Nor does knex roll back a failed commit: the next transaction would start inside this one.
+          if (asked === 'COMMIT;' && connection.inTransaction) connection.exec('ROLLBACK')
+        })
       }
     }
-  }
-
-  // Nor does knex roll back a failed commit: the next transaction would start inside this one.
-  function rollBackUncommitted(connection: Connection, asked: unknown): void {
-    if (asked === 'COMMIT;' && connection.inTransaction) connection.exec('ROLLBACK')
   }
 
   // SQLite keeps using a file that has been removed or replaced: charges written there would silently be lost.
@@ -112,13 +108,12 @@ function createClient({ filename, watch, patience }: SqliteOptions): typeof knex
     const found = statOf(filename)
     if (found?.ino === opened?.ino && found?.dev === opened?.dev) return
     connection.__knex__disposed = 'the file of the database is another one'
-    checkFile(undefined)
+    throw gone()
   }
+}
 
-  function checkFile(found: Stats | undefined): void {
-    if (found !== undefined) return
-    throw Object.assign(new Error('the file of the database is gone'), { code: 'SQLITE_CANTOPEN' })
-  }
+function gone(): Error {
+  return Object.assign(new Error('the file of the database is gone'), { code: 'SQLITE_CANTOPEN' })
 }
 
 function statOf(filename: string): Stats | undefined {
