@@ -89,11 +89,7 @@ async function findKey(keys: Accounts['keys'], keyId: string): Promise<KeyRecord
   throw new UserError('unknown_key', 'There is no key with this id.')
 }
 
-interface NewKey {
-  keyId: string
-  secret: string
-  name: string
-  expiresAt: Date | null
+interface NewKey extends Awaited<ReturnType<Accounts['keys']['create']>> {
   /** For a key that replaces another. */
   oldWorksUntil?: Date
 }

@@ -43,7 +43,7 @@ export function createKeys(parts: KeysParts) {
   return {
     ...{ ...callers, ...records, create, changeTerms, rename },
     checkTerms: (terms: KeyTerms) => checkTerms(terms, ratePerMinuteMax),
-    rotate: createRotate({ database, clock, prefix, bounds, forget }),
+    rotate: createRotate({ ...parts, forget }),
     ...createRevoke({ database, clock, forget }),
   }
 

@@ -17,7 +17,7 @@ interface LeftKeys {
   by: Actor
 }
 
-interface RevokeParts {
+export interface RevokeParts {
   database: Knex
   clock: Clock
   /** The next call with any key of this line is looked up again. */

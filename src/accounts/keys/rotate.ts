@@ -2,18 +2,19 @@
 // put the new one in place.
 
 import type { Knex } from 'knex'
-import { type Clock, hourMs } from '../../clock.ts'
+import { hourMs } from '../../clock.ts'
 import { createIds } from '../../store/ids.ts'
 import { toMinute } from '../../store/moments.ts'
 import type { KeyRow } from '../../store/tables.ts'
 import { UserError } from '../../store/user-error.ts'
 import { personOrOperator } from '../organizations/audit.ts'
 import { lockFor } from '../organizations/members.ts'
-import { isPast } from './authenticate.ts'
+import { isPast, type KeysParts } from './authenticate.ts'
 import { recordKeyAct } from './key-acts.ts'
-import { checkRoomForKey, giveSecret, insertKeyRow, type keyBounds, revokeKeyRow } from './key-rows.ts'
+import { checkRoomForKey, giveSecret, insertKeyRow, revokeKeyRow } from './key-rows.ts'
 import { termsOf } from './key-terms.ts'
 import { expiryOf, type Lifetime } from './lifetimes.ts'
+import type { RevokeParts } from './revoke.ts'
 
 const overlapHours = { now: 0, '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
 
@@ -32,17 +33,7 @@ interface Rotation {
   rotatedBy: string | null
 }
 
-interface RotateParts {
-  database: Knex
-  clock: Clock
-  prefix: string
-  /** How many keys an organization may have. */
-  bounds?: typeof keyBounds | undefined
-  /** The next call with any key of this line is looked up again. */
-  forget(lineId: string): void
-}
-
-export function createRotate({ database, clock, prefix, bounds, forget }: RotateParts) {
+export function createRotate({ database, clock, prefix, bounds, forget }: KeysParts & RevokeParts) {
   const newId = createIds(clock)
 
   /**
