@@ -4,7 +4,7 @@ import { counted } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import { createPrinter } from '../printed/page.ts'
 import type { Interval } from './bootstrap.ts'
-import { amount, bandsToShow, givenVerdictOf, verdictOf } from './policy/verdict.ts'
+import { amount, bandsToShow, givenVerdictOf, percent, verdictOf } from './policy/verdict.ts'
 import type { Backtest, QuestionReport } from './report.ts'
 import { automationPicture, reliabilityPicture, spreadPicture } from './report-pictures.ts'
 import { sidesSection } from './report-sides.ts'
@@ -12,7 +12,6 @@ import {
   automationTable,
   fixed,
   optionTable,
-  percent,
   policyTable,
   sliceTable,
   table,

@@ -6,8 +6,9 @@ import { isBinary } from '../contract/question-types.ts'
 import { counted } from '../counted.ts'
 import { type Html, html, type Part } from '../html.ts'
 import type { Spread } from './policy/policy-report.ts'
+import { percent } from './policy/verdict.ts'
 import type { QuestionReport } from './report.ts'
-import { fixed, percent } from './report-tables.ts'
+import { fixed } from './report-tables.ts'
 
 const size = { width: 420, height: 300 }
 const frame = { left: 58, right: 22, top: 16, bottom: 42 }

@@ -5,9 +5,10 @@ import { type Html, html } from '../html.ts'
 import type { Interval } from './bootstrap.ts'
 import type { Comparison, Flips, SideBySide } from './compare.ts'
 import type { Figures } from './figures.ts'
+import { percent } from './policy/verdict.ts'
 import type { Held } from './promise.ts'
 import type { QuestionReport } from './report.ts'
-import { fixed, percent, type TableParts, table } from './report-tables.ts'
+import { fixed, type TableParts, table } from './report-tables.ts'
 
 const linesShown = 20
 

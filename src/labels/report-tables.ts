@@ -3,16 +3,12 @@
 import { type Html, html, type Part } from '../html.ts'
 import type { Automation, Threshold } from './decisions.ts'
 import type { PolicyFigures, PolicyReport } from './policy/policy-report.ts'
-import { amount, range, ruleWords } from './policy/verdict.ts'
+import { amount, percent, range, ruleWords } from './policy/verdict.ts'
 import type { QuestionReport } from './report.ts'
 
 /** A dash for what is not a number. */
 export function fixed(value: number, digits = 3): string {
   return Number.isFinite(value) ? value.toFixed(digits) : '–'
-}
-
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)}%`
 }
 
 /** What a table says; the page of a backtest and the portal each have markup of their own. */

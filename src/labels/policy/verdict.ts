@@ -23,14 +23,14 @@ export function verdictOf({ found, rules }: PolicyReport): string {
     return `${amount(cheapest.cost)} per case for ${rule}: no thresholds were found that cost less (the best: ${amount(cost.value)}, ${range(cost)}). So the policy is to review everything${untold}.`
   }
   const sure = saved.low > 0 ? '' : ' With so few labels, that it costs less could be chance.'
-  return `${amount(cost.value)} per case (${range(cost)}) instead of ${other}: ${policyWords(policy)}. ${share(decided)} of cases are decided without a person.${sure}`
+  return `${amount(cost.value)} per case (${range(cost)}) instead of ${other}: ${policyWords(policy)}. ${percent(decided)} of cases are decided without a person.${sure}`
 }
 
 /** How thresholds that were handed in do on these labels, and whether they keep what they promised. */
 export function givenVerdictOf({ given, costs }: PolicyReport): string | null {
   if (given === null) return null
   const { cost, decided, policy } = given
-  const now = `Your thresholds cost ${amount(cost.value)} per case on these labels (${range(cost)}): ${policyWords(policy)}. ${share(decided)} of cases are decided without a person.`
+  const now = `Your thresholds cost ${amount(cost.value)} per case on these labels (${range(cost)}): ${policyWords(policy)}. ${percent(decided)} of cases are decided without a person.`
   const { promised, costs: then } = policy
   if (!promised) return now
   if (!then || JSON.stringify(Object.entries(then).sort()) !== JSON.stringify(Object.entries(costs).sort()))
@@ -77,6 +77,6 @@ export function range({ low, high }: Interval): string {
   return `${amount(low)} to ${amount(high)}`
 }
 
-function share(part: number): string {
-  return `${(part * 100).toFixed(1)}%`
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`
 }
