@@ -114,7 +114,10 @@ function createDoor() {
     mockOrganization ??= createMockOrganization(accounts)
     const tried = mockOrganization
     try {
-      return await createMockCaller(accounts, tried, number)
+      const { organizationId } = await tried
+      const key = { organizationId, name: `Mock ${number}`, lifetime: 'never', createdBy: null } as const
+      const { secret } = await accounts.keys.create(key)
+      return await accounts.keys.authenticate(secret)
     } catch (error) {
       if (!(error instanceof UserError && error.reason === 'too_many')) throw error
       if (mockOrganization === tried) mockOrganization = createMockOrganization(accounts)
@@ -147,15 +150,4 @@ function failAtEdge(response: ServerResponse, status: number | null): void {
 
 function createMockOrganization({ organizations }: Accounts): Promise<{ organizationId: string }> {
   return organizations.create({ name: 'Mock', creditMicros: 1_000_000_000_000 })
-}
-
-async function createMockCaller(
-  { keys }: Accounts,
-  organization: ReturnType<typeof createMockOrganization>,
-  number: number,
-): Promise<Caller> {
-  const { organizationId } = await organization
-  const name = `Mock ${number}`
-  const { secret } = await keys.create({ organizationId, name, lifetime: 'never', createdBy: null })
-  return keys.authenticate(secret)
 }
