@@ -27,7 +27,7 @@ export interface BatchFile {
   keyOf(row: number, body: string): string
 }
 
-interface BatchFileOptions extends Pick<CasesFormat, 'stateColumns' | 'idColumn'> {
+export interface BatchFileOptions extends Pick<CasesFormat, 'stateColumns' | 'idColumn'> {
   batch: string
   questions: string
 }

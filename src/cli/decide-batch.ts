@@ -9,7 +9,7 @@ import { counted } from '../counted.ts'
 import { faultText } from '../labels/cases/fault-copy.ts'
 import { sentenceOf } from '../sentence-of.ts'
 import { type BatchClient, type ClientOptions, openBatchClient } from './batch-client.ts'
-import { type BatchFile, openBatchFile } from './batch-file.ts'
+import { type BatchFile, type BatchFileOptions, openBatchFile } from './batch-file.ts'
 import { type Entry, type Journal, openJournal } from './batch-journal.ts'
 import { writeBatch } from './batch-out.ts'
 import { checkPolicyFits, notesOnRevisions } from './batch-policy.ts'
@@ -17,11 +17,7 @@ import { type BatchTargets, findTargets, type TargetOptions } from './batch-targ
 import { readPolicyFile } from './policy-options.ts'
 import { createProgress } from './progress.ts'
 
-export interface BatchOptions extends ClientOptions, TargetOptions {
-  batch: string
-  questions: string
-  stateColumns?: string[]
-  idColumn?: string
+export interface BatchOptions extends ClientOptions, TargetOptions, BatchFileOptions {
   policy?: string
   /** In millionths of a dollar. */
   maxUsd?: number

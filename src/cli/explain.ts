@@ -2,13 +2,13 @@
 
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { type Explanation, explainWith, type Policy, planExplanation } from '../client/client.ts'
+import { explainWith, planExplanation } from '../client/client.ts'
 import { readConfig, readerChoice } from '../config.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import type { JsonText } from '../contract/json-text.ts'
 import { formatUsd, microsPerUsd } from '../contract/price.ts'
-import { type Answered, explanationText } from '../explanation/explanation-text.ts'
+import { explanationText } from '../explanation/explanation-text.ts'
 import { explanationSheet } from '../explanation/sheet.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
@@ -75,7 +75,10 @@ async function explainFile(options: Options, asJson: boolean): Promise<string> {
   }).finally(() => asker.close())
   progress.end()
   const answered = { reader: asker.reader, revision: asker.revision(), isCharged: url !== undefined }
-  if (html !== undefined) writeSheet(html, explanation, { ...answered, file, policy })
+  if (html !== undefined) {
+    const sheet = { ...answered, policy, file: basename(file), at: new Date().toISOString() }
+    writeWhole(html, explanationSheet(explanation, sheet))
+  }
   return asJson ? JSON.stringify({ ...explanation, ...answered }) : explanationText(explanation, answered)
 }
 
@@ -102,13 +105,4 @@ function countTokens({ file, question }: Options, body: JsonText): Promise<numbe
 function openAsked({ url, apiKey, reader, fitted }: Options): Asker | Promise<Asker> {
   if (url !== undefined) return askDeployment(url, apiKey!)
   return openAsker(coreOptions(readerChoice(reader)), fitted)
-}
-
-function writeSheet(
-  to: string,
-  explanation: Explanation,
-  facts: Answered & { file: string; policy: { file: string; policy: Policy } | null },
-): void {
-  const sheet = { ...facts, file: basename(facts.file), at: new Date().toISOString() }
-  writeWhole(to, explanationSheet(explanation, sheet))
 }

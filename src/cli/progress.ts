@@ -1,13 +1,6 @@
 // Shows the progress of long work and how long the rest may take. On a terminal it is a bar, elsewhere a line now and
 // then if asked for.
 
-interface Progress {
-  step(): void
-  /** Shows that this much of the total is done. */
-  at(done: number): void
-  end(): void
-}
-
 interface ProgressOptions {
   unit?: string
   /** How much was done before. */
@@ -25,7 +18,7 @@ export function createProgress(
   what: string,
   total: number,
   { unit = '', from = 0, note = () => '', lineEveryMs = Infinity }: ProgressOptions = {},
-): Progress {
+) {
   const output = process.stderr
   const began = performance.now()
   let done = from
@@ -41,6 +34,7 @@ export function createProgress(
     output.write(output.isTTY ? `\r${line} \x1b[K` : `${line}\n`)
   }
 
+  /** Shows that this much of the total is done. */
   function at(now: number): void {
     done = now
     if (performance.now() - shownMs < (output.isTTY ? everyMs : lineEveryMs)) return

@@ -71,14 +71,10 @@ export async function openFitted(files: string[], options: CoreOptions): Promise
       const entry = sets.findLast(set => set.questions.has(id))?.questions.get(id)
       return entry ? holdTo(entry, question.type, judged) : null
     },
-    notesOn: asked =>
-      sets.flatMap((set, i) =>
-        notesOnSet(
-          files[i]!,
-          set,
-          asked.map(({ name, question }) => ({ name, reading: question })),
-        ),
-      ),
+    notesOn(asked) {
+      const questions = asked.map(({ name, question }) => ({ name, reading: question }))
+      return sets.flatMap((set, i) => notesOnSet(files[i]!, set, questions))
+    },
   }
 }
 
