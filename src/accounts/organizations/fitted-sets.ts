@@ -68,15 +68,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   let changes = 0
 
   return {
-    add,
-    list,
-    use,
-    stop,
-    remove,
-    describe,
-    checkRoom,
-    inUse,
-    contentOf,
+    ...{ add, list, use, stop, remove, describe, checkRoom, inUse, contentOf },
     /** Changes with every change made by this process, so that anything that caches a set knows to look again. */
     get changes() {
       return changes

@@ -7,18 +7,14 @@ import type { WatchedSet } from './watched-sets.ts'
 export const movedNotice = 'mail: answers moved to '
 
 export function createSetNotices({ database }: { database: Knex }) {
-  return { claim, giveBack }
-
-  /** False if it has been claimed. */
-  function claim(set: WatchedSet, notice: string): Promise<boolean> {
-    return claimNotice(database, set, notice)
-  }
+  return { claim: (set: WatchedSet, notice: string) => claimNotice(database, set, notice), giveBack }
 
   async function giveBack({ fittedSetId }: WatchedSet, notice: string): Promise<void> {
     await database('set_notices').where({ fitted_set_id: fittedSetId, notice }).delete()
   }
 }
 
+/** False if it has been claimed. */
 export async function claimNotice(
   from: Knex,
   { fittedSetId, organizationId }: WatchedSet,

@@ -76,20 +76,8 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
   const devices = createKnownDevices({ database, clock })
 
   return {
-    start,
-    replace,
-    renew,
-    startWaiting,
-    findWaiting,
-    find,
-    prove,
-    list,
-    choose,
-    end,
-    endOne,
-    endOthers,
-    endAllOf,
-    purge,
+    ...{ start, replace, renew, startWaiting, findWaiting, find, prove, list, choose },
+    ...{ end, endOne, endOthers, endAllOf, purge },
   }
 
   /**

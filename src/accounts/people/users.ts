@@ -104,7 +104,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
    */
   async function setEmail(userId: string, email: string, by: Actor = 'operator'): Promise<string> {
     const normal = checkEmail(email)
-    const replace = async (transaction: Knex) => {
+    const replace = database.transaction(async transaction => {
       const own = { user_id: userId, deleted_at: null }
       const user = await transaction('users').where(own).forUpdate().first('email')
       if (!user) throw unknownUser()
@@ -113,13 +113,11 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
       await renameNotes(transaction, { userId, email: user.email }, `Added by ${normal}`)
       const detail = `changed the email address from ${user.email}`
       await recordSecured(transaction, { userId, by, at: clock(), detail })
-    }
-    try {
-      await database.transaction(replace)
-      return normal
-    } catch (error) {
+    })
+    await replace.catch(error => {
       throw isDuplicate(error) ? emailTaken() : error
-    }
+    })
+    return normal
   }
 
   /** An empty name is none. */
