@@ -17,20 +17,15 @@ export interface Answerer extends Omit<Asker, 'ask' | 'notesOn'> {
 
 const tooLargeStatus = problems.request_too_large.status
 
-/** An answerer for which no case is too large once its tokens have been counted. */
-interface Core extends Answerer {
-  answer(asked: LabelledCase): Promise<number[][]>
-}
-
-/** The scoring core, in this process. */
-export async function openCore(options: CoreOptions): Promise<Core> {
+/** The scoring core, in this process, for which no case is too large once its tokens have been counted. */
+export async function openCore(options: CoreOptions) {
   const scorer = await openScorer(options)
   return {
     width: 2 * options.threads,
     reader: scorer.name,
     revision: () => scorer.revision,
     close: () => scorer.close(),
-    answer: ({ line, request }) =>
+    answer: ({ line, request }: LabelledCase) =>
       atLine(line, async () => {
         const prepared = await scorer.prepare(request.reading)
         return scorer.score(prepared, patientTurn())

@@ -2,14 +2,11 @@
 
 import { type Command, Option } from 'commander'
 import type { Format } from '../verify/report.ts'
+import type { verify } from '../verify/verify.ts'
 import { toBaseUrl } from './deployment-options.ts'
 import { checkTargets, writeWhole } from './output-file.ts'
 
-interface Options {
-  baseUrl: string
-  apiKey: string
-  emptyKey?: string
-  limitedKey?: string
+interface Options extends Omit<Parameters<typeof verify>[0], 'groups'> {
   group?: string[]
   format: Format
   output?: string

@@ -21,12 +21,6 @@ interface AskOptions {
   onCase?(): void
 }
 
-interface TaughtFile {
-  name: string
-  /** How many of the examples are from it. */
-  labels: number
-}
-
 export interface TaughtQuestion {
   id: string
   name: string
@@ -34,8 +28,11 @@ export interface TaughtQuestion {
   examples: Example[]
   /** The line of each example in its file. */
   lines: number[]
-  /** Where several files are learnt from together: what each has, the newest last. Only that one is judged. */
-  files?: TaughtFile[]
+  /**
+   * Where several files are learnt from together: how many of the examples are from each, the newest last. Only that one
+   * is judged.
+   */
+  files?: { name: string; labels: number }[]
   /** What the file calls cases that have a name, by their lines. */
   ids: Map<number, string>
   /** What has been learnt before and answers the question now; null for the model alone. */

@@ -5,22 +5,19 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 
-export interface HeldFile {
-  /** How many it takes in memory. */
-  packedBytes: number
-  /** Its content from the beginning. */
-  open(): Readable
-}
+export type HeldFile = Awaited<ReturnType<typeof holdFile>>
 
 /** Rejects with the failure of the input. */
-export async function holdFile(input: Readable): Promise<HeldFile> {
+export async function holdFile(input: Readable) {
   // One that failed before it was read would never end.
   if (input.errored) throw input.errored
   const chunks = await pipeline(input, createGzip({ level: 1 }), (packed: AsyncIterable<Buffer>) =>
     Array.fromAsync(packed),
   )
   return {
+    /** How many it takes in memory. */
     packedBytes: chunks.reduce((sum, { length }) => sum + length, 0),
-    open: () => Readable.from(chunks).pipe(createGunzip()),
+    /** Its content from the beginning. */
+    open: (): Readable => Readable.from(chunks).pipe(createGunzip()),
   }
 }

@@ -31,12 +31,6 @@ export interface ActFilter {
   until?: Date
 }
 
-interface ActPage {
-  limit?: number
-  /** The last id of the previous page. */
-  before?: string
-}
-
 export type Acts = ReturnType<typeof createActs>
 
 const keptDays = 365
@@ -44,10 +38,11 @@ const keptDays = 365
 export function createActs({ database, clock }: { database: Knex; clock: Clock }) {
   return { list, purge }
 
+  /** `before`: the last id of the previous page. */
   async function list(
     organizationId: string,
     filter: ActFilter = {},
-    { limit = 50, before }: ActPage = {},
+    { limit = 50, before }: { limit?: number; before?: string } = {},
   ): Promise<Act[]> {
     const query = database('acts')
       .leftJoin('users', join => join.on('users.user_id', 'acts.user_id').andOnNull('users.deleted_at'))

@@ -19,16 +19,6 @@ interface AuthorizationRequest {
   verifier: string
 }
 
-/** Somebody who has signed in at the provider. */
-interface Proved {
-  issuer: string
-  subject: string
-  /** When, if it says: perhaps long ago. */
-  authenticatedAt: Date | null
-  /** The address only if the provider has verified it. Asks the provider where the token does not say. */
-  describe(): Promise<{ email: string | null; name: string | null }>
-}
-
 export type Oidc = ReturnType<typeof createOidc>
 
 type Claims = Record<string, unknown>
@@ -63,8 +53,11 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
     return { url: url.href, request: { state, nonce, verifier } }
   }
 
-  /** Throws if the answer does not belong to this request, or its signature is invalid. */
-  async function exchange(query: string, request: AuthorizationRequest): Promise<Proved> {
+  /**
+   * Who has signed in at the provider, and when, if it says: perhaps long ago. Throws if the answer does not belong to
+   * this request, or its signature is invalid.
+   */
+  async function exchange(query: string, request: AuthorizationRequest) {
     const configuration = await discover()
     const tokens = await client.authorizationCodeGrant(configuration, new URL(`${callbackUrl}?${query}`), {
       expectedState: request.state,
@@ -76,6 +69,7 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
     if (!isSubject(sub)) throw new ProviderFailure('the sub of the token cannot be stored')
     return { issuer: iss, subject: sub, authenticatedAt: toDate(auth_time), describe }
 
+    /** The address only if the provider has verified it. Asks the provider where the token does not say. */
     async function describe() {
       if (isVerified(claims) || !configuration.serverMetadata().userinfo_endpoint) return described(claims)
       return described({

@@ -8,14 +8,6 @@ import { UserError } from '../../store/user-error.ts'
 import { type Browser, deviceOf, networkOf } from './browsers.ts'
 import { createKnownDevices } from './known-devices.ts'
 
-interface Session {
-  userId: string
-  /** The organization that the person has chosen to work in; it does not prove that they are a member. */
-  organizationId: string | null
-  /** Whether they have proved within the last minutes that it is them. */
-  isPresent: boolean
-}
-
 /** What somebody is told about one of their sessions. */
 export interface OpenSession {
   /** The first half of its token's hash, which lets nobody in. */
@@ -160,7 +152,11 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     await others.whereNotIn('token_hash', kept.select('token_hash')).delete()
   }
 
-  async function find(token: string): Promise<Session | null> {
+  /**
+   * Null if there is none. That the person has chosen an organization does not prove that they are a member. `isPresent`:
+   * whether they have proved within the last minutes that it is them.
+   */
+  async function find(token: string) {
     const now = clock().getTime()
     const row = await open(rowOf(token, false)).first()
     if (!row) return null

@@ -15,7 +15,10 @@ const foldCount = 10
 type Wanted = 'own' | 'threshold'
 
 export function findBands(tracks: Track[], wanted: Wanted): Band[] {
-  return tracks.map(track => findBand(track, ordered(track.judgements), wanted))
+  return tracks.map(track => {
+    const inOrder = track.judgements.toSorted((a, b) => a.value - b.value)
+    return findBand(track, inOrder, wanted)
+  })
 }
 
 /** What happens with each decision, by track. */
@@ -85,24 +88,13 @@ function findBand({ costs, scale, shape }: Track, inOrder: Judgement[], wanted: 
   })
 }
 
-function ordered(judgements: Judgement[]): Judgement[] {
-  return judgements.toSorted((a, b) => a.value - b.value)
-}
-
-/** A track at each hundredth of its scale: of the decisions below it, how many should be acted on, and how many not. */
-interface Steps {
-  lowest: number
-  highest: number
-  yes: number[]
-  no: number[]
-  /** How many decisions there are of each kind. */
-  yesCount: number
-  noCount: number
-}
-
 const stepCount = 100
 
-export function stepsOf({ judgements, scale: { lowest, highest } }: Track): Steps {
+/**
+ * A track at each hundredth of its scale: of the decisions below it, how many should be acted on, and how many not; and
+ * how many there are of each kind.
+ */
+export function stepsOf({ judgements, scale: { lowest, highest } }: Track) {
   const values = (yes: boolean) => judgements.filter(one => one.yes === yes).map(({ value }) => value)
   const [yes, no] = [values(true), values(false)]
   const below = (some: number[]) => {

@@ -10,8 +10,8 @@ import { type RuleName, ruleCosts } from './rules.ts'
 
 export interface PolicyReport {
   costs: Costs
-  /** Rules without a model, with the cost per case of each. */
-  rules: Rule[]
+  /** Rules without a model, with the mean cost per case of each. */
+  rules: { name: RuleName; cost: number }[]
   /** What costs least on these labels. Its figures are of labels that its thresholds were not found on. */
   found: PolicyFigures
   /** What was found; to review everything where a rule that needs no model costs no more than that. */
@@ -22,13 +22,6 @@ export interface PolicyReport {
   given: PolicyFigures | null
   /** For each option of a multi_choice, otherwise one. */
   spread: Spread[]
-}
-
-/** Review everything, act on everything, clear everything; for a choice, always give the most frequent answer. */
-interface Rule {
-  name: RuleName
-  /** Mean cost per case. */
-  cost: number
 }
 
 export interface PolicyFigures extends Tally {
