@@ -4,7 +4,6 @@ import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { explainWith, planExplanation } from '../client/client.ts'
 import { readConfig, readerChoice } from '../config.ts'
-import type { CheckedQuestion } from '../contract/check-question.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import type { JsonText } from '../contract/json-text.ts'
 import { formatUsd, microsPerUsd } from '../contract/price.ts'
@@ -67,7 +66,8 @@ async function explainFile(options: Options, asJson: boolean): Promise<string> {
 
   const progress = createProgress('reading', plan.readings)
   const asker = await openAsked(options)
-  for (const note of asker.notesOn(questionsOf(options, body))) console.error(note)
+  const explained = checkRequest(body).questions.filter(({ name }) => name === (question ?? name))
+  for (const note of asker.notesOn(explained)) console.error(note)
   const explanation = await explainWith(asker.ask, body.source, {
     ...target,
     atOnce: asker.width,
@@ -87,11 +87,6 @@ function checkOptions({ file, url, apiKey, fitted, reader, html, policy }: Optio
   if (policy !== undefined && html === undefined)
     throw new Error('--policy needs --html: thresholds are shown on the sheet')
   checkTargets([html], [file, policy, fitted])
-}
-
-/** Those that are explained. */
-function questionsOf({ question }: Options, body: JsonText): CheckedQuestion[] {
-  return checkRequest(body).questions.filter(({ name }) => question === undefined || name === question)
 }
 
 /** Before anything is asked: the model need not be loaded to check and to count. */

@@ -39,12 +39,10 @@ export function addWayCommands(person: Command): void {
     'list what an account can be signed in to with: password, passkeys, identity providers',
     async (accounts, user) => {
       const ways = await waysOf(accounts, user)
-      const rows = ways.map(({ kind, id, name, addedAt }) => [
-        kind,
-        id ?? '',
-        name ?? '',
-        dayOrNothing(addedAt),
-      ])
+      const rows = ways.map(({ kind, id, name, addedAt }) => {
+        const day = addedAt?.toISOString().slice(0, 10)
+        return [kind, id ?? '', name ?? '', day ?? '']
+      })
       return {
         json: ways.map(({ addedAt, ...way }) => ({ ...way, added_at: addedAt })),
         table: [['KIND', 'ID', 'NAME', 'ADDED'], ...rows],
@@ -94,8 +92,4 @@ async function removeWay(accounts: Accounts, user: User, kind: Way['kind'], id: 
   else await accounts.identities.disconnect(id, user.userId, 'operator')
   await accounts.sessions.endAllOf(user.userId)
   await tellOwner(user.userId, kind === 'passkey' ? 'passkey_removed' : 'provider_disconnected', '')
-}
-
-function dayOrNothing(moment: Date | null): string {
-  return moment?.toISOString().slice(0, 10) ?? ''
 }

@@ -2,7 +2,7 @@
 // this folder: any text is accepted as a key, errors and delays come on demand, and answers can be canned.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Caller } from '../accounts/keys/authenticate.ts'
@@ -87,7 +87,9 @@ function createDoor() {
       const { error } = demand
       if (error === null || !isEdgeFailure(error) || !isStillDue(demand, request.headers.authorization))
         return demands.run(demand, () => listener(request, response))
-      failAtEdge(response, edgeFailures[error])
+      const status = edgeFailures[error]
+      if (status === null) return void response.destroy()
+      response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>the mock was asked for this</h1>')
     }
   }
 
@@ -141,11 +143,6 @@ function readDemandOrProblem(request: IncomingMessage): Demand | Problem {
     if (error instanceof Problem) return error
     throw error
   }
-}
-
-function failAtEdge(response: ServerResponse, status: number | null): void {
-  if (status === null) return void response.destroy()
-  response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>the mock was asked for this</h1>')
 }
 
 function createMockOrganization({ organizations }: Accounts): Promise<{ organizationId: string }> {

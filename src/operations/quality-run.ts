@@ -135,7 +135,8 @@ async function readCase(
     let payment: Payment | null = null
     try {
       signal.throwIfAborted()
-      payment = await beginPayment(payments, caller, found, nameOf(found))
+      // What was paid within a day is not paid again when a run that was cut off is begun anew.
+      payment = await beginPayment(payments, caller, found, `quality-${found.line}-${found.digest}`)
       const turn = { deadlineAtMs: Number.POSITIVE_INFINITY, background: true, tenant: caller.organizationId }
       const vectors = await scorer.vectors(prepared, { ...turn, signal })
       const { tokens, unreadShare } = prepared
@@ -158,11 +159,6 @@ async function readCase(
       await payment?.release()
     }
   }
-}
-
-/** What was paid within a day is not paid again when a run that was cut off is begun anew. */
-function nameOf({ line, digest }: CountedCase): string {
-  return `quality-${line}-${digest}`
 }
 
 /** Who repeats more than nobody has to pay for pays again. */

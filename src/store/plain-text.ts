@@ -55,11 +55,8 @@ export function normalEmail(email: string): string {
   const at = plain.lastIndexOf('@') + 1
   const domain = plain.slice(at)
   // What has no such form is left as it is: only sending something there shows whether it exists.
-  return at === 0 || isAscii(domain) ? plain : plain.slice(0, at) + (domainToASCII(domain) || domain)
-}
-
-function isAscii(text: string): boolean {
-  return /^[\x20-\x7e]*$/.test(text)
+  const isAscii = /^[\x20-\x7e]*$/.test(domain)
+  return at === 0 || isAscii ? plain : plain.slice(0, at) + (domainToASCII(domain) || domain)
 }
 
 // Only sending something there shows whether an address exists; this rejects what cannot be one.

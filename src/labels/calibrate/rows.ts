@@ -42,11 +42,8 @@ async function readTable(file: string): Promise<Omit<Row, 'asked'>[]> {
     const [id, group, set, builtIn] = line.split('\t') as [string, string, Row['set'], Row['builtIn']]
     return { id, group, set, builtIn }
   })
-  const drills = [...new Set(rows.filter(isHeldDrill).map(({ group }) => group))].sort()
+  const heldDrills = rows.filter(({ set, builtIn }) => set === 'drills' && builtIn === 'nothing')
+  const drills = [...new Set(heldDrills.map(({ group }) => group))].sort()
   const forFit = new Set(drills.filter((_, i) => i % 2 === 0))
   return rows.map(row => ({ ...row, isFitted: row.builtIn !== 'nothing' || forFit.has(row.group) }))
-}
-
-function isHeldDrill({ set, builtIn }: Pick<Row, 'set' | 'builtIn'>): boolean {
-  return set === 'drills' && builtIn === 'nothing'
 }

@@ -28,16 +28,14 @@ export function createSignIn({ users, knownDevices, enter, limits }: SignInParts
     const user = await users.findByEmail(email)
     const isKnown = await knownDevices.isKnown(deviceToken, user?.userId ?? '')
     if (isKnown) await limits.attempt('sign_in_device', deviceToken, account)
-    else await attemptFrom(address, account)
+    else {
+      await limits.attempt('sign_in_address', address)
+      await limits.attempt('sign_in', address, account)
+      await limits.attempt('sign_in_account', account)
+    }
     if (!(await isPasswordOf(user, password))) return null
     if (isKnown) await limits.forgive('sign_in_device', deviceToken, account)
     else await limits.forgive('sign_in', address, account)
     return enter.enter(browser, user!.userId)
-  }
-
-  async function attemptFrom(address: string, account: string): Promise<void> {
-    await limits.attempt('sign_in_address', address)
-    await limits.attempt('sign_in', address, account)
-    await limits.attempt('sign_in_account', account)
   }
 }
