@@ -41,7 +41,7 @@ export async function writeProfile(
 ): Promise<string | null> {
   const owner = await ownerOf(reader)
   if (owner === null) return null
-  return (await import('./decoder/profile.ts')).profileText(owner.digest, fit, origin, owner.prompt)
+  return (await import('./decoder/profile.ts')).profileText(owner, fit, origin)
 }
 
 /** What a profile belongs to; null for the built-in reader. */

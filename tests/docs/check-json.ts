@@ -9,6 +9,7 @@ import { decisionResponse, errorBody } from '../../generated/schemas.ts'
 import { readPolicy } from '../../src/client/read-policy.ts'
 import { readCannedAnswers } from '../../src/mock/canned-answers.ts'
 import { readProfile } from '../../src/scoring/decoder/profile.ts'
+import { promptVersion } from '../../src/scoring/decoder/prompt.ts'
 import { createValidator } from '../testing/schemas.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a page may say anything
@@ -43,9 +44,9 @@ export async function checkJson(value: Json, page: Page): Promise<unknown> {
 async function checkProfile(profile: Json, { folder }: Page): Promise<void> {
   const file = join(folder, 'profile.json')
   writeFileSync(file, JSON.stringify(profile))
-  expect(
-    (await readProfile(file, { model: profile.model, builtin: profile.builtin.revision })).directions,
-  ).to.deep.equal(profile.directions)
+  const { model, directions, builtin } = profile
+  const read = await readProfile(file, { model, prompt: promptVersion, builtin: builtin.revision })
+  expect(read.directions).to.deep.equal(directions)
 }
 
 async function ask(request: Json, page: Page): Promise<void> {

@@ -2,6 +2,7 @@
 // made to do.
 
 import type { Engine, Label } from '../../src/scoring/decoder/engine.ts'
+import { prompts } from '../../src/scoring/decoder/prompt.ts'
 
 interface SmallDecoder extends Engine {
   /** `read`, `ask` and `end`, in order, with what was read or asked. */
@@ -20,6 +21,7 @@ export function createSmallDecoder(
   const did: [string, string][] = []
   return {
     did,
+    wording: prompts,
     working: true,
     roomTokens: 10_000,
     frameTokens: 0,

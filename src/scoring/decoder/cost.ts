@@ -2,7 +2,6 @@
 
 import { randomUUID } from 'node:crypto'
 import type { Engine } from './engine.ts'
-import { prompts } from './prompt.ts'
 import { plainQuestion } from './self-test.ts'
 
 export interface Speed {
@@ -14,7 +13,6 @@ export interface Speed {
 
 /** Letters of most languages in one token of most models, on the low side. */
 const lettersPerToken = 3
-const yesNo = [['Yes'], ['No']]
 const sentence = 'The transfer was released on Friday by two people who had not seen the invoice. '
 
 export function stateMs(speed: Speed, tokens: number): number {
@@ -36,12 +34,11 @@ async function measureOnce(engine: Engine, sentences: number): Promise<Speed> {
   // Begins as no other, so that no server remembers it.
   const state = `${randomUUID()} ${sentence.repeat(sentences)}`
   const [tokens] = (await engine.count([state])) as [number]
-  const { optionText } = engine.wording ?? prompts
+  const { optionText, yesNo } = engine.wording
   const questionOf = (text: string) => optionText(plainQuestion('multi_choice', '', [text]), 0)
-  const labels = engine.wording?.yesNo ?? yesNo
   const [short, long] = [questionOf(sentence), questionOf(sentence.repeat(sentences))]
   const read = await timed(() => engine.read(state, signal))
-  const askMs = async (text: string) => (await timed(() => read.value.ask(text, labels, signal))).ms
+  const askMs = async (text: string) => (await timed(() => read.value.ask(text, yesNo, signal))).ms
   try {
     const withStateMs = engine.decides ? await askMs(short) : null
     const shortMs = await askMs(short)

@@ -39,8 +39,7 @@ export interface StateRead {
 }
 
 export interface Engine {
-  /** Without it, that of prompt.ts. */
-  readonly wording?: Wording
+  readonly wording: Wording
   /** Whether it makes the decisions itself: a state is then read with its first question. */
   readonly decides?: boolean
   /** Whether it does not say how much the model wanted to say something else than a label. */

@@ -6,9 +6,8 @@ import { openScorer } from '../open-scorer.ts'
 import type { ReaderModel, ReaderOptions } from '../reader-options.ts'
 import type { Scorer, ScoringLog } from '../reading.ts'
 import { measureSpeed } from './cost.ts'
-import type { Engine, Wording } from './engine.ts'
+import type { Engine } from './engine.ts'
 import { countsBuiltin, type NamedProfile, raw, readProfile, unfitted } from './profile.ts'
-import { prompts } from './prompt.ts'
 import { createDecoderScorer } from './scorer.ts'
 import { testDecoder } from './self-test.ts'
 
@@ -24,19 +23,19 @@ export interface DecoderModel extends ReaderModel {
   profile: NamedProfile
 }
 
-/** `names` are the parts of the revision that name the reader and its model; profiles belong to the digest. */
+/** `names` are the parts of the revision that name the reader and its model; profiles belong to digest and prompt. */
 export async function findDecoderModel(
   names: string[],
   digest: string,
   { reader, modelDir, isRaw = false }: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
-  { version }: Pick<Wording, 'version'> = prompts,
+  prompt: string,
 ): Promise<DecoderModel> {
   const measured = isRaw ? raw : unfitted
   const { revision: encoder, hidden } = await readManifest(modelDir)
-  const owner = { model: digest, builtin: encoder, prompt: version }
+  const owner = { model: digest, builtin: encoder, prompt }
   const profile = isRaw || reader.profile === null ? measured : await readProfile(reader.profile, owner)
   // Fitted sets hold weights for the encoder's vectors, so its revision is part of this one.
-  const revision = [...names, digest.slice(0, 12), version, profile.name, encoder].join('-')
+  const revision = [...names, digest.slice(0, 12), prompt, profile.name, encoder].join('-')
   return { profile, revision, hidden }
 }
 

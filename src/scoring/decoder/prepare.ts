@@ -6,7 +6,6 @@ import type { Reading } from '../../contract/reading.ts'
 import type { Prepared, PrepareOptions, Scorer } from '../reading.ts'
 import { questionMs, type Speed, stateMs } from './cost.ts'
 import type { Engine } from './engine.ts'
-import { prompts } from './prompt.ts'
 import { type Directions, textsOf } from './read-question.ts'
 
 export interface DecoderPrepared extends Prepared {
@@ -40,14 +39,13 @@ export async function prepareReading(
   const prepared = { tokens, unreadShare, counted, reading, state: '', stateTokens: 0, costMs: 0 }
   // Its caller refuses it for that.
   if (tokens > inputTokensMax) return prepared
-  const words = engine.wording ?? prompts
-  const state = words.stateText(reading.state)
+  const state = engine.wording.stateText(reading.state)
   if (state.length > lettersPerTokenMax * engine.roomTokens) throw tooLarge(engine.roomTokens)
   const [stateTokens] = (await engine.count([state])) as [number]
   let costMs = stateMs(speed, stateTokens + engine.frameTokens)
   const long: string[] = []
   for (const question of reading.questions) {
-    for (const text of textsOf(question, directions, words)) {
+    for (const text of textsOf(question, directions, engine.wording)) {
       costMs += questionMs(speed, text)
       // No text has more tokens than bytes.
       if (stateTokens + 4 * text.length > engine.roomTokens) long.push(text)

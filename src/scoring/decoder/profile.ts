@@ -9,7 +9,7 @@ import { type QuestionType, questionTypes } from '../../contract/question-types.
 import { eachOf, objectOf, sha256 } from '../file-schema.ts'
 import type { Calibration } from '../model/manifest.ts'
 import { scoresOf, uncalibrated, withLevelShifts } from '../model/readout.ts'
-import { prompts } from './prompt.ts'
+import type { ProfileOwner } from '../reader-options.ts'
 import type { Directions } from './read-question.ts'
 
 export interface Profile {
@@ -85,7 +85,7 @@ interface ProfiledReader {
   model: string
   /** Revision of the built-in reader. */
   builtin: string
-  prompt?: string
+  prompt: string
 }
 
 /**
@@ -106,10 +106,9 @@ export function profiledScores(
 
 /** The file of a profile. */
 export function profileText(
-  model: string,
+  { digest: model, prompt }: ProfileOwner,
   { calibration, directions, levelShifts, builtinWeights }: Profile,
   { rows, builtin, labelMass }: ProfileOrigin,
-  prompt: string = prompts.version,
 ): string {
   const file: ProfileFile = {
     format: 1,
@@ -151,13 +150,12 @@ function faultsOf(
   { model, prompt, calibration, builtin, level_shifts = {} }: ProfileFile,
   reader: ProfiledReader,
 ): string[] {
-  const { prompt: promptNow = prompts.version } = reader
   const faults: string[] = []
   if (model !== reader.model)
     faults.push(
       `it was made for another model file (${model.slice(0, 12)}, not ${reader.model.slice(0, 12)})`,
     )
-  if (prompt !== promptNow) faults.push(`it was made for prompt ${prompt}, and this is ${promptNow}`)
+  if (prompt !== reader.prompt) faults.push(`it was made for prompt ${prompt}, and this is ${reader.prompt}`)
   if (builtin && builtin.revision !== reader.builtin)
     faults.push(`it was made beside the built-in reader ${builtin.revision}, and this is ${reader.builtin}`)
   // An option of a multi_choice must not be influenced by its siblings.

@@ -4,7 +4,6 @@
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Engine } from './engine.ts'
-import { prompts } from './prompt.ts'
 import { type Ask, type Directions, readQuestion } from './read-question.ts'
 
 interface Tested {
@@ -32,7 +31,7 @@ export function plainQuestion(type: QuestionType, instructions: string, texts: s
 
 export async function testDecoder(engine: Engine, directions: Directions): Promise<Tested> {
   const { signal } = new AbortController()
-  const words = engine.wording ?? prompts
+  const { wording } = engine
   const masses: number[] = []
   const together = await readAll(questions)
   const alone: number[][] = []
@@ -44,7 +43,7 @@ export async function testDecoder(engine: Engine, directions: Directions): Promi
   return { labelMass, moved: moved < 0 ? null : moved }
 
   async function readAll(asked: ReadQuestion[]): Promise<number[][]> {
-    const read = await engine.read(words.stateText(sampleState), signal)
+    const read = await engine.read(wording.stateText(sampleState), signal)
     const ask: Ask = async (text, labels) => {
       const logs = await read.ask(text, labels, signal)
       masses.push(logs.reduce((sum, log) => sum + Math.exp(log), 0))
@@ -52,7 +51,7 @@ export async function testDecoder(engine: Engine, directions: Directions): Promi
     }
     try {
       return await Array.fromAsync(asked, async question =>
-        (await readQuestion(question, ask, directions, words)).flat(),
+        (await readQuestion(question, ask, directions, wording)).flat(),
       )
     } finally {
       await read.end()

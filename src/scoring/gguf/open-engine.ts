@@ -2,6 +2,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Engine, Label } from '../decoder/engine.ts'
+import { prompts } from '../decoder/prompt.ts'
 import { ThreadLost } from '../thread-lost.ts'
 import type { Facts, Start } from './messages.ts'
 import { type Child, startChild } from './start-child.ts'
@@ -75,6 +76,7 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
 
   return {
     facts,
+    wording: prompts,
     roomTokens: facts.roomTokens,
     frameTokens: facts.contextTokens - facts.roomTokens,
     places: 1,

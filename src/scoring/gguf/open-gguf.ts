@@ -67,5 +67,5 @@ async function findParts(
   options: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
 ): Promise<{ path: string; model: DecoderModel }> {
   const { path, digest } = await findModelFile(options.reader)
-  return { path, model: await findDecoderModel(['gguf'], digest, options) }
+  return { path, model: await findDecoderModel(['gguf'], digest, options, prompts.version) }
 }

@@ -2,6 +2,7 @@
 
 import type { Engine, StateRead } from '../decoder/engine.ts'
 import { createLabelTokens } from '../decoder/label-tokens.ts'
+import { prompts } from '../decoder/prompt.ts'
 import type { ServersWatch } from '../reading.ts'
 import { createAsking } from './asking.ts'
 import type { Labeller } from './dialect.ts'
@@ -46,7 +47,7 @@ export function createHttpEngine(pool: Pool, contextTokens: number | null, watch
     return counts
   }
 
-  return engineOver(pool, { roomTokens, frameTokens, count, read })
+  return engineOver(pool, { wording: prompts, roomTokens, frameTokens, count, read })
 }
 
 function labellerOf({ model }: Pool): Labeller {

@@ -1,6 +1,6 @@
 // Opens a reader over servers of a model.
 
-import type { Engine, Wording } from '../decoder/engine.ts'
+import type { Engine } from '../decoder/engine.ts'
 import { type DecoderModel, findDecoderModel, openDecoder } from '../decoder/open-decoder.ts'
 import { prompts, system } from '../decoder/prompt.ts'
 import { readerName } from '../reader-name.ts'
@@ -45,7 +45,7 @@ export async function readHttpModel(
 export async function readHttpOwner(reader: ReaderSettings): Promise<ProfileOwner> {
   const pool = await open(reader)
   pool.close()
-  return { digest: pool.digest, prompt: wordingOf(pool).version }
+  return { digest: pool.digest, prompt: promptOf(pool) }
 }
 
 function createEngine(pool: Pool, { reader, modelDir, watch }: ReaderOptions): Engine {
@@ -58,8 +58,8 @@ function createEngine(pool: Pool, { reader, modelDir, watch }: ReaderOptions): E
   })
 }
 
-function wordingOf({ model }: Pool): Wording {
-  return model.frame === null ? systemOneWording : prompts
+function promptOf({ model }: Pool): string {
+  return model.frame === null ? systemOneWording.version : prompts.version
 }
 
 async function modelOf(
@@ -67,7 +67,8 @@ async function modelOf(
   options: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
 ): Promise<DecoderModel> {
   try {
-    return await findDecoderModel(['http', shortName(pool.model)], pool.digest, options, wordingOf(pool))
+    const names = ['http', shortName(pool.model)]
+    return await findDecoderModel(names, pool.digest, options, promptOf(pool))
   } catch (error) {
     pool.close()
     throw error

@@ -61,10 +61,14 @@ describe('a reader that is calibrated', () => {
     const fit = { ...fitProfile(saidTo(rows, heard, builtin)), levelShifts: { 3: [0.5, 0, -0.5] } }
     writeFileSync(
       file,
-      profileText('a'.repeat(64), fit, { rows: 'some rows', builtin: 'b1', labelMass: 0.9 }),
+      profileText({ digest: 'a'.repeat(64), prompt: 'p1' }, fit, {
+        rows: 'some rows',
+        builtin: 'b1',
+        labelMass: 0.9,
+      }),
     )
 
-    const profile = await readProfile(file, { model: 'a'.repeat(64), builtin: 'b1' })
+    const profile = await readProfile(file, { model: 'a'.repeat(64), builtin: 'b1', prompt: 'p1' })
 
     rmSync(folder, { recursive: true })
     expect(profile.calibration).to.deep.equal(fit.calibration)

@@ -8,7 +8,7 @@ import { readProfile, unfitted } from '../../../src/scoring/decoder/profile.ts'
 import { promptVersion } from '../../../src/scoring/decoder/prompt.ts'
 
 const digest = 'a'.repeat(64)
-const reader = { model: digest, builtin: 'b1' }
+const reader = { model: digest, builtin: 'b1', prompt: promptVersion }
 const file = {
   format: 1,
   model: digest,
