@@ -33,7 +33,6 @@ export interface StandIns {
   wrapListener?(listener: RequestListener): RequestListener
   /** A database that is locked or silent for this long has failed. */
   databaseAnswerMs?: number
-  /** How long clients of the API port may take. */
   clientMs?: Partial<ClientMs>
   /** Waits between repeated calls of get_api_key. */
   sleep?(ms: number): Promise<void>

@@ -71,7 +71,6 @@ export class JsonText {
     return members
   }
 
-  /** The elements of an array. */
   get elements(): JsonText[] {
     return this.firstElements(Infinity)
   }

@@ -16,7 +16,6 @@ interface ProblemDetails {
   limit?: number
 }
 
-/** Why the service is `overloaded`. */
 export const overloadReasons = [
   'capacity',
   'deadline',

@@ -6,7 +6,6 @@ type Explained = Pick<Explanation, 'request' | 'measures' | 'parts'>
 
 /** What moved one number of an answer. */
 export interface Moved {
-  /** The text of the question. */
   instructions: string
   /** What the number says: `yes`, an option's text, `expected value`. */
   about: string
@@ -93,7 +92,6 @@ export function signed(value: number): string {
   return `${value < 0 && text !== '0.00' ? '−' : '+'}${text}`
 }
 
-/** A probability in percent, or an expected value. */
 export function valueText({ isScore }: Pick<Moved, 'isScore'>, value: number): string {
   return isScore ? value.toFixed(2) : `${(100 * value).toFixed(1)}%`
 }

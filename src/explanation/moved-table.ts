@@ -32,7 +32,6 @@ function restRow(parts: MovedPart[]): Html {
   return html`<tr><th scope="row">${parts.length} more parts that moved it less</th><td>${signed(sum)}</td><td></td></tr>`
 }
 
-/** The beginning of a text, in one line. */
 export function excerpt(text: string, max = charactersMax): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > max ? `${line.slice(0, max - 1)}…` : line

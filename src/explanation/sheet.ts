@@ -62,7 +62,6 @@ ${movedTable(moved)}
 ${shadedCase(explanation, moved)}</section>`
 }
 
-/** All of an answer's numbers. */
 function answerText(answer: Explanation['decision']['answers'][string]): string {
   if (answer.type === 'noul') return `${answer.value ? 'yes' : 'no'}, ${percent(answer.probability)} for yes`
   const shares = Object.entries(answer.probabilities).map(([key, share]) => `${key} ${percent(share)}`)

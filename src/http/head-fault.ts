@@ -6,7 +6,6 @@ import type { IncomingMessage } from 'node:http'
 const singleHeaders = ['authorization', 'content-type', 'host']
 const hostPattern = /^([\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i
 
-/** The fault in words, or null. */
 export function findHeadFault({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
   const names = rawHeaders.filter((_, at) => at % 2 === 0).map(name => name.toLowerCase())
   const twice = singleHeaders.find(single => names.filter(name => name === single).length > 1)

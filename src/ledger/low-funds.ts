@@ -112,7 +112,6 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
     await database('budget_mails').where(toMailRow(low)).delete()
   }
 
-  /** Deletes the records of earlier months, which are no longer needed. */
   async function purge(): Promise<void> {
     await database('budget_mails').where('month', '<', dayOf(clock()).slice(0, 7)).delete()
   }

@@ -25,7 +25,6 @@ export interface UsageRecord {
 /** The facts that answered and failed requests have in common. */
 export interface RequestFacts {
   requestId: string
-  /** Whose request it was. */
   caller: Spender
   durationMs: number
 }

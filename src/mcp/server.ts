@@ -39,7 +39,6 @@ interface Message {
   calls: number
   /** The last failure reported by the protocol library. */
   failure: Error | null
-  /** Whether its client prefers an event stream to JSON. */
   prefersEvents: boolean
 }
 

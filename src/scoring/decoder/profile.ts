@@ -42,7 +42,6 @@ interface ProfileFile {
 
 const always = (temperature: number) => [{ options_max: 255, temperature, bias: 0 }]
 
-/** The decoder's scores alone. */
 export const decoderAlone = { noul: 0, choice: 0, multi_choice: 0, score: 0 }
 
 export function countsBuiltin(weights: Profile['builtinWeights']): boolean {
@@ -104,7 +103,6 @@ export function profiledScores(
   return weight === 0 ? own : own.map((score, i) => score + weight * builtin![i]!)
 }
 
-/** The file of a profile. */
 export function profileText(
   { digest: model, prompt }: ProfileOwner,
   { calibration, directions, levelShifts, builtinWeights }: Profile,

@@ -4,7 +4,6 @@ import type { Label } from '../decoder/engine.ts'
 
 /** Given once, when the process starts. */
 export interface Start {
-  /** The GGUF file. */
   file: string
   /** Where the library is installed. */
   folder: string

@@ -63,7 +63,6 @@ function isEven(shares: number[] | null): shares is null {
   return shares === null || shares.every(share => share === shares[0])
 }
 
-/** The product of two vectors. */
 export function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!

@@ -9,7 +9,6 @@ import { createWindowProgress } from './window-progress.ts'
 
 export type Job = ReturnType<typeof createJob>
 
-/** How its time was spent. */
 interface JobTimes {
   /** On the clock of performance.now(); null until a thread has started on it. */
   begunAtMs: number | null

@@ -13,7 +13,6 @@ export interface Share {
   begin(): void
   /** This much of it is done, or no longer wanted. */
   done(ms: number): void
-  /** It is no longer part of the load. */
   leave(): void
 }
 

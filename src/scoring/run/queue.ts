@@ -22,7 +22,6 @@ export function createQueue() {
     add(entry)
   }
 
-  /** It waits for a turn. */
   function add(entry: Entry): void {
     turnsOf(entry).add(entry)
   }

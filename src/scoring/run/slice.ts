@@ -31,7 +31,6 @@ export interface BatchTask {
    * For a fitted question: the weight of each number of an option's vector, one row of the hidden size for each option.
    */
   weights?: Float32Array
-  /** Whether the vectors are wanted. */
   keepVectors?: boolean
 }
 
@@ -83,7 +82,6 @@ export interface SliceResult {
   logits: LogitsResult[]
 }
 
-/** The data a worker is started with. */
 export interface WorkerStart {
   shared: SharedModel
   pages: SharedArrayBuffer

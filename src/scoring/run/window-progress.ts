@@ -57,14 +57,12 @@ export function createWindowProgress(
   return {
     next,
     accept,
-    /** True once every window is encoded. */
     get done() {
       return encoded === windows.length
     },
     /** Numbers of the state windows chosen by a query, in ascending order; without a query, all of them. */
     seenBy: (query: number | null) => (query === null ? stateNumbers : choice.chosen(query)),
     placesOf: (numbers: number[]) => numbers.map(window => places.get(window)!),
-    /** Gives back every page. */
     close(area: PageArea): void {
       for (const { pages } of places.values()) area.give(pages)
       places.clear()

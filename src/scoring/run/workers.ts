@@ -15,9 +15,7 @@ export interface WorkersOptions {
   count: number
   /** Called for every lost thread, with the reason if it is known. */
   onLost?(how: ThreadLoss, cause: Error | null): void
-  /** Called when a lost thread has been replaced. */
   onReplaced?(): void
-  /** What a thread runs. */
   script?: URL
   /** Calls `look` every second until the returned function is called. */
   everySecond?(look: () => void): () => void
