@@ -85,7 +85,11 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     }
     const problem = toProblem(ended.error, call)
     const record = toRecord(call, ended, statusOf(problem, call))
-    if (ended.caller) recordFailure(record, ended.caller, ended.mayBeCharged)
+    const { requestId, durationMs, model, status, errorType } = record
+    const failure = { requestId, durationMs, model, status, errorType: errorType! }
+    const { caller, mayBeCharged = false } = ended
+    // An answer is recorded together with its charge, in one transaction (ledger/charges.ts).
+    if (caller) usage.recordFailure({ ...failure, caller, mayBeCharged })
     onEnded(record)
     return { output: null, problem, rateLimit, revision }
   }
@@ -99,13 +103,6 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
       'internal_error',
       'something went wrong in the service: try again, and quote the request id if it happens again',
     )
-  }
-
-  // Only failures: an answer is recorded together with its charge, in one transaction (ledger/charges.ts).
-  function recordFailure(record: CallRecord, caller: Caller, mayBeCharged = false): void {
-    const { requestId, durationMs, model, status, errorType } = record
-    const failure = { requestId, caller, durationMs, model, status, errorType: errorType!, mayBeCharged }
-    usage.recordFailure(failure)
   }
 }
 

@@ -5,18 +5,16 @@ import type { Keys } from '../accounts/keys/keys.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Limits } from '../intake/limits.ts'
 
-export interface KnownKeys {
-  /** The caller for a key. Throws `authentication_error`, and `rate_limited` after too many wrong keys of an address. */
-  authenticate(bearer: string | undefined, address?: string): Promise<Caller>
-}
+export type KnownKeys = ReturnType<typeof limitWrongKeys>
 
 /** A key that worked before is not held up by what others at its address try. */
 export function limitWrongKeys(
   keys: Pick<Keys, 'authenticate' | 'isRemembered'>,
   limits: Pick<Limits, 'attempt' | 'checkAttempts'>,
-): KnownKeys {
+) {
   return { authenticate }
 
+  /** The caller for a key. Throws `authentication_error`, and `rate_limited` after too many wrong keys of an address. */
   async function authenticate(bearer: string | undefined, address = ''): Promise<Caller> {
     if (bearer === undefined || keys.isRemembered(bearer)) return keys.authenticate(bearer)
     await limits.checkAttempts('wrong_key', address)
