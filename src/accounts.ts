@@ -26,6 +26,7 @@ import { createSecondFactors } from './accounts/people/second-factors.ts'
 import { createSessions } from './accounts/people/sessions.ts'
 import { createUsers } from './accounts/people/users.ts'
 import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
 import { Problem } from './contract/problem.ts'
 import { createIdempotencyKeys } from './ledger/idempotency-keys.ts'
 import { createLedger } from './ledger/ledger.ts'
@@ -35,19 +36,14 @@ import { createStartingCredit } from './ledger/starting-credit.ts'
 import { createUsage } from './ledger/usage.ts'
 import { connectionsOf, type DatabaseOptions, openDatabase } from './store/database.ts'
 import { createExpiredRows } from './store/expired-rows.ts'
-import { createSeal, type SecretsKeys } from './store/sealed.ts'
+import { createSeal } from './store/sealed.ts'
 
-interface AccountsOptions extends DatabaseOptions {
-  databaseUrl: string
-  keyPrefix: string
-  /** Decide calls a minute for any key; a key's own limit is at most this. */
-  rateLimitPerMinute?: number
-  /** How many organizations a day get starting credit. */
-  startingCreditsPerDay?: number
+interface AccountsOptions
+  extends DatabaseOptions,
+    Pick<Config, 'databaseUrl' | 'keyPrefix'>,
+    Partial<Pick<Config, 'rateLimitPerMinute' | 'startingCreditsPerDay' | 'secretsKeys'>> {
   /** Whether only sessions count that began at the identity provider. */
   providerOnly?: boolean
-  /** Keys that encrypt what has to be read again; the first is the current one. */
-  secretsKeys?: SecretsKeys
   clock?: Clock
   /** Called for failed writes that nobody waits for. */
   onFailure?: (error: unknown) => void

@@ -30,12 +30,10 @@ export interface Entry extends Waiting {
 }
 
 export function createEntry(job: Job, turn: Turn, memory: MemoryGate<Entry>, share: Share): Entry {
-  const { tenant, dueAtMs, background = false } = turn
   return {
+    background: false,
+    ...turn,
     job,
-    background,
-    tenant,
-    dueAtMs,
     pages: job.pages,
     memory,
     reserved: false,
