@@ -3,7 +3,7 @@
 import { counted } from '../counted.ts'
 import { givenVerdictOf, verdictOf } from '../labels/policy/verdict.ts'
 import { type Backtest, labelsForFigures, type QuestionReport } from '../labels/report.ts'
-import { flipsSentence, promiseSentence, sentenceOf } from '../labels/report-sides.ts'
+import { promiseSentence, sentenceOf } from '../labels/report-sides.ts'
 
 /** `out`: the file that the page is in. */
 export function backtestText(report: Backtest, out: string): string {
@@ -38,8 +38,5 @@ export function backtestText(report: Backtest, out: string): string {
 /** The newest of several ways of answering beside the one before, and whether it keeps its promise. */
 function sidesText({ side_by_side: shown, promise }: QuestionReport): string[] {
   const [newest] = shown?.comparisons ?? []
-  return [
-    ...(newest ? [`${sentenceOf(newest)} ${flipsSentence(newest.flips)}`] : []),
-    ...(promise ? [promiseSentence(promise)] : []),
-  ]
+  return [...(newest ? [sentenceOf(newest)] : []), ...(promise ? [promiseSentence(promise)] : [])]
 }

@@ -1,4 +1,4 @@
-// Adds `fit`, which learns from labelled cases and writes a fitted set.
+// Adds `fit`, which learns from labelled cases and writes a fitted set. It exits with 1 if nothing was learnt.
 
 import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
@@ -9,7 +9,7 @@ import { labelsForShift } from '../labels/choose.ts'
 import type { QuestionFit } from '../labels/fit-report.ts'
 import { joinFiles, notesOnRepeated, type ReadFile } from '../labels/join-files.ts'
 import type { QuestionReport } from '../labels/report.ts'
-import { flipsSentence, promiseSentence, sentenceOf } from '../labels/report-sides.ts'
+import { promiseSentence, sentenceOf } from '../labels/report-sides.ts'
 import { type Lesson, sideNames } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
@@ -32,7 +32,6 @@ interface Earlier {
   weight: number
 }
 
-/** Adds `fit --labels FILE --out FITTED.json`, which exits with 1 if nothing was learnt. */
 export function addFitCommand(program: Command): void {
   const command = program
     .command('fit')
@@ -131,8 +130,7 @@ function lessonText(lesson: Lesson): string {
     learnt: [...sideText(report), ...(report.promise ? [`  ${promiseSentence(report.promise)}`] : [])],
     learnt_from_these: ['  what is in use was learnt from exactly these cases'],
   }[inUse]
-  const changed =
-    change && inUse === 'learnt' ? [`  ${sentenceOf(change)} ${flipsSentence(change.flips)}`] : []
+  const changed = change && inUse === 'learnt' ? [`  ${sentenceOf(change)}`] : []
   return [fitText(fit), ...oneAnswerText(lesson), ...beside, ...changed].join('\n')
 }
 

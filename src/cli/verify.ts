@@ -1,4 +1,4 @@
-// Adds `verify`, which checks a deployment against the promises of the contract.
+// Adds `verify`, which checks a deployment against the promises of the contract, and exits with 1 if one is broken.
 
 import { type Command, Option } from 'commander'
 import type { Format } from '../verify/report.ts'
@@ -12,7 +12,6 @@ interface Options extends Omit<Parameters<typeof verify>[0], 'groups'> {
   output?: string
 }
 
-/** Adds `verify`, which exits with 1 if a promise is broken. */
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')

@@ -43,7 +43,7 @@ export function comparisonWords(comparison: Comparison): Html {
   const lines =
     mended.length + broken.length > 0 &&
     html`<details><summary>Which cases</summary><p>Right now: ${linesOf(mended)}. Wrong now: ${linesOf(broken)}.</p></details>`
-  return html`<p>${sentenceOf(comparison)} ${flipsSentence(comparison.flips)}</p>${lines}`
+  return html`<p>${sentenceOf(comparison)}</p>${lines}`
 }
 
 /** Which of the two newest sides to take, over all questions that both answer; null if there are none. */
@@ -67,17 +67,17 @@ export function choiceSentence(questions: QuestionReport[], sides: string[]): st
   return `Weigh ${to} against ${from}: beyond noise, it is better for ${better}, and worse for ${worse}.`
 }
 
-/** Which to take, and by how much. */
-export function sentenceOf({ from, to, accuracy, log_loss, verdict }: Comparison): string {
+/** Which to take, by how much, and how many cases are decided differently. */
+export function sentenceOf({ from, to, accuracy, log_loss, verdict, flips }: Comparison): string {
   const said = {
     better: `“${to}” is better than “${from}”, beyond noise`,
     worse: `“${to}” is worse than “${from}”, beyond noise`,
     even: `“${to}” and “${from}” differ by no more than noise`,
   }[verdict]
-  return `${said}: accuracy ${signed(accuracy.value)} (${signed(accuracy.low)} to ${signed(accuracy.high)}), log-loss ${signed(log_loss.value)} (${signed(log_loss.low)} to ${signed(log_loss.high)}).`
+  return `${said}: accuracy ${signed(accuracy.value)} (${signed(accuracy.low)} to ${signed(accuracy.high)}), log-loss ${signed(log_loss.value)} (${signed(log_loss.low)} to ${signed(log_loss.high)}). ${flipsSentence(flips)}`
 }
 
-export function flipsSentence({ mended, broken, others, p }: Flips): string {
+function flipsSentence({ mended, broken, others, p }: Flips): string {
   const count = mended.length + broken.length + others.length
   if (count === 0) return 'Every case is decided the same.'
   const rest = others.length > 0 ? `, ${others.length} wrong in another way` : ''
@@ -86,13 +86,9 @@ export function flipsSentence({ mended, broken, others, p }: Flips): string {
 
 /** How what is in use keeps what it promised. */
 export function promiseSentence({ labels, promised, now, below }: Held): string {
-  const words = { accuracy: 'accuracy', log_loss: 'log-loss' }
-  const figures = (['accuracy', 'log_loss'] as const)
-    .map(
-      measure =>
-        `${words[measure]} ${fixed(promised[measure].mean)} promised, ${fixed(now[measure].mean)} now`,
-    )
-    .join('; ')
+  const figure = (name: string, of: keyof typeof now) =>
+    `${name} ${fixed(promised[of].mean)} promised, ${fixed(now[of].mean)} now`
+  const figures = `${figure('accuracy', 'accuracy')}; ${figure('log-loss', 'log_loss')}`
   const kept = below.length === 0 ? 'keeps its promise' : 'is below its promise, beyond noise'
   return `What is in use ${kept}: ${figures} (learnt from ${counted(labels.promised, 'label')}, measured on ${labels.now}).`
 }
