@@ -6,11 +6,8 @@ import { isId } from '../../store/ids.ts'
 import type { OrganizationRow } from '../../store/tables.ts'
 import { UserError } from '../../store/user-error.ts'
 
-export async function findOrganizationRow(
-  database: Knex,
-  organizationId: string,
-): Promise<OrganizationRow | null> {
-  return (await ownRow(database, organizationId)?.first()) ?? null
+export async function findOrganizationRow(database: Knex, organizationId: string) {
+  return ownRow(database, organizationId)?.first()
 }
 
 /** Refuses the id of an unknown or deleted organization. Rows of deleted ones stay, so that references remain valid. */
@@ -38,10 +35,7 @@ export async function creditOf(database: Knex, organizationId: string): Promise<
   return rowOf(row).credit_micros
 }
 
-function lockedRow(
-  transaction: Knex,
-  organizationId: string,
-): Promise<OrganizationRow | undefined> | undefined {
+async function lockedRow(transaction: Knex, organizationId: string) {
   return ownRow(transaction, organizationId)?.forUpdate().first()
 }
 
@@ -51,7 +45,7 @@ function ownRow(database: Knex, organizationId: string) {
   return database('organizations').where({ organization_id: organizationId, deleted_at: null })
 }
 
-function rowOf<Row>(row: Row | null | undefined): Row {
+function rowOf<Row>(row: Row | undefined): Row {
   if (row) return row
   throw new UserError('unknown_organization', 'There is no organization with this id.')
 }

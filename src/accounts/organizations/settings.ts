@@ -71,8 +71,8 @@ export function createSettings({ database, clock }: { database: Knex; clock: Clo
   ): Promise<void> {
     await database.transaction(async transaction => {
       const row = await lockFor(transaction, organizationId, by, 'admin')
-      if (Object.entries(changed).every(([column, value]) => isSame(row[column as keyof Changed], value)))
-        return
+      const columns = Object.keys(changed) as (keyof Changed)[]
+      if (columns.every(column => isSame(row[column], changed[column]))) return
       const own = transaction('organizations').where({ organization_id: organizationId })
       await own.update(changed)
       // If credit is above a new line now, it is mailed about once it falls below.
