@@ -17,7 +17,7 @@ import { createTokenCounter } from '../scoring/token-counter.ts'
 import { openCore, openDeployment } from './answerers.ts'
 import { backtestText } from './backtest-text.ts'
 import { coreOptions } from './core.ts'
-import { addDeploymentOptions, checkWhoAnswers } from './deployment-options.ts'
+import { addDeploymentOptions, checkWhoAnswers, type WhoAnswers } from './deployment-options.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
 import { checkTargets, writeWhole } from './output-file.ts'
@@ -31,12 +31,9 @@ import {
 import { createProgress } from './progress.ts'
 import { openAlone, openCompared, openFitted, type Sides } from './sides.ts'
 
-interface Options extends LabelledFileOptions, PolicyOptions {
+interface Options extends LabelledFileOptions, PolicyOptions, Omit<WhoAnswers<string[]>, 'reader'> {
   out: string
   reportJson?: string
-  url?: string
-  apiKey?: string
-  fitted?: string[]
   compare?: string
   slice?: string
   failIf: Condition[]

@@ -5,21 +5,15 @@ import { readerChoice } from '../config.ts'
 import { Problem } from '../contract/problem.ts'
 import { type Asker, openAsker } from './askers.ts'
 import { coreOptions } from './core.ts'
+import type { WhoAnswers } from './deployment-options.ts'
 
 export interface BatchClient extends ManyClient, Pick<Asker, 'width' | 'notesOn' | 'close'> {
   isCharged: boolean
 }
 
-export interface ClientOptions {
-  url?: string
-  apiKey?: string
-  reader?: string
-  fitted?: string
-}
-
 const callsAtOnce = 8
 
-export async function openBatchClient({ url, apiKey, reader, fitted }: ClientOptions): Promise<BatchClient> {
+export async function openBatchClient({ url, apiKey, reader, fitted }: WhoAnswers): Promise<BatchClient> {
   if (url !== undefined) {
     const { decide } = createDecisionClient({ baseUrl: url, apiKey })
     return { decide, isCharged: true, width: callsAtOnce, notesOn: () => [], close: async () => {} }

@@ -8,16 +8,17 @@ import { formatUsd, microsPerUsd, usdNumber } from '../contract/price.ts'
 import { counted } from '../counted.ts'
 import { faultText } from '../labels/cases/fault-copy.ts'
 import { sentenceOf } from '../sentence-of.ts'
-import { type BatchClient, type ClientOptions, openBatchClient } from './batch-client.ts'
+import { type BatchClient, openBatchClient } from './batch-client.ts'
 import { type BatchFile, type BatchFileOptions, openBatchFile } from './batch-file.ts'
 import { type Entry, type Journal, openJournal } from './batch-journal.ts'
 import { writeBatch } from './batch-out.ts'
 import { checkPolicyFits, notesOnRevisions } from './batch-policy.ts'
 import { type BatchTargets, findTargets, type TargetOptions } from './batch-targets.ts'
+import type { WhoAnswers } from './deployment-options.ts'
 import { readPolicyFile } from './policy-options.ts'
 import { createProgress } from './progress.ts'
 
-export interface BatchOptions extends ClientOptions, TargetOptions, BatchFileOptions {
+export interface BatchOptions extends WhoAnswers, TargetOptions, BatchFileOptions {
   policy?: string
   /** In millionths of a dollar. */
   maxUsd?: number

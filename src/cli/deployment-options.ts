@@ -2,10 +2,11 @@
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
 
-interface WhoAnswers {
+/** What these options, and those of this machine, say. `Fitted`: one file, or several. */
+export interface WhoAnswers<Fitted = string> {
   url?: string | undefined
   apiKey?: string | undefined
-  fitted?: string | string[] | undefined
+  fitted?: Fitted | undefined
   reader?: string | undefined
 }
 
@@ -20,7 +21,7 @@ export function addDeploymentOptions(command: Command): Command {
 }
 
 /** Throws an Error if a deployment is asked without a key, or together with what only this machine has. */
-export function checkWhoAnswers({ url, apiKey, fitted, reader }: WhoAnswers): void {
+export function checkWhoAnswers({ url, apiKey, fitted, reader }: WhoAnswers<string | string[]>): void {
   if (url !== undefined && apiKey === undefined)
     throw new Error('--url needs a key: --api-key, or DECISION_API_KEY in the environment')
   const own = fitted !== undefined ? '--fitted' : '--reader'

@@ -13,23 +13,19 @@ import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
 import { type Asker, askDeployment, openAsker } from './askers.ts'
 import { coreOptions } from './core.ts'
-import { addDeploymentOptions, checkWhoAnswers } from './deployment-options.ts'
+import { addDeploymentOptions, checkWhoAnswers, type WhoAnswers } from './deployment-options.ts'
 import { checkTargets, writeWhole } from './output-file.ts'
 import { readPolicyFile } from './policy-options.ts'
 import { createProgress } from './progress.ts'
 import { wholeNumber } from './whole-number.ts'
 
-interface Options {
+interface Options extends WhoAnswers {
   file: string
   question?: string
   readings: number
   plan?: boolean
   html?: string
   policy?: string
-  fitted?: string
-  reader?: string
-  url?: string
-  apiKey?: string
 }
 
 export function addExplainCommand(program: Command): void {
