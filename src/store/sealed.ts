@@ -4,8 +4,6 @@
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 
 /** The first key seals; the others open what they sealed until it has been sealed anew. None: secrets lie as they are. */
-export type SecretsKeys = readonly Buffer[]
-
 export type Seal = ReturnType<typeof createSeal>
 
 const mark = 'sealed'
@@ -13,7 +11,7 @@ const ivBytes = 12
 const tagBytes = 16
 const idCharacters = 8
 
-export function createSeal(keys: SecretsKeys) {
+export function createSeal(keys: readonly Buffer[]) {
   const ids = keys.map(key => hash('sha256', key).slice(0, idCharacters))
 
   return { seal, open, isCurrent, keyIdOf }
