@@ -1,11 +1,11 @@
 // Joins the scorer from its parts: plans a request, admits it, runs it and reads the answers out.
 
-import { overloaded, Problem, tooLate } from '../contract/problem.ts'
+import { overloaded, type Problem, tooLate } from '../contract/problem.ts'
 import type { Reading } from '../contract/reading.ts'
 import type { Waiting } from '../intake/fair-queue.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
 import { fittedScores, priorOf, probabilitiesOf, scoresOf } from './model/readout.ts'
-import { type Arrival, createAdmission, type Place } from './plan/admission.ts'
+import { createAdmission } from './plan/admission.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
 import { builtinName } from './reader-name.ts'
@@ -43,8 +43,8 @@ export interface OpenScorer extends Scorer {
 
 export function createScorer(parts: ScorerParts): OpenScorer {
   const { shape, calibration, workers, preparer, scheduler, watch } = parts
-  const admission = createAdmission(workers.count, parts.queueMs)
   const measureAgain = createMeasureAgain({ enter: waitForQuiet, measure })
+  const admission = createAdmission(workers.count, parts.queueMs, () => void measureAgain())
   let { cost } = parts
   let closing = false
 
@@ -78,15 +78,6 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   function checkOpen(): void {
     if (workers.working === 0) throwLost()
     if (closing) throw overloaded('draining', 5, 'The service is shutting down.')
-  }
-
-  function admit(arrival: Arrival): Place {
-    try {
-      return admission.admit(arrival)
-    } catch (error) {
-      if (error instanceof Problem && error.reason === 'never_in_time') void measureAgain()
-      throw error
-    }
   }
 
   /** Runs a plan until it is done, its deadline passes, or its caller disconnects. */
@@ -141,7 +132,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     if (background) return run(plan, { tenant, dueAtMs: nowMs, background }, options, extras)
     const costMs = plan.costMs * scheduler.slowness.value
     const leastMs = Math.min(costMs, plan.costMs)
-    const place = admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
+    const place = admission.admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
     try {
       return await run(plan, { tenant, dueAtMs: place.dueAtMs }, options, extras)
     } finally {

@@ -1,10 +1,10 @@
 // Scores with a decoder: admits a request, has it read, and turns what the model says into probabilities. Tokens and
 // vectors are those of the built-in reader, whose scores may count beside the decoder's.
 
-import { overloaded, Problem, tooLate } from '../../contract/problem.ts'
+import { overloaded, type Problem, tooLate } from '../../contract/problem.ts'
 import type { Reading } from '../../contract/reading.ts'
 import { dot, fittedScores, priorOf, probabilitiesOf } from '../model/readout.ts'
-import { type Arrival, createAdmission, type Place } from '../plan/admission.ts'
+import { createAdmission } from '../plan/admission.ts'
 import type { QuestionVectors, ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
 import { createLoad, noShare } from '../run/load.ts'
 import { createMeasureAgain } from '../run/measure-again.ts'
@@ -38,7 +38,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   const { engine, encoder, profile, watch } = parts
   const speed = { ...parts.speed }
   const places = () => Math.max(1, engine.places)
-  const admission = createAdmission(places, parts.queueMs)
+  const admission = createAdmission(places, parts.queueMs, () => keep(measureAgain()))
   const entrance = createEntrance(places)
   const slowness = createSlowness()
   const { load, add: addShare } = createLoad()
@@ -68,15 +68,6 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     slowness.forget()
   }
 
-  function admit(arrival: Arrival): Place {
-    try {
-      return admission.admit(arrival)
-    } catch (error) {
-      if (error instanceof Problem && error.reason === 'never_in_time') keep(measureAgain())
-      throw error
-    }
-  }
-
   /** Waited for when it is closed. */
   function keep(work: Promise<unknown>): void {
     works.add(work)
@@ -93,7 +84,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     const costMs = prepared.costMs * slowness.value
     // One request has one place, and is no quicker for all the others.
     const leastMs = Math.min(costMs, prepared.costMs) * places()
-    const place = admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
+    const place = admission.admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
     try {
       return await run(prepared, { tenant, dueAtMs: place.dueAtMs, background }, options)
     } finally {

@@ -60,7 +60,8 @@ interface Tenant extends Kept {
 }
 
 /**
- * `count` is the number of threads, or says how many there are now.
+ * `count` is the number of threads, or says how many there are now; `onNeverInTime` is called for a request that is too
+ * slow at any time.
  *
  * Each admitted request is promised to be done within a certain time, and reserves the share of the machine that it
  * needs for that: its work divided by that time, in threads. As long as the shares add up to no more than the number of
@@ -71,7 +72,11 @@ interface Tenant extends Kept {
  * A small request is promised soon: the queue is at most a few seconds long, and beyond that the caller is told when to
  * try again. A large one is promised later, up to the time that a decision may take.
  */
-export function createAdmission(count: number | (() => number), queueMs = queueMsUsual) {
+export function createAdmission(
+  count: number | (() => number),
+  queueMs = queueMsUsual,
+  onNeverInTime: () => void = () => {},
+) {
   const threads = typeof count === 'function' ? count : () => count
   const capacity = () => threads() / safety
   /** Those that have any admitted request. */
@@ -141,7 +146,10 @@ export function createAdmission(count: number | (() => number), queueMs = queueM
     admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs }: Arrival): Place {
       const leftMs = deadlineAtMs - nowMs
       // A request that is too slow only because of other work on the machine may be in time once that has ended.
-      if ((leastMs * safety) / threads() > Math.max(decisionMsMax, leftMs)) throw neverInTime()
+      if ((leastMs * safety) / threads() > Math.max(decisionMsMax, leftMs)) {
+        onNeverInTime()
+        throw neverInTime()
+      }
       usualMs += newPart * (costMs - usualMs)
       const promisedMs = Math.min(usualPromiseMs(costMs), leftMs)
       const share = costMs / promisedMs
