@@ -85,6 +85,12 @@ describe('the thread for large texts', () => {
       expect(flood.slice(16)).to.deep.equal(Array(4).fill(['capacity', true]))
     })
 
+    it('lets one in that has nothing waiting, however long its text', async () => {
+      const { tokens } = await preparer.prepare({ state: 'paid '.repeat(3_500_000), questions: [] })
+
+      expect(tokens).to.equal(3_500_000)
+    })
+
     it('does not read what nobody waits for any more, and says what was too late', async () => {
       const gone = new AbortController()
       const first = preparer.prepare(longText)
