@@ -4,10 +4,11 @@
 import type { Knex } from 'knex'
 import { createIds } from '../../store/ids.ts'
 import type { SignUpRow } from '../../store/tables.ts'
+import { recordKeyAct } from '../keys/key-acts.ts'
 import { checkRoomForKey, insertKeyRow } from '../keys/key-rows.ts'
 import { noTerms, termsInWords } from '../keys/key-terms.ts'
 import { expiryOf } from '../keys/lifetimes.ts'
-import { recordAct, recordPersonalAct } from '../organizations/audit.ts'
+import { recordPersonalAct } from '../organizations/audit.ts'
 import { lockFor } from '../organizations/members.ts'
 import {
   type Approval,
@@ -50,8 +51,8 @@ export function createDecisions({ database, clock }: Pick<SignUpsParts, 'databas
       const key = { keyId, organizationId, name, createdBy: userId, createdAt: now, expiresAt, terms }
       await insertKeyRow(transaction, key)
       await transaction('sign_ups').where({ link_id: linkId }).update({ key_id: keyId })
-      const act = { organizationId, kind: 'key.approved', by: { person: userId }, at: now } as const
-      await recordAct(transaction, { ...act, subjectId: keyId, subject: name, detail: termsInWords(terms) })
+      const act = { kind: 'key.approved', by: { person: userId }, detail: termsInWords(terms) } as const
+      await recordKeyAct(transaction, key, { ...act, at: now })
       return true
     })
     return { moved, status: await statusOf(linkId) }

@@ -7,8 +7,8 @@ import { deleteInSteps } from '../../store/delete-in-steps.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import { hashSecret } from '../../store/secrets.ts'
 import type { SignUpRow } from '../../store/tables.ts'
+import { recordKeyAct } from '../keys/key-acts.ts'
 import { giveSecret, revokeKeyRow } from '../keys/key-rows.ts'
-import { recordAct } from '../organizations/audit.ts'
 import { type SignUpStatus, type SignUpsParts, statusAt, type Take } from './sign-up-states.ts'
 
 /** For this long after the link has ended, both sides can read the outcome. */
@@ -76,36 +76,17 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
   }
 
   async function handOver(transaction: Knex, linkId: string, now: Date): Promise<Take> {
-    const row = await transaction('sign_ups')
-      .join('keys', 'keys.key_id', 'sign_ups.key_id')
-      .join('organizations', 'organizations.organization_id', 'keys.organization_id')
-      .where({ link_id: linkId })
-      .first(
-        'keys.key_id',
-        'keys.expires_at',
-        'keys.organization_id',
-        'keys.name as key_name',
-        'sign_ups.agent_name',
-        'organizations.name',
-        'organizations.credit_micros',
-      )
-    const apiKey = await giveSecret(transaction, { keyId: row.key_id, prefix, now })
+    const { expiresAt, agentName, organization, creditMicros, ...key } = await keyOf(transaction, linkId)
+    const apiKey = await giveSecret(transaction, { keyId: key.keyId, prefix, now })
     if (apiKey === null) {
       // The person revoked the key before it was collected: there is nothing to hand over, and the agent has to start
       // again.
       await transaction('sign_ups').where({ link_id: linkId }).update({ status: 'expired', taken_at: null })
       return { status: 'expired' }
     }
-    await recordAct(transaction, {
-      organizationId: row.organization_id,
-      kind: 'key.taken',
-      by: { agent: row.agent_name ?? 'unnamed' },
-      subjectId: row.key_id,
-      subject: row.key_name,
-      at: now,
-    })
-    const keyExpiresAt = dateOrNull(row.expires_at)
-    return { status: 'ready', apiKey, keyExpiresAt, organization: row.name, creditMicros: row.credit_micros }
+    const by = { agent: agentName ?? 'unnamed' }
+    await recordKeyAct(transaction, key, { kind: 'key.taken', by, at: now })
+    return { status: 'ready', apiKey, keyExpiresAt: dateOrNull(expiresAt), organization, creditMicros }
   }
 
   /** True if this call expired it. */
@@ -118,14 +99,22 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
         .update({ status: 'expired' })
     if ((await overdue('pending', 'expires_at')) === 1) return true
     if ((await overdue('ready', 'take_by')) === 0) return false
-    const row = await transaction('sign_ups')
-      .join('keys', 'keys.key_id', 'sign_ups.key_id')
-      .where({ link_id: linkId })
-      .first('keys.key_id', 'keys.organization_id', 'keys.name')
-    if (!(await revokeKeyRow(transaction, row.key_id, now))) return true
-    const about = { subjectId: row.key_id, subject: row.name, detail: 'the agent never took it' }
-    const organizationId = row.organization_id
-    await recordAct(transaction, { organizationId, kind: 'key.revoked', by: 'service', ...about, at: now })
+    const key = await keyOf(transaction, linkId)
+    const act = { kind: 'key.revoked', by: 'service', detail: 'the agent never took it', at: now } as const
+    if (await revokeKeyRow(transaction, key.keyId, now)) await recordKeyAct(transaction, key, act)
     return true
   }
+}
+
+/** The key that a sign-up was approved for. */
+function keyOf(transaction: Knex, linkId: string) {
+  return transaction('sign_ups')
+    .join('keys', 'keys.key_id', 'sign_ups.key_id')
+    .join('organizations', 'organizations.organization_id', 'keys.organization_id')
+    .where({ link_id: linkId })
+    .first(
+      ...['keys.key_id as keyId', 'keys.organization_id as organizationId', 'keys.name as name'],
+      ...['keys.expires_at as expiresAt', 'agent_name as agentName'],
+      ...['organizations.name as organization', 'credit_micros as creditMicros'],
+    )
 }
