@@ -39,6 +39,8 @@ describe('the audit log', () => {
     await organizations.rename(organizationId, 'Bank', by)
     await organizations.rename(organizationId, 'Bank', by)
     await organizations.setRetention(organizationId, 30, by)
+    await organizations.countAnswers(organizationId, true, by)
+    await organizations.countAnswers(organizationId, true, by)
     const digest = '0123456789abcdef'
     const set = { organizationId, revision: 'r', digest, questions: 1, content: '', createdBy: userId }
     const fittedSetId = await fittedSets.add(set, { inUse: false })
@@ -62,6 +64,7 @@ describe('the audit log', () => {
       ['credit.added', ann],
       ['organization.renamed', ann],
       ['settings.retention', ann],
+      ['settings.counts', ann],
       ['fitted_set.added', ann],
       ['fitted_set.used', ann],
       ['fitted_set.stopped', ann],
