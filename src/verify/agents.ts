@@ -8,7 +8,7 @@ import { wrongKey } from './http.ts'
 import { decideRepeatedly } from './idempotency.ts'
 import { questions, requestOf, state } from './requests.ts'
 import { findSchemaFault } from './schemas.ts'
-import { callTool, type Target, type ToolReply } from './target.ts'
+import type { Target } from './target.ts'
 
 const tool = inGroup('agent tools')
 const microsPerThousandTokens = Math.round(usdPerMillionTokens * 1000)
@@ -29,9 +29,7 @@ const refusals: [string, object, RegExp][] = [
 
 export const agentCases: Case[] = [
   tool('the four tools are listed, with the schemas of the contract', async target => {
-    const message = await target.callMcp('tools/list', {})
-    if (message === null) throw nothingAtMcp()
-    const listed = (message.result as { tools?: ListedTool[] } | undefined)?.tools ?? []
+    const { tools: listed = [] } = await resultOf<{ tools: ListedTool[] }>(target, 'tools/list', {})
     expectSame('the names', listed.map(({ name }) => name).sort(), Object.keys(operations).sort())
     for (const { name, inputSchema, outputSchema, annotations } of listed) {
       const wanted = operations[name as keyof typeof operations].tool
@@ -129,22 +127,32 @@ function costMicros(tokens: number): number {
   return Math.floor((tokens * microsPerThousandTokens + 999) / 1000)
 }
 
-async function callOrSkip(
-  target: Target,
-  name: string,
-  input: object,
-  key?: string | null,
-): Promise<ToolReply> {
-  const reply = await callTool(target, name, input, key)
-  if (reply === null) throw nothingAtMcp()
-  // Without a key, whoever calls from the same address shares its limits.
-  if (key === null && reply.text.startsWith('rate_limited'))
-    throw new Skipped(`calls from this address are limited: ${reply.text}`)
-  return reply
+interface ToolResult {
+  isError: boolean
+  structuredContent: Record<string, unknown>
+  content: { text?: string }[]
 }
 
-function nothingAtMcp(): Skipped {
-  return new Skipped('there is nothing at /mcp')
+/** `text`: of the first content. */
+async function callOrSkip(target: Target, name: string, input: object, key?: string | null) {
+  const params = { name, arguments: input }
+  const result = await resultOf<ToolResult>(target, 'tools/call', params, key)
+  const text = result.content?.[0]?.text ?? ''
+  // Without a key, whoever calls from the same address shares its limits.
+  if (key === null && text.startsWith('rate_limited'))
+    throw new Skipped(`calls from this address are limited: ${text}`)
+  return { isError: result.isError === true, structured: result.structuredContent, text }
+}
+
+async function resultOf<Result>(
+  target: Target,
+  method: string,
+  params: object,
+  key?: string | null,
+): Promise<Partial<Result>> {
+  const message = await target.callMcp(method, params, key)
+  if (message === null) throw new Skipped('there is nothing at /mcp')
+  return message.result ?? {}
 }
 
 /** The fields of a schema and which of them are required; descriptions may change. */

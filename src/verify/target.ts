@@ -34,19 +34,12 @@ export interface HttpReply {
   json: unknown
 }
 
-export interface ToolReply {
-  isError: boolean
-  structured: Record<string, unknown> | undefined
-  /** The text of the first content. */
-  text: string
-}
-
 export interface Target extends TargetOptions {
   replies: HttpReply[]
   send(ask: Ask): Promise<HttpReply>
   decide(body: unknown): Promise<HttpReply>
-  /** The result of one MCP request, or null if the deployment has no MCP. */
-  callMcp(method: string, params: object, key?: string | null): Promise<Record<string, unknown> | null>
+  /** The answer to one MCP request, or null if the deployment has no MCP. */
+  callMcp(method: string, params: object, key?: string | null): Promise<{ result?: object } | null>
 }
 
 const triesMax = 5
@@ -103,27 +96,8 @@ export function createTarget(options: TargetOptions): Target {
       ...(key !== undefined && { key }),
     })
     if (status === 404) return null
-    const message = toJson(text.replace(/^[\s\S]*?data: /, '')) as Record<string, unknown> | undefined
-    return { ...message }
+    return { ...(toJson(text.replace(/^[\s\S]*?data: /, '')) as object | undefined) }
   }
-}
-
-/** Calls a tool. Null if the deployment has no MCP. */
-export async function callTool(
-  target: Target,
-  name: string,
-  input: object,
-  key?: string | null,
-): Promise<ToolReply | null> {
-  const message = await target.callMcp('tools/call', { name, arguments: input }, key)
-  if (message === null) return null
-  const result = (message.result ?? {}) as {
-    isError?: boolean
-    structuredContent?: Record<string, unknown>
-    content?: { text?: string }[]
-  }
-  const text = result.content?.[0]?.text ?? ''
-  return { isError: result.isError === true, structured: result.structuredContent, text }
 }
 
 function toJson(text: string): unknown {
