@@ -10,9 +10,8 @@ import {
 } from '../../accounts/keys/key-terms.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
 import { type Html, html, type Late } from '../../html.ts'
-import { UserError } from '../../store/user-error.ts'
 import { field, select } from '../shell/fields.ts'
-import type { Form } from '../shell/form.ts'
+import { type Form, invalid } from '../shell/form.ts'
 
 export const scopeNames: Record<KeyScope, string> = {
   all: 'Decisions and account',
@@ -88,11 +87,11 @@ function readBudget(text: string): number | null {
   if (text === '') return null
   const micros = parseUsd(text)
   if (micros !== null) return micros
-  throw new UserError('invalid_amount', 'Enter the budget as an amount in USD, such as 25 or 0.50.', 'budget')
+  throw invalid('budget', 'Enter the budget as an amount in USD, such as 25 or 0.50.')
 }
 
 function readRate(text: string): number | null {
   if (text === '') return null
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  throw new UserError('invalid_amount', 'Enter the calls per minute as a whole number.', 'rate')
+  throw invalid('rate', 'Enter the calls per minute as a whole number.')
 }

@@ -3,10 +3,9 @@
 import type { Alerts } from '../../accounts/organizations/settings.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
 import { type Html, html } from '../../html.ts'
-import { UserError } from '../../store/user-error.ts'
 import { isAdmin } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
-import type { Form } from '../shell/form.ts'
+import { type Form, invalid } from '../shell/form.ts'
 import type { MemberVisit } from '../shell/visit.ts'
 
 /** `sendsMail`: whether this installation sends mail; if not, the page says so. */
@@ -47,16 +46,8 @@ export function readAlerts(form: Form): Alerts {
   const percent = form.line('budget_percent').replace(/\s*%$/, '')
   const lowCreditMicros = credit === '' ? null : parseUsd(credit)
   if (credit !== '' && lowCreditMicros === null)
-    throw new UserError(
-      'invalid_amount',
-      'Enter the credit alert as an amount in USD, such as 5 or 0.50.',
-      'low_credit',
-    )
+    throw invalid('low_credit', 'Enter the credit alert as an amount in USD, such as 5 or 0.50.')
   if (percent !== '' && !/^\d{1,3}$/.test(percent))
-    throw new UserError(
-      'invalid_amount',
-      'Enter the share of a budget as a whole percentage.',
-      'budget_percent',
-    )
+    throw invalid('budget_percent', 'Enter the share of a budget as a whole percentage.')
   return { lowCreditMicros, budgetPercent: percent === '' ? null : Number(percent) }
 }

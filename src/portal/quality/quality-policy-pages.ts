@@ -6,10 +6,9 @@ import { levelOf, tracksOf } from '../../labels/policy/judgements.ts'
 import { policyFile } from '../../labels/policy/policy-file.ts'
 import type { Lesson } from '../../labels/teach.ts'
 import { policyToKeep, type Thresholds } from '../../operations/quality-policy.ts'
-import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
-import type { Form } from '../shell/form.ts'
+import { type Form, invalid } from '../shell/form.ts'
 import { type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
 import type { OrShow } from './quality-file-pages.ts'
 import { costFields, fieldsOf } from './quality-policy.ts'
@@ -100,8 +99,4 @@ function readBand(
 /** Also with a comma. */
 function toNumber(text: string): number {
   return text === '' ? Number.NaN : Number(text.replace(',', '.'))
-}
-
-function invalid(field: string, sentence: string): UserError {
-  return new UserError('invalid_text', sentence, field)
 }

@@ -10,9 +10,8 @@ import { isName } from '../../contract/words.ts'
 import { type Html, html } from '../../html.ts'
 import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
 import type { ReadFile } from '../../operations/quality-work.ts'
-import { UserError } from '../../store/user-error.ts'
 import { described, faultAt, field, postForm, select } from '../shell/fields.ts'
-import type { Form } from '../shell/form.ts'
+import { type Form, invalid } from '../shell/form.ts'
 import type { Visit } from '../shell/visit.ts'
 import { questionsOf } from './quality-columns.ts'
 
@@ -71,12 +70,8 @@ export function readQuestion(
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const at = /\.(instructions|options|levels)$/.exec(error.param ?? '')?.[1]
-    const fieldAt = at === undefined ? 'name' : at === 'instructions' ? at : 'answers'
-    throw new UserError(
-      'invalid_text',
-      error.message,
-      look === null || at !== undefined ? fieldAt : 'instructions',
-    )
+    if (at === 'options' || at === 'levels') throw invalid('answers', error.message)
+    throw invalid(at === undefined && look === null ? 'name' : 'instructions', error.message)
   }
   return { questions, labelColumns: column === undefined ? {} : { [name]: column } }
 }
@@ -92,10 +87,9 @@ function optionsFrom(lines: string[]): Record<string, string> {
     const name = keyFrom(key)
     const isLost = !/^[a-z_]/i.test(key) || /[\p{L}\p{N}]/u.test(key.replace(/[a-z0-9]/gi, ''))
     if (isLost || Object.hasOwn(options, name))
-      throw new UserError(
-        'invalid_text',
-        `“${key}” cannot be told from other answers in the labels: begin with a letter, and use a to z and digits alone.`,
+      throw invalid(
         'answers',
+        `“${key}” cannot be told from other answers in the labels: begin with a letter, and use a to z and digits alone.`,
       )
     options[name] = words
   }

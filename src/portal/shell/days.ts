@@ -2,7 +2,7 @@
 
 import { dayMs } from '../../clock.ts'
 import { dayOf } from '../../store/moments.ts'
-import { UserError } from '../../store/user-error.ts'
+import { invalid } from './form.ts'
 import { dayIn } from './format.ts'
 
 export interface DayRange {
@@ -15,7 +15,7 @@ export interface DayRange {
 export function readDays(query: URLSearchParams): DayRange {
   const [from, to] = [readDay(query.get('from')), readDay(query.get('to'))]
   if (from !== null && to !== null && from > to)
-    throw new UserError('invalid_text', '“From” is after “To”. Choose an earlier day.', 'from')
+    throw invalid('from', '“From” is after “To”. Choose an earlier day.')
   return { from, to }
 }
 

@@ -47,9 +47,14 @@ export class Form {
   /** Refuses anything that is not one of the choices, with this sentence. */
   choice<C extends string | number>(name: string, choices: readonly C[], refusal: string): C {
     const chosen = choices.find(choice => String(choice) === this.line(name))
-    if (chosen === undefined) throw new UserError('invalid_text', refusal, name)
+    if (chosen === undefined) throw invalid(name, refusal)
     return chosen
   }
+}
+
+/** What a page says of a field that it cannot read. */
+export function invalid(field: string, sentence: string): UserError {
+  return new UserError('invalid_text', sentence, field)
 }
 
 /**

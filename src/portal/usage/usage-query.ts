@@ -3,8 +3,8 @@
 import { dayMs } from '../../clock.ts'
 import type { UsageFilter } from '../../ledger/usage-filter.ts'
 import { addDays, dayOf } from '../../store/moments.ts'
-import { UserError } from '../../store/user-error.ts'
 import { readDays } from '../shell/days.ts'
+import { invalid } from '../shell/form.ts'
 
 export interface UsageQuery extends UsageFilter {
   from: string
@@ -69,7 +69,6 @@ function readRange(query: URLSearchParams, now: Date): Pick<UsageQuery, 'from' |
   const last = to ?? today
   const range = { from: from ?? addDays(last, 1 - usualRange), to: last, days: null }
   const count = Math.round((Date.parse(range.to) - Date.parse(range.from)) / dayMs) + 1
-  if (count > daysMax)
-    throw new UserError('invalid_text', `Choose at most ${daysMax} days. These are ${count}.`, 'from')
+  if (count > daysMax) throw invalid('from', `Choose at most ${daysMax} days. These are ${count}.`)
   return range
 }

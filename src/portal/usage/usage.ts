@@ -108,21 +108,18 @@ function usageFilters(
   records: KeyRecord[],
   errors: { errorType: string; requests: number }[],
 ): Html {
-  const keyChoices = records.map(({ keyId, name, shownAs }): [string, string] => [
-    keyId,
-    shownAs === null ? name : `${name} (${shownAs})`,
-  ])
-  const errorChoices = errors.map(({ errorType, requests }): [string, string] => [
-    errorType,
-    `${errorType} (${count(requests)})`,
-  ])
-  if (keyId && !records.some(one => one.keyId === keyId)) keyChoices.push([keyId, keyId])
-  if (errorType && !errors.some(one => one.errorType === errorType)) errorChoices.push([errorType, errorType])
+  const keys = new Map([['', 'All keys']])
+  for (const one of records)
+    keys.set(one.keyId, one.shownAs === null ? one.name : `${one.name} (${one.shownAs})`)
+  if (keyId && !keys.has(keyId)) keys.set(keyId, keyId)
+  const types = new Map([['', 'Any']])
+  for (const one of errors) types.set(one.errorType, `${one.errorType} (${count(one.requests)})`)
+  if (errorType && !types.has(errorType)) types.set(errorType, errorType)
   const statuses = Object.entries({ '': 'All', answered: 'Answered', failed: 'Failed' })
   const filters = html`${withPortal && !keyId && hiddenField('portal', 'yes')}
-    ${select('key', 'Key', [['', 'All keys'], ...keyChoices], keyId ?? '')}
+    ${select('key', 'Key', [...keys], keyId ?? '')}
     ${select('status', 'Status', statuses, outcome ?? '')}
-    ${select('error', 'Error', [['', 'Any'], ...errorChoices], errorType ?? '')}`
+    ${select('error', 'Error', [...types], errorType ?? '')}`
   return filterForm('/usage', filters, { from, to }, html`Days are in UTC, like all usage and cost totals.`)
 }
 
