@@ -20,18 +20,16 @@ export function startEditors(within: ParentNode = document): void {
 }
 
 function startEditor(editor: HTMLElement): void {
+  editor.insertAdjacentHTML('afterbegin', '<pre class="editor-colours" aria-hidden="true"></pre>')
+  editor.insertAdjacentHTML('afterend', '<p class="field-fault" role="status" hidden></p>')
   const area = one<HTMLTextAreaElement>('textarea', editor)
-  const colours = document.createElement('pre')
-  colours.className = 'editor-colours'
-  colours.setAttribute('aria-hidden', 'true')
-  editor.prepend(colours)
-  const note = createNote(area)
-  editor.after(note.element)
+  const colours = one('pre', editor)
+  const note = editor.nextElementSibling as HTMLElement
   const said = Number(area.dataset.faultLine ?? 0)
   let place: Place | null = said > 0 ? { line: said, column: null } : null
   const judge = whenQuiet(400, () => {
     place = isJson() ? placeOfFault(area.value) : null
-    note.tell(place)
+    tell(note, area, place)
     if (place) area.setAttribute('aria-invalid', 'true')
     else area.removeAttribute('aria-invalid')
     paint()
@@ -89,22 +87,14 @@ function placeOfFault(text: string): { line: number; column: number } | null {
   }
 }
 
-/** The sentence under an editor, with a button that goes to the position. */
-function createNote(area: HTMLTextAreaElement) {
-  const element = document.createElement('p')
-  element.className = 'field-fault'
-  element.setAttribute('role', 'status')
-  element.hidden = true
-  return { element, tell }
-
-  function tell(place: Place | null): void {
-    element.hidden = place === null
-    if (place === null) return
-    const { line, column } = place
-    const words = html`Line ${line}, column ${column}: the JSON is not valid here. `
-    render(element, html`${words}<button type="button" class="link">Go there</button>`)
-    one('button', element).addEventListener('click', () => goTo(area, line, column ?? 1))
-  }
+/** In the sentence under an editor, with a button that goes to the position. */
+function tell(note: HTMLElement, area: HTMLTextAreaElement, place: Place | null): void {
+  note.hidden = place === null
+  if (place === null) return
+  const { line, column } = place
+  const words = html`Line ${line}, column ${column}: the JSON is not valid here. `
+  render(note, html`${words}<button type="button" class="link">Go there</button>`)
+  one('button', note).addEventListener('click', () => goTo(area, line, column ?? 1))
 }
 
 function goTo(area: HTMLTextAreaElement, line: number, column: number): void {

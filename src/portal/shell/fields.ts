@@ -70,14 +70,12 @@ export function hiddenField(name: string, value: string): Html {
 }
 
 /** A choice of which all can be read at once. */
-export function radios(name: string, choices: [string, string][], chosen: string): Html {
-  return html`${choices.map(
-    ([
-      value,
-      text,
-    ]) => html`<p class="check"><input type="radio" name="${name}" value="${value}" id="${name}-${value}"
-      ${value === chosen && html`checked`}><label for="${name}-${value}">${text}</label></p>`,
-  )}`
+export function radios(name: string, choices: [string, string][], chosen: string): Html[] {
+  return choices.map(([value, text]) => {
+    const id = `${name}-${value}`
+    return html`<p class="check"><input type="radio" name="${name}" value="${value}" id="${id}"
+      ${value === chosen && html`checked`}><label for="${id}">${text}</label></p>`
+  })
 }
 
 export function select(name: string, label: string, choices: [string, string][], chosen: string): Html {
