@@ -33,12 +33,7 @@ import { createRemoveMember } from '../operations/remove-member.ts'
 import { createTellAdmins } from '../operations/tell-admins.ts'
 import type { PortalOptions } from './portal-options.ts'
 
-type OperationsOptions = Pick<
-  PortalOptions,
-  'accounts' | 'limits' | 'quality' | 'clock' | 'config' | 'onFailure' | 'onProviderFailed' | 'onUncredited'
->
-
-export function createOperations(options: OperationsOptions) {
+export function createOperations(options: PortalOptions) {
   const { accounts, limits, quality, clock, config, onFailure, onProviderFailed, onUncredited } = options
   const { portalUrl, oidcOnly: providerOnly } = config
   const mailer = config.mail && createMailer(config.mail)

@@ -44,10 +44,6 @@ export function createMembersPages({ invitations, members, inviteMember }: Conte
     return page('Members', body, { action })
   }
 
-  function ask(visit: MemberVisit): Reply {
-    return page('Invite someone', inviteForm(visit))
-  }
-
   async function invite(visit: MemberVisit): Promise<Reply> {
     const { form, organization, person, requestId } = visit
     const { organizationId, organizationName } = organization
@@ -110,13 +106,16 @@ function invitedTable(visit: MemberVisit, invited: Invitation[]): Html {
   return table('Pending invitations', ['Email', 'Role', 'Invited by', 'Expires', hidden('Actions')], rows)
 }
 
-function inviteForm(visit: MemberVisit): Html {
+function ask(visit: MemberVisit): Reply {
   const email = { type: 'email', value: visit.form.line('email') }
   const body = html`${field('email', 'Email address', email)}
     ${select('role', 'Role', Object.entries(roleNames), visit.form.line('role') || 'member')}
     <p class="hint">Admins add credit, manage members and change settings. Members can do everything else.</p>
     ${sendOrCancel('Invite', '/members')}`
-  return html`<section class="card narrow">${postForm(visit, '/members', body)}</section>`
+  return page(
+    'Invite someone',
+    html`<section class="card narrow">${postForm(visit, '/members', body)}</section>`,
+  )
 }
 
 function invitationLink(email: string, { url, mailed }: Invited): Html {

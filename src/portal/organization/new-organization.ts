@@ -1,6 +1,6 @@
 // Creates an organization for somebody who has an account.
 
-import { type Html, html } from '../../html.ts'
+import { html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forPerson, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
@@ -10,13 +10,9 @@ import { readRetention, retentionSelect } from './choices.ts'
 
 export function createNewOrganizationPages({ foundOrganization, sessions }: Context): Page[] {
   return [
-    forPerson('GET', '/new-organization', show),
-    forPerson('POST', '/new-organization', orAskAgain(found, show, { name: 'organization_name' })),
+    forPerson('GET', '/new-organization', ask),
+    forPerson('POST', '/new-organization', orAskAgain(found, ask, { name: 'organization_name' })),
   ]
-
-  function show(visit: PersonVisit): Reply {
-    return page('New organization', organizationForm(visit))
-  }
 
   async function found({ form, person, browserToken }: PersonVisit): Promise<Reply> {
     const { organizationId } = await foundOrganization.found({
@@ -29,12 +25,12 @@ export function createNewOrganizationPages({ foundOrganization, sessions }: Cont
   }
 }
 
-function organizationForm(visit: PersonVisit): Html {
+function ask(visit: PersonVisit): Reply {
   const homeless = visit.person.memberships.length === 0
   const value = visit.form.line('organization_name')
   const body = html`${field('organization_name', 'Name', { value, autocomplete: 'organization' })}
     ${retentionSelect(visit.form.line('retention'))}<p class="actions"><button>Create organization</button></p>`
-  return html`<div class="card narrow">
+  const card = html`<div class="card narrow">
     ${
       homeless &&
       html`<p><strong>You’re not in an organization yet.</strong> If you were invited to one, open the link in your
@@ -43,4 +39,5 @@ function organizationForm(visit: PersonVisit): Html {
     <p>An organization holds credit, keys and members. You’ll be its admin.
       ${!homeless && 'To join an existing one, ask one of its admins for an invitation.'}</p>
     ${postForm(visit, '/new-organization', body)}</div>`
+  return page('New organization', card)
 }

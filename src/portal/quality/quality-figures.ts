@@ -11,11 +11,7 @@ import { numbers, table, tableOf } from '../shell/table.ts'
 import type { Visit } from '../shell/visit.ts'
 import { policySection } from './quality-policy.ts'
 
-export function lessonSections(visit: Visit, lessons: Lesson[]): Html {
-  return html`${lessons.map((lesson, i) => lessonSection(visit, lesson, i))}`
-}
-
-function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
+export function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
   const { fit, report } = lesson
   const kept = {
     none:

@@ -45,11 +45,7 @@ export function uploadForm(visit: Visit): Html {
     ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
 }
 
-export function workCard(visit: Visit, work: QualityWork, readerName: string): Html {
-  return html`<section class="card">${workBody(visit, work, readerName)}</section>`
-}
-
-function workBody(visit: Visit, work: QualityWork, readerName: string): Html {
+export function workBody(visit: Visit, work: QualityWork, readerName: string): Html {
   if (work.state === 'reading')
     return html`<h2>Reading the file</h2>
       ${progress('reading', html`Counting its tokens.`)}${reload}`

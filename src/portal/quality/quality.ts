@@ -5,17 +5,16 @@ import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { html } from '../../html.ts'
 import { kindOf } from '../../labels/cases/read-cases.ts'
-import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { forMember, isAdmin, type Page, type Serve } from '../shell/access.ts'
-import { type Form, faultOf } from '../shell/form.ts'
+import { type Form, faultOf, invalid } from '../shell/form.ts'
 import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, type PageReply, page, type Reply, redirect, whoOf } from '../shell/visit.ts'
-import { lessonSections } from './quality-figures.ts'
+import { lessonSection } from './quality-figures.ts'
 import { createFilePages } from './quality-file-pages.ts'
 import { createHistoryPages, historySection } from './quality-history.ts'
 import { createNotePages } from './quality-note.ts'
-import { uploadForm, workCard } from './quality-parts.ts'
+import { uploadForm, workBody } from './quality-parts.ts'
 import { policyCard } from './quality-policy.ts'
 import { createPolicyPages } from './quality-policy-pages.ts'
 import { createReportPages, reportCard } from './quality-report.ts'
@@ -63,8 +62,8 @@ export function createQualityPages(parts: Context): Page[] {
     ])
     // As each was called in the last file that had it.
     const names = new Map(measured.toReversed().map(({ questionId, name }) => [questionId, name]))
-    const body = html`${work && workCard(visit, work, readerName)}
-      ${report && html`${reportCard(visit, report, { versions, readerName })}${policyCard(visit, report.lessons[0]!.report.policy.costs)}${lessonSections(visit, report.lessons)}`}
+    const body = html`${work && html`<section class="card">${workBody(visit, work, readerName)}</section>`}
+      ${report && html`${reportCard(visit, report, { versions, readerName })}${policyCard(visit, report.lessons[0]!.report.policy.costs)}${report.lessons.map((lesson, i) => lessonSection(visit, lesson, i))}`}
       ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit), names })}
       ${historySection(measured)}
       ${!moving && uploadForm(visit)}`
@@ -100,8 +99,7 @@ function readQuestions(form: Form, field: 'questions' | 'questions_file'): JsonT
     checkQuestions(questions)
     return questions
   } catch (error) {
-    if (error instanceof Problem)
-      throw new UserError('invalid_text', `The questions cannot be used: ${error.message}.`, field)
+    if (error instanceof Problem) throw invalid(field, `The questions cannot be used: ${error.message}.`)
     throw error
   }
 }

@@ -35,11 +35,6 @@ export function createResetPages({ resetPassword, passwordResets, sendsMail }: C
     return (await passwordResets.find(visit.params.token ?? '')) ? askNew(visit) : gone()
   }
 
-  /** Whoever tries too often is not told whether the link is good. */
-  function askNew(visit: Visit): Reply {
-    return page(title, resetForm(visit))
-  }
-
   // Anybody could have asked for the mail, so it does not lead to a page chosen by whoever did.
   async function reset(visit: Visit): Promise<Reply> {
     const entered = await resetPassword.reset(visit.params.token ?? '', visit.form.text('password'), visit)
@@ -72,10 +67,11 @@ function askForm(visit: Visit): Html {
   return html`<div class="card narrow">${postForm(visit, '/forgot-password', body)}</div>`
 }
 
-function resetForm(visit: Visit): Html {
+/** Whoever tries too often is not told whether the link is good. */
+function askNew(visit: Visit): Reply {
   const body = html`${field('password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
     <p class="actions"><button class="wide">Set the password</button></p>`
-  return html`<div class="card narrow">${postForm(visit, visit.path, body)}</div>`
+  return page(title, html`<div class="card narrow">${postForm(visit, visit.path, body)}</div>`)
 }
 
 function gone(): Reply {

@@ -53,15 +53,11 @@ export function createSignInPages(parts: Context): Page[] {
     if (readKept(visit.form) === null)
       return redirect(`/sign-in/code${onwardQuery(onwardOf(visit))}`, browserToken)
     const waiting = { ...visit, csrfToken: csrfTokenOf(browserToken) }
-    return page(codeTitle, codeForm(waiting), { browserToken })
+    return { ...askCode(waiting), browserToken }
   }
 
   async function showCode(visit: Visit): Promise<Reply> {
     return (await enter.isWaiting(visit.browserToken)) ? askCode(visit) : startAgain(visit)
-  }
-
-  function askCode(visit: Visit): PageReply {
-    return page(codeTitle, codeForm(visit))
   }
 
   async function submitCode(visit: Visit): Promise<Reply> {
@@ -152,15 +148,14 @@ export function passkeyForm(
   return postForm(visit, '/sign-in/passkey', body, 'or', extra)
 }
 
-const codeTitle = 'Enter your code'
-
-function codeForm(visit: Visit): Html {
+function askCode(visit: Visit): PageReply {
   const [onward, kept] = [onwardOf(visit), readKept(visit.form)]
   const hint = 'No phone to hand? Enter one of your recovery codes.'
   const extra = html`inputmode="text" autocapitalize="off" spellcheck="false" autofocus`
   const body = html`${onwardField(onward)}${kept && keptFields(kept)}
     ${field('code', 'The six digits from your authenticator app', { autocomplete: 'one-time-code', hint, extra })}
     <p class="actions"><button class="wide">Sign in</button></p>`
-  return html`<div class="card narrow">${postForm(visit, '/sign-in/code', body)}</div>
+  const card = html`<div class="card narrow">${postForm(visit, '/sign-in/code', body)}</div>
     <p class="beside"><a href="/sign-in${onwardQuery(onward)}">Start again</a></p>`
+  return page('Enter your code', card)
 }
