@@ -15,7 +15,7 @@ interface Column {
 interface Chart {
   title: string
   /** A total or similar, shown beside the title. */
-  sum?: string
+  sum: string
   columns: Column[]
   /** A class for each series, and its name if there are several. */
   series: [kind: string, name: string][]
@@ -47,7 +47,7 @@ export function columnChart({ title, sum, columns, series, format, emptyTop }: C
   const days = columns.map(({ label, shown }) => html`<li data-shown="${label}: ${shown}"></li>`)
   const names =
     series.length > 1 && series.map(([kind, name]) => html`<span class="series-mark ${kind}"></span>${name}`)
-  return html`<figure class="day-plot"><figcaption>${title} ${sum !== undefined && html`<b>${sum}</b>`}
+  return html`<figure class="day-plot"><figcaption>${title} <b>${sum}</b>
       ${names && html`<span class="series">${names}</span>`}</figcaption>
     <div class="plot-scale" aria-hidden="true">${scale}</div>
     <div class="plot-area"><svg width="100%" height="${heightPx}" aria-hidden="true"><g class="grid">${lines}</g>${bars}</svg>

@@ -3,14 +3,13 @@
 import { type Html, html } from '../../html.ts'
 
 /** In the reader's time zone, with its offset; the markup has the same moment in UTC. */
-export function moment(date: Date | null, none = 'never'): Html {
-  if (date === null) return html`${none}`
+export function moment(date: Date | null): Html {
+  if (date === null) return html`never`
   return html`<time datetime="${date.toISOString()}">${({ timeZone }) => momentIn(date, timeZone)}</time>`
 }
 
 /** Only the day, with the moment as its title. */
-export function day(date: Date | null, none = 'never'): Html {
-  if (date === null) return html`${none}`
+export function day(date: Date): Html {
   return html`<time datetime="${date.toISOString()}" title="${({ timeZone }) => momentIn(date, timeZone)}">${({ timeZone }) => dayIn(date, timeZone)}</time>`
 }
 

@@ -13,8 +13,8 @@ const units: [name: string, ms: number][] = [
 ]
 
 /** `3 days ago`, `in 12 days` or `just now`, with the moment in the reader's time zone as its title. */
-export function when(date: Date | null, none = 'never'): Html {
-  if (date === null) return html`${none}`
+export function when(date: Date | null): Html {
+  if (date === null) return html`never`
   return html`<time datetime="${date.toISOString()}" title="${({ timeZone }) => momentIn(date, timeZone)}">${({ timeZone, now }) => (now ? fromNow(date, now) : momentIn(date, timeZone))}</time>`
 }
 
