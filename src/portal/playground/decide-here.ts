@@ -6,12 +6,9 @@ import type { MemberVisit } from '../shell/visit.ts'
 
 export function createDecideHere({ playgroundKeys, calls, decideAs }: Context) {
   /** `text`: writes the request's body; throws the problems of one that is not valid. */
-  return function decideHere(
-    { organization, person, signal }: MemberVisit,
-    begun: { requestId: string; arrivedAtMs: number },
-    text: () => string,
-  ) {
-    const arrival = { ...begun, signal }
+  return function decideHere(visit: MemberVisit, text: () => string) {
+    const { requestId, arrivedAtMs, signal, organization, person } = visit
+    const arrival = { requestId, arrivedAtMs, signal }
     const readBody = async () => readJson(text())
     const { userId, email } = person.user
     const findCaller = () =>

@@ -19,21 +19,18 @@ export function readPart(text: string, part: Part): JsonText {
   }
 }
 
-/** The line, from 1, of the question or field named by a problem's `param`; null if the text does not have it. */
-export function lineOfParam(questions: string, param: string | null): number | null {
-  const [, name, field] = /^questions\.(.*?)(?:\.(\w+))?$/s.exec(param ?? '') ?? []
-  if (name === undefined) return null
+/** The line, from 1, of a question or of its field; null if the text does not have it. */
+export function lineOf(questions: string, name: string | null, field: string | null): number | null {
   try {
     const question = memberOf(readJson(questions), name)
-    const inside = question && field !== undefined ? memberOf(question, field) : null
-    const found = inside ?? question
+    const found = (question && memberOf(question, field)) ?? question
     return found && questions.slice(0, found.start).split('\n').length
   } catch {
     return null
   }
 }
 
-function memberOf(object: JsonText, name: string): JsonText | null {
+function memberOf(object: JsonText, name: string | null): JsonText | null {
   if (object.kind !== 'object') return null
   return object.members.find(member => member.name === name)?.value ?? null
 }

@@ -19,7 +19,7 @@ import { createDecideHere } from './decide-here.ts'
 import { type Draft, readAsked, readDraft, type SentDraft, takeApart, toRequestText } from './draft.ts'
 import { browserTools, draftForm, exampleForm } from './draft-form.ts'
 import { readExamples } from './examples.ts'
-import { lineOfParam } from './json-part.ts'
+import { lineOf } from './json-part.ts'
 import { readLost } from './kept-case.ts'
 import { readCards } from './question-cards.ts'
 import { codeDrawer, codeOpener } from './snippet-html.ts'
@@ -76,15 +76,14 @@ export function createPlaygroundPages(parts: Context): Page[] {
     const apart = takeApart(sent)
     const draft = apart ?? sent
     const view = apart ? undefined : viewOf(sent)
-    const { requestId, arrivedAtMs } = visit
-    const settled = await decideHere(visit, { requestId, arrivedAtMs }, () => toRequestText(draft))
+    const settled = await decideHere(visit, () => toRequestText(draft))
     const note = apart && takenApart
     const { output, problem } = settled
     const began = apart ? { slug: '' } : {}
     if (problem)
       return reply(visit, draft, { ...began, view, problem, outcome: html`${note}${refusal(problem)}` })
     const { unreadShare } = settled
-    const answered = result(output, { draft, requestId, unreadShare, readerName })
+    const answered = result(output, { draft, requestId: visit.requestId, unreadShare, readerName })
     return reply(visit, draft, { ...began, view, outcome: html`${note}${answered}` })
   }
 
@@ -101,8 +100,7 @@ export function createPlaygroundPages(parts: Context): Page[] {
       <section class="outcome pane" aria-label="Answers">${shown}</section>
       <section class="draft pane" aria-label="Case and questions">${draftForm(visit, { draft, slug }, read.view, faultsOf(said, draft))}</section></div>
       ${codeDrawer(draft, baseUrl)}`
-    const files = { scripts: ['playground.js'] }
-    return page('Playground', body, { status: said?.status ?? 200, ...files })
+    return page('Playground', body, { status: said?.status ?? 200, scripts: ['playground.js'] })
   }
 
   function exampleIn({ form }: Visit): string {
@@ -135,7 +133,7 @@ function faultsOf(problem: Problem | undefined, { questions }: Draft) {
   const [, name = null, field = null] = /^questions\.(.*?)(?:\.(\w+))?$/s.exec(param ?? '') ?? []
   return {
     state: isAbout('state') ? message : null,
-    questions: isAbout('questions') ? { name, field, line: lineOfParam(questions, param), message } : null,
+    questions: isAbout('questions') ? { name, field, line: lineOf(questions, name, field), message } : null,
   }
 }
 

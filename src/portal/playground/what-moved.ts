@@ -51,11 +51,11 @@ export function createWhatMovedPage(parts: Context): Page {
 
   function askAs(visit: MemberVisit, readings: Readings) {
     return async (request: string): Promise<Decision> => {
-      const begun = { requestId: createId('req'), arrivedAtMs: performance.now() }
-      const settled = await decideHere(visit, begun, () => request)
+      const requestId = createId('req')
+      const settled = await decideHere({ ...visit, requestId, arrivedAtMs: performance.now() }, () => request)
       if (settled.problem) throw settled.problem
       readings.count += 1
-      readings.requestId ??= begun.requestId
+      readings.requestId ??= requestId
       readings.revision ??= settled.revision
       return settled.output
     }
