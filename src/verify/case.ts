@@ -7,7 +7,7 @@ export interface Case {
   /** What is promised, in words; unique within the group. */
   name: string
   /** Returns if the promise holds. Throws a Broken if not, or a Skipped if it cannot be checked. */
-  run(target: Target): Promise<void>
+  run(target: Target): Promise<unknown>
 }
 
 export function inGroup(group: string): (name: string, run: Case['run']) => Case {

@@ -30,11 +30,11 @@ const stateCase = inGroup('state')
 export const decisionCases: Case[] = [
   ...Object.entries(questions).map(([name, question]) =>
     numberCase(`the answer to a ${question.type} is valid`, target =>
-      decideValid(target, { [name]: question }).then(() => {}),
+      decideValid(target, { [name]: question }),
     ),
   ),
   ...acceptedQuestions().map(([name, asked]) =>
-    limitCase(`${name} are answered`, target => decideValid(target, asked).then(() => {})),
+    limitCase(`${name} are answered`, target => decideValid(target, asked)),
   ),
   limitCase(`exactly ${inputTokensMax} tokens are answered, one more is refused`, checkTokenLimit),
   numberCase('without values the levels stand for 0, 1, 2 and so on', async target => {
@@ -57,11 +57,9 @@ export const decisionCases: Case[] = [
     for (const { text } of replies) expectSame('a body', withoutId(text), first)
   }),
   determinismCase('every decision has an id of its own', async target => {
-    const ids = [
-      await decideValid(target, { q: questions.verify_choice }),
-      await decideValid(target, { q: questions.verify_choice }),
-    ]
-    expectThat(ids[0]!.id !== ids[1]!.id, `two decisions have the id ${ids[0]!.id}`)
+    const asked = { q: questions.verify_choice }
+    const [one, other] = [await decideValid(target, asked), await decideValid(target, asked)]
+    expectThat(one.id !== other.id, `two decisions have the id ${one.id}`)
   }),
   ...stateCases(),
 ]
