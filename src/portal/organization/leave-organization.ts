@@ -41,7 +41,7 @@ export function createLeaveOrganizationPages(parts: Context): Page[] {
       keys.listWorking(organizationId),
       ledger.balance(organizationId),
     ])
-    return page(`Delete ${organizationName}?`, deleteForm(visit, { working: working.length, creditMicros }))
+    return page(`Delete ${organizationName}?`, deleteForm(visit, working.length, creditMicros))
   }
 
   async function remove(visit: MemberVisit): Promise<Reply> {
@@ -79,10 +79,7 @@ function keySentence(count: number, which: string): string {
   return count === 1 ? `The key ${which} will be revoked.` : `The ${count} keys ${which} will be revoked.`
 }
 
-function deleteForm(
-  visit: MemberVisit,
-  { working, creditMicros }: { working: number; creditMicros: number },
-): Html {
+function deleteForm(visit: MemberVisit, working: number, creditMicros: number): Html {
   const { organizationName } = visit.organization
   const body = html`${field('confirm', `To confirm, type “${organizationName}”`, { extra: html`spellcheck="false"` })}
     ${sendOrCancel('Delete the organization', '/settings', 'danger')}`

@@ -22,13 +22,7 @@ export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
   if (state.trim() === '' || state.length + questions.length > snippetCharactersMax) return null
   try {
     const parts = partsOf(draft)
-    return [
-      curl(parts, baseUrl),
-      typeScript(parts, baseUrl),
-      python(parts, baseUrl),
-      mcp(parts),
-      go(parts, baseUrl),
-    ]
+    return [curl, typeScript, python, mcp, go].map(write => write(parts, baseUrl))
   } catch {
     return null
   }

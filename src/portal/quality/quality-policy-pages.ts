@@ -2,7 +2,7 @@
 
 import { Readable } from 'node:stream'
 import type { Band, Costs } from '../../client/policy.ts'
-import { levelOf, tracksOf } from '../../labels/policy/judgements.ts'
+import { levelOf, type Track, tracksOf } from '../../labels/policy/judgements.ts'
 import { policyFile } from '../../labels/policy/policy-file.ts'
 import type { Lesson } from '../../labels/teach.ts'
 import { policyToKeep, type Thresholds } from '../../operations/quality-policy.ts'
@@ -78,11 +78,7 @@ function readThresholds(form: Form, { asked, report }: Lesson, index: number): T
   return { bands, ...level }
 }
 
-function readBand(
-  form: Form,
-  { lowest, highest }: { lowest: number; highest: number },
-  names: { clear: string; act: string },
-): Band {
+function readBand(form: Form, { lowest, highest }: Track['scale'], names: ReturnType<typeof fieldsOf>): Band {
   const read = (name: string) => {
     const text = form.line(name)
     if (text === '') return null

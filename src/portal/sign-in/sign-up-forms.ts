@@ -22,7 +22,7 @@ export function decisionForms(
   { linkId, mayFound }: SignUp,
   { rateLimitPerMinute, getsCredit }: DecisionOptions,
 ): Html {
-  const yes = html`${organizationFields(visit, { mayFound, getsCredit })}
+  const yes = html`${organizationFields(visit, mayFound, getsCredit)}
     ${lifetimeSelect('The agent’s key expires', visit.form.line('lifetime'))}
     ${agentLimitsFields(visit.form, rateLimitPerMinute)}
     ${codeField(visit.form)}
@@ -46,10 +46,7 @@ function codeField(form: Form): Html {
 const withoutOrganization = html`<p>You’re not in an organization yet, and this link has already been used to create one.
   <a href="/new-organization">Create an organization</a>, then open this link again.</p>`
 
-function organizationFields(
-  { form, person }: PersonVisit,
-  { mayFound, getsCredit }: { mayFound: boolean; getsCredit: boolean },
-): Html {
+function organizationFields({ form, person }: PersonVisit, mayFound: boolean, getsCredit: boolean): Html {
   const { memberships, organization } = person
   const chosen = form.line('for_organization') || (organization?.organizationId ?? 'new')
   const choices: [string, string][] = memberships.map(one => [one.organizationId, one.organizationName])
