@@ -6,17 +6,9 @@ import type { Payment, PaymentProvider } from './payments.ts'
 export function createGrants({ ledger }: { ledger: Pick<Ledger, 'addCredit'> }): PaymentProvider {
   return { name: 'grants', origin: null, begin, confirm: null }
 
-  async function begin(payment: Payment): Promise<null> {
-    const { organizationId, userId, amountMicros, reference } = payment
-    await ledger.addCredit({
-      organizationId,
-      amountMicros,
-      kind: 'credit',
-      note: 'Added in the portal',
-      createdBy: userId,
-      isGranted: true,
-      reference: `portal:${reference}`,
-    })
+  async function begin({ organizationId, userId, amountMicros, reference }: Payment): Promise<null> {
+    const given = { organizationId, amountMicros, createdBy: userId, note: 'Added in the portal' }
+    await ledger.addCredit({ ...given, kind: 'credit', isGranted: true, reference: `portal:${reference}` })
     return null
   }
 }

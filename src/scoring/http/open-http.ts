@@ -7,11 +7,11 @@ import { readerName } from '../reader-name.ts'
 import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
 import type { Scorer } from '../reading.ts'
 import { createTextCounter } from '../token-counter.ts'
+import type { Address } from './call-server.ts'
 import { createDeciderEngine } from './decider-engine.ts'
 import { createHttpEngine } from './engine.ts'
 import { shortName } from './model-name.ts'
 import { openPool, type Pool } from './pool.ts'
-import { addressesOf } from './server-addresses.ts'
 import { systemOneWording } from './system-one-wording.ts'
 
 /** Throws an Error that says of every server why it cannot be asked. */
@@ -51,11 +51,8 @@ export async function readHttpOwner(reader: ReaderSettings): Promise<ProfileOwne
 function createEngine(pool: Pool, { reader, modelDir, watch }: ReaderOptions): Engine {
   const { contextTokens } = reader
   if (pool.model.frame !== null) return createHttpEngine(pool, contextTokens, watch?.servers)
-  return createDeciderEngine(pool, {
-    count: createTextCounter(modelDir),
-    contextTokens,
-    watch: watch?.servers,
-  })
+  const count = createTextCounter(modelDir)
+  return createDeciderEngine(pool, { count, contextTokens, watch: watch?.servers })
 }
 
 function promptOf({ model }: Pool): string {
@@ -90,4 +87,10 @@ function open(
   }).catch((error: Error) => {
     throw new Error(`READER: no server can answer: ${error.message}`)
   })
+}
+
+/** From `http:URL,URL…`; the first `http:` may be left out. The version in a path is ours to add. */
+function addressesOf(name: string, apiKey: string | null): Address[] {
+  const urls = name.replace(/^http:(?=https?:)/, '').split(',')
+  return urls.map(url => ({ url: url.replace(/\/+$/, '').replace(/\/v1$/, ''), apiKey }))
 }
