@@ -29,7 +29,8 @@ interface Outage {
 /** The first whose code matches counts. */
 const outages: Record<OutageReason, Outage> = {
   locked: {
-    ...{ state: 'is busy', comeBackSeconds: 1 },
+    state: 'is busy',
+    comeBackSeconds: 1,
     // The numbers: deadlocks, locks that could not be obtained, cancelled statements.
     codes: ['SQLITE_BUSY', 'SQLITE_LOCKED', '40', '55P03', '57014'],
   },
@@ -37,7 +38,9 @@ const outages: Record<OutageReason, Outage> = {
   // The number: a write to a read-only replica.
   read_only: { state: 'cannot be written to', comeBackSeconds: 30, codes: ['SQLITE_READONLY', '25006'] },
   silent: {
-    ...{ state: 'is not answering', comeBackSeconds: 2, codes: ['ETIMEDOUT'] },
+    state: 'is not answering',
+    comeBackSeconds: 2,
+    codes: ['ETIMEDOUT'],
     messages: [
       /Query read timeout$/,
       /^(timeout expired|Connection terminated due to connection timeout)$/,
@@ -45,7 +48,8 @@ const outages: Record<OutageReason, Outage> = {
     ],
   },
   gone: {
-    ...{ state: 'cannot be reached', comeBackSeconds: 2 },
+    state: 'cannot be reached',
+    comeBackSeconds: 2,
     // 25P: the server ended a transaction because this process was silent, or because it took too long. 08, 57P: broken
     // connections, a server that is shutting down or starting. ENOENT: a server on a Unix socket that is not running.
     codes: [
@@ -58,7 +62,8 @@ const outages: Record<OutageReason, Outage> = {
     ],
   },
   failing: {
-    ...{ state: 'is failing', comeBackSeconds: 5 },
+    state: 'is failing',
+    comeBackSeconds: 5,
     // Too little memory, too many connections, failing disks, no file descriptors left for a connection.
     codes: ['SQLITE_IOERR', 'SQLITE_NOMEM', '53', '58', 'EMFILE', 'ENFILE'],
   },

@@ -3,7 +3,6 @@
 
 import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
 
-/** The first key seals; the others open what they sealed until it has been sealed anew. None: secrets lie as they are. */
 export type Seal = ReturnType<typeof createSeal>
 
 const mark = 'sealed'
@@ -11,6 +10,7 @@ const ivBytes = 12
 const tagBytes = 16
 const idCharacters = 8
 
+/** The first key seals; the others open what they sealed until it has been sealed anew. None: secrets lie as they are. */
 export function createSeal(keys: readonly Buffer[]) {
   const ids = keys.map(key => hash('sha256', key).slice(0, idCharacters))
 
