@@ -20,7 +20,6 @@ describe('a scoring thread', function () {
   let service: TestService
   let organization: TestOrganization
   let look: () => void
-  let begun: PromiseWithResolvers<void>
   const log = new EventEmitter()
 
   before(async () => {
@@ -28,17 +27,10 @@ describe('a scoring thread', function () {
     order = join(folder, 'order')
     process.env.MORTAL_THREAD = order
     await cp(quickModelDir(), join(folder, 'model'), { recursive: true, dereference: true })
-    const real = await openMortalScorer()
-    const score: Scorer['score'] = (prepared, options) => {
-      const scored = real.score(prepared, options)
-      begun.resolve()
-      return scored
-    }
-    service = await startTestService({ scorer: { ...real, score } })
+    service = await startTestService({ scorer: await openMortalScorer() })
   })
   beforeEach(async () => {
     organization = await service.createOrganization()
-    begun = Promise.withResolvers<void>()
   })
   after(async () => {
     await service.close()
@@ -107,12 +99,13 @@ describe('a scoring thread', function () {
 
   it('that hangs has its request refused, without a charge, and the next one answered', async () => {
     const before = await decide()
-    begun = Promise.withResolvers<void>()
+    const obeyed = new BroadcastChannel(order)
 
     const replaced = once(log, 'a scoring thread works in place of one that was lost')
     await writeFile(order, 'hang')
     const hanging = decide()
-    await begun.promise
+    await once(obeyed, 'message')
+    obeyed.close()
     for (let second = 0; second < 30; second++) look()
     const refused = await hanging
     const after = await decide()

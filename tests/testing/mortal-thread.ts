@@ -1,10 +1,12 @@
 // A real scoring thread that dies or hangs at its next slice when the file that MORTAL_THREAD names says so; the thread
-// that finds the file takes it away, so one of them obeys.
+// that finds the file takes it away, so one of them obeys, and says so on the channel of that name.
 
 import { readFileSync, renameSync } from 'node:fs'
-import { parentPort } from 'node:worker_threads'
+import { BroadcastChannel, parentPort } from 'node:worker_threads'
 
 const order = process.env.MORTAL_THREAD!
+const obeyed = new BroadcastChannel(order)
+obeyed.unref()
 
 // Listening before the thread does would take messages away from it, such as the one that closes it while it starts.
 await import('../../src/scoring/run/scoring-worker.ts')
@@ -17,6 +19,7 @@ parentPort!.on('message', ({ kind }: { kind: string }) => {
   } catch {
     return
   }
+  obeyed.postMessage(null)
   if (readFileSync(`${order}.taken`, 'utf8') === 'die') process.exit(3)
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 })
