@@ -132,13 +132,16 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
 
   /**
    * Ends the account: nobody signs in to it again, and nothing personal is left in its row, which the ledger and the keys
-   * go on referring to. Whose membership and keys have been dealt with by then is a matter of operations/people/delete-account.ts.
+   * go on referring to. Its memberships and keys have been dealt with by then (operations/people/delete-account.ts): refuses
+   * with `not_confirmed` if there is another membership.
    */
   async function remove(userId: string): Promise<void> {
     await database.transaction(async transaction => {
       const user = await transaction('users').where({ user_id: userId }).forUpdate().first('email')
       if (!user) throw unknownUser()
       for (const table of ownTables) await transaction(table).where({ user_id: userId }).delete()
+      // Now that the sessions are gone: what was being done in one of them has ended, and nothing more can begin.
+      if (await transaction('members').where({ user_id: userId }).first('user_id')) throw joinedMeanwhile()
       await transaction('invitations').where({ created_by: userId }).delete()
       await transaction('new_accounts').where({ email: user.email }).delete()
       await renameNotes(transaction, { userId, email: user.email }, 'Added in the portal')
@@ -181,6 +184,13 @@ async function renameNotes(
 
 function emailTaken(): UserError {
   return new UserError('email_taken', 'There is already an account with this email address.')
+}
+
+function joinedMeanwhile(): UserError {
+  return new UserError(
+    'not_confirmed',
+    'This account has joined or created another organization in the meantime. See what would be deleted, then confirm again.',
+  )
 }
 
 function unknownUser(): UserError {

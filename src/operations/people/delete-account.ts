@@ -39,8 +39,9 @@ export function createDeleteAccount(parts: DeleteAccountParts) {
 
   /**
    * Refuses with `last_admin`, before anything is changed, if an organization with other members would be left without
-   * an admin. The person's keys are revoked along with their memberships. If the process dies halfway, what was done
-   * stays done, and the deletion can be requested again.
+   * an admin. The person's keys are revoked along with their memberships. If the process dies halfway, or the person
+   * joins another organization meanwhile (`not_confirmed`), what was done stays done, and the deletion can be requested
+   * again.
    */
   async function deleteAccount(userId: string, by: string | null): Promise<void> {
     const { deleted, left, blocking } = await consider(userId)

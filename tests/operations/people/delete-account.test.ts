@@ -1,0 +1,62 @@
+// An account is deleted while its owner does something else: nothing is left in the name of nobody.
+
+import { expect } from 'chai'
+import { createDeleteOrganization } from '../../../src/operations/delete-organization.ts'
+import { createDeleteAccount } from '../../../src/operations/people/delete-account.ts'
+import { createRemoveMember } from '../../../src/operations/remove-member.ts'
+import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
+import { reasonOf } from '../../testing/outcomes.ts'
+
+describe('an account that is being deleted', () => {
+  let accounts: TestAccounts
+  let userId: string
+  let organizationId: string
+
+  before(async () => {
+    accounts = await openTestAccounts()
+  })
+  beforeEach(async () => {
+    ;({ userId, organizationId } = await accounts.createAdmin())
+  })
+  after(() => accounts.close())
+
+  /** Deletes it; `meanwhile` happens once its organization is deleted. */
+  function deleteAccount(meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
+    const deleteFirst = createDeleteOrganization(accounts)
+    const deleteOrganization: typeof deleteFirst = async (...given) => {
+      await deleteFirst(...given)
+      await meanwhile()
+    }
+    const removeMember = createRemoveMember(accounts)
+    const parts = { ...accounts, removeMember, deleteOrganization }
+    return createDeleteAccount(parts).deleteAccount(userId, userId)
+  }
+
+  const namesOf = async () =>
+    (await accounts.members.organizationsOf(userId)).map(({ organizationName }) => organizationName)
+
+  const doings: Record<string, () => Promise<unknown>> = {
+    creates: () => accounts.organizations.create({ name: 'Late', adminId: userId }),
+    joins: async () => {
+      const inviter = await accounts.createAdmin()
+      await accounts.organizations.rename(inviter.organizationId, 'Late', { person: inviter.userId })
+      const { email } = (await accounts.users.find(userId))!
+      const invited = { organizationId: inviter.organizationId, email, role: 'admin' } as const
+      const token = await accounts.invitations.invite({ ...invited, createdBy: inviter.userId })
+      return accounts.invitations.accept(token, userId)
+    },
+  }
+
+  for (const [act, meanwhile] of Object.entries(doings))
+    it(`stays while it ${act} another organization, and can be deleted again`, async () => {
+      const refused = await reasonOf(deleteAccount(meanwhile))
+      const left = await namesOf()
+      const kept = await accounts.users.find(userId)
+      await deleteAccount()
+
+      expect([refused, left]).to.deep.equal(['not_confirmed', ['Late']])
+      expect(kept).to.include({ userId })
+      expect([await namesOf(), await accounts.users.find(userId)]).to.deep.equal([[], null])
+      expect(await accounts.organizations.find(organizationId)).to.equal(null)
+    })
+})
