@@ -443,6 +443,25 @@ describe('people of the portal', () => {
       expect((await browser.get(`/sign-in${query}`)).to).to.equal(next)
     })
 
+    it('is never the address that somebody signs in with, however it is set', async () => {
+      const email = 'juliane.brandtmeier@example.com'
+      const { accounts, person, browser } = portal
+      const juliane = await person(email)
+      const link = `/reset-password/${await accounts.passwordResets.start(juliane.userId)}`
+      const chosen = { password: email.toUpperCase(), new_password: email.toUpperCase() }
+      const newcomer = { email, organization_name: 'Own', retention: '90', policies: 'yes' }
+
+      const refused = [
+        await browser().post('/create-account', { ...newcomer, ...chosen }),
+        await juliane.post('/account/password', chosen),
+        await browser().post(link, chosen),
+      ]
+      const set = await browser().post(link, { password: 'a quite new password' })
+
+      expect(refused.map(({ status }) => status)).to.deep.equal([400, 400, 400])
+      expect(set.status).to.equal(303)
+    })
+
     it('is not looked at behind a link that is not good, and is tried so often from an address', async () => {
       const statuses: number[] = []
       for (let i = 0; i < 101; i++)

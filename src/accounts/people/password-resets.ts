@@ -34,15 +34,16 @@ export function createPasswordResets({ database, clock }: { database: Knex; cloc
     return token
   }
 
-  /** Whether the link is still good. */
-  async function find(token: string): Promise<boolean> {
-    return (await rowOf(token).first('user_id')) !== undefined
+  /** The person whose link this is; null if it is not good, or no longer. */
+  async function find(token: string): Promise<string | null> {
+    const row = await rowOf(token).first('user_id')
+    return row?.user_id ?? null
   }
 
   /** The person whose link this is, once: of two calls at once one gets null, as for a link that is not good. */
   async function take(token: string): Promise<string | null> {
-    const row = await rowOf(token).first('user_id')
-    return row && (await rowOf(token).delete()) === 1 ? row.user_id : null
+    const userId = await find(token)
+    return userId !== null && (await rowOf(token).delete()) === 1 ? userId : null
   }
 
   function rowOf(token: string) {

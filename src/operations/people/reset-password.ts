@@ -51,10 +51,11 @@ export function createResetPassword(parts: ResetPasswordParts) {
   async function reset(token: string, password: string, browser: Browser): Promise<Entered | null> {
     // Before any other work, because judging a password takes a while.
     await limits.attempt('sign_in_address', browser.address)
-    if (!(await passwordResets.find(token))) return null
-    await checkPassword(password, '')
-    const userId = await passwordResets.take(token)
-    if (userId === null) return null
+    const userId = await passwordResets.find(token)
+    const user = userId !== null && (await users.find(userId))
+    if (!user) return null
+    await checkPassword(password, user.email)
+    if ((await passwordResets.take(token)) === null) return null
     await users.setPasswordHash(userId, await hashPassword(password))
     tellOwner(userId, 'password', browser.requestId)
     await sessions.endAllOf(userId)
