@@ -3,12 +3,13 @@
 
 import { foldText } from '../../contract/words.ts'
 
-const invisible = '[\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Cf}]'
-const blank = `(?:${invisible}|\\p{White_Space})+`
-const blanks = new RegExp(blank, 'gu')
-const blankAround = new RegExp(`^${blank}|${blank}$`, 'gu')
+const invisible = '\\p{Default_Ignorable_Code_Point}\\p{Cc}\\p{Cf}'
+const blank = `[${invisible}\\p{White_Space}]`
+const blanks = new RegExp(`${blank}+`, 'gu')
+// A run of blanks is tried from its beginning alone: cells can have a megabyte of them in the middle.
+const blankAround = new RegExp(`^${blank}+|(?<!${blank})${blank}+$`, 'gu')
 const space = /\p{White_Space}+/gu
-const unseen = new RegExp(`(?!\\p{White_Space})${invisible}`, 'gu')
+const unseen = new RegExp(`(?!\\p{White_Space})[${invisible}]`, 'gu')
 /** What an i becomes, and comes from, where a spreadsheet changes case by the rules of Turkish. */
 const turkish = /[ıİ]/g
 const joints = /[_\p{Pd}?!.:]+/gu

@@ -62,7 +62,7 @@ function labelOfCell({ type, keys, levels }: CheckedQuestion, text: string): unk
   const plain = text.normalize('NFKC').toLowerCase()
   const number = whole.exec(plain)?.[1]
   if (type === 'multi_choice')
-    return plain === 'none' && placeOfKey(keys, text) < 0 ? [] : text.split(/\s*[;,|]\s*/)
+    return plain === 'none' && placeOfKey(keys, text) < 0 ? [] : text.split(/[;,|]/).map(trimBlank)
   if (type === 'score') {
     if (number === undefined || placeOfLevel(levels, text) >= 0) return text
     return placeOfLevel(levels, number) >= 0 ? number : Number(number)

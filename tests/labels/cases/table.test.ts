@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { readTable, statesOf } from '../../testing/labelled.ts'
 
+const quote = (cell: string) => `"${cell}"`
 const linesOf = ({ cases }: { cases: { line: number }[] }) => cases.map(({ line }) => line)
 
 describe('a table of labelled cases', () => {
@@ -199,6 +200,20 @@ describe('a table of labelled cases', () => {
       [],
     ])
     expect(unnamed[0]!.reason).to.include('"Note, of the desk, in short", "amount", "is"')
+  })
+
+  it('has cells with any number of blanks in the middle, and around keys', async () => {
+    for (const blank of [' ', '\n', '\t', '\u200b', '\u0085']) {
+      const cell = `a${blank.repeat(200_000)}b`
+      const table = `note,seen\n${quote(cell)},${quote(`payee${blank.repeat(200_000)};refund`)}\n`
+
+      const { cases, faults } = await readTable(table)
+      const { faults: wrong } = await readTable(`note,seen\nx,${quote(cell)}\n`)
+
+      expect(faults, JSON.stringify(blank)).to.deep.equal([])
+      expect(cases[0]!.right[2], JSON.stringify(blank)).to.deep.equal([1, 1])
+      expect(wrong.map(({ line }) => line)).to.deep.equal([2])
+    }
   })
 
   it('says of a row that it has too many or too few cells', async () => {
