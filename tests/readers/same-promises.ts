@@ -45,8 +45,8 @@ export function describePromises({ place, skip, start }: Place): void {
       const alone: number[][] = []
       for (const question of reading.questions)
         alone.push((await score({ state, questions: [question] }))[0]!)
-      const others = [1, 2, 3].map(n =>
-        score({ state: `Another case, number ${n}.`, questions: reading.questions }),
+      const others = reading.questions.map((question, n) =>
+        score({ state: `Another case, number ${n}.`, questions: [question] }),
       )
       const [again] = await Promise.all([score(reading), ...others])
       const restarted = await started.open()
