@@ -2,7 +2,7 @@
 // for.
 
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import { type AddressInfo, createServer, type Server as NetServer, type Socket } from 'node:net'
+import { type AddressInfo, createServer, type Server as NetServer, Socket } from 'node:net'
 import { decisionMsMax } from '../generated/limits.ts'
 
 /** Nothing runs longer than a decision: anything left five seconds after that would never end on its own. */
@@ -50,6 +50,7 @@ export async function listen(
     request.url = pathOf(url)
     running.get(socket)?.add(response)
     response.once('close', () => running.get(socket)?.delete(response))
+    socket.destroySoon = () => endConnection(request)
     if (!server.listening) endAfter(response, socket)
   })
   // Of idle connections too, which Node would end by itself otherwise; what is being worked for may take longer.
@@ -85,6 +86,8 @@ export function boundPipelines(listener: RequestListener): RequestListener {
   const pipelines = new WeakMap<Socket, { underWay: number; last: ServerResponse; dropped: number }>()
   return (request, response) => {
     const { socket } = request
+    // The client was told that the answer before is the last on this connection.
+    if (socket.writableEnded) return request.resume()
     const pipeline = pipelines.get(socket) ?? { underWay: 0, last: response, dropped: 0 }
     pipelines.set(socket, pipeline)
     if (pipeline.underWay < underWayMax && pipeline.dropped === 0) {
@@ -147,6 +150,22 @@ function ended(server: NetServer | null): Promise<void> {
     if (server) server.close(() => resolve())
     else resolve()
   })
+}
+
+/**
+ * Ends a connection as Node asks for after its last answer. A request may be answered before all of it is there: if the
+ * connection were closed then, the next bytes would reset it, and a client that sends everything before it reads would
+ * lose its answer. So the rest is dropped first, as on connections that are kept (RFC 9112, 9.6), for as long as a
+ * request may take.
+ */
+function endConnection(request: IncomingMessage): void {
+  const { socket } = request
+  const destroy = () => Socket.prototype.destroySoon.call(socket)
+  if (request.complete) destroy()
+  else {
+    socket.end()
+    request.once('close', destroy)
+  }
 }
 
 // The header tells the client, unless it is too late for that or the code that writes the response overwrites it.

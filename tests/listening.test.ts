@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
@@ -65,6 +65,59 @@ describe('a client that waits for its answer', () => {
     await close()
 
     expect(response.statusCode).to.equal(200)
+  })
+})
+
+describe('a client that is answered before it has sent everything', () => {
+  const large = 16 * 1024 * 1024
+  let begun: number
+  let listening: Listening
+  let connection: Socket
+  let client: Socket
+
+  async function startAndAsk(bytes: number): Promise<void> {
+    begun = 0
+    const answer = boundPipelines((_, response) => {
+      begun++
+      response.setHeader('Connection', 'close').end('no')
+    })
+    const server = createServer(answer).once('connection', accepted => {
+      connection = accepted
+    })
+    listening = await listen(server, 0, '127.0.0.1')
+    client = connect({ port: listening.port, host: '127.0.0.1', allowHalfOpen: true })
+    client.write(headOf(bytes))
+    expect(await text(client)).to.match(/^HTTP.*no$/s)
+  }
+  afterEach(() => listening.close())
+
+  function headOf(bytes: number): string {
+    return `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${bytes}\r\n\r\n`
+  }
+
+  it('may go on to send the rest: its connection is not reset', async () => {
+    await startAndAsk(large)
+
+    client.end(Buffer.alloc(large))
+
+    await once(client, 'close')
+  })
+
+  it('has nothing done for what it sends behind that', async () => {
+    await startAndAsk(2)
+
+    client.end(`{}${headOf(0)}`)
+
+    await once(connection, 'close')
+    expect(begun).to.equal(1)
+  })
+
+  it('does not hold up the end of the server', async () => {
+    await startAndAsk(large)
+
+    await listening.close()
+
+    client.destroy()
   })
 })
 
