@@ -260,6 +260,7 @@ describe('quality', () => {
     const { userId, email } = first
     const inSecond = { ...second, userId, email }
     const inThird = { ...third, userId, email }
+    await accounts.members.add({ organizationId: second.organizationId, userId, role: 'member' })
 
     await quality.read(first, 'labels.jsonl', fileOf(2), format)
     await quality.read(inSecond, 'labels.jsonl', fileOf(2), format)

@@ -1,7 +1,11 @@
 // Somebody is removed while they act: what they do is done before their keys end, or not at all.
 
 import { expect } from 'chai'
+import { createCalls } from '../../src/decide/call.ts'
 import { createRemoveMember } from '../../src/operations/remove-member.ts'
+import type { Context } from '../../src/portal/context.ts'
+import { createDecideHere } from '../../src/portal/playground/decide-here.ts'
+import type { MemberVisit } from '../../src/portal/shell/visit.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { dumpDatabase, waitInLine } from '../testing/database.ts'
 import { reasonOf } from '../testing/outcomes.ts'
@@ -85,6 +89,8 @@ describe('somebody who is removed from an organization', () => {
     'renames a key': async () => accounts.keys.rename(organizationId, await keyId(), 'Theirs', by()),
     'revokes a key': async () => accounts.keys.revoke(organizationId, await keyId(), by()),
     'adds a fitted set': () => addSet(userId),
+    'tries the playground for the first time': () =>
+      accounts.playgroundKeys.callerOf({ organizationId, userId, email: 'them@example.com' }),
   }
   const actsOfAdmins: Record<string, () => Promise<unknown>> = {
     'revokes all keys': () => accounts.keys.revokeAll(organizationId, by()),
@@ -111,6 +117,26 @@ describe('somebody who is removed from an organization', () => {
     'stops using one': () => accounts.fittedSets.stop(organizationId, by()),
     'deletes a fitted set': async () => accounts.fittedSets.remove(organizationId, await setId(), by()),
   }
+
+  it('is told so in the playground', async () => {
+    const failures: unknown[] = []
+    const ends = {
+      usage: accounts.usage,
+      onEnded: () => {},
+      onFailure: (error: unknown) => failures.push(error),
+    }
+    const decideAs: Context['decideAs'] = async findCaller => ({ error: await findCaller() })
+    const decideHere = createDecideHere({ ...accounts, calls: createCalls(ends), decideAs })
+    const user = { userId, email: 'them@example.com' }
+    const visit = { requestId: 'req', signal: new AbortController().signal, organization: { organizationId } }
+    await remove()
+
+    const { problem } = await decideHere({ ...visit, person: { user } } as MemberVisit, () => '{}')
+
+    expect(problem?.type).to.equal('authentication_error')
+    expect(failures).to.deep.equal([])
+  })
+
   const by = () => ({ person: userId })
   const keyId = async () => (await accounts.keys.listHeld(organizationId))[0]!.keyId
   const setId = async () => (await accounts.fittedSets.list(organizationId))[0]!.fittedSetId

@@ -150,11 +150,13 @@ export function isPast(ms: number | null, now: number): boolean {
 
 /**
  * Passes on an answer about the caller's organization. Throws `authentication_error` if another process has deleted it
- * while its key was still remembered here: for the caller, that key has been revoked.
+ * while its key was still remembered here, or if the person at the playground has just been removed from it: for the
+ * caller, that key has been revoked.
  */
 export function ofCaller<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  const over: string[] = ['unknown_organization', 'not_a_member']
   return asked.catch((error: unknown) => {
-    if (error instanceof UserError && error.reason === 'unknown_organization') throw notAuthenticated()
+    if (error instanceof UserError && over.includes(error.reason)) throw notAuthenticated()
     throw error
   })
 }

@@ -4,7 +4,8 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
 import { createIds } from '../../store/ids.ts'
-import { checkOrganization, lockOrganization } from '../organizations/organization-rows.ts'
+import { lockFor } from '../organizations/members.ts'
+import { checkOrganization } from '../organizations/organization-rows.ts'
 import type { Caller } from './authenticate.ts'
 import { insertKeyRow } from './key-rows.ts'
 import { noTerms } from './key-terms.ts'
@@ -23,7 +24,10 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
 
   return { callerOf, rename }
 
-  /** The caller for this person's decisions; its record is made the first time. */
+  /**
+   * The caller for this person's decisions. Its record, which has their address, is made the first time, and only for a
+   * member: of those who delete their account, the address is taken out of all records once they have left.
+   */
   async function callerOf(person: PlaygroundPerson): Promise<Caller> {
     const { organizationId } = person
     const { name: organizationName } = await checkOrganization(database, organizationId)
@@ -51,7 +55,7 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
     const { organizationId, userId } = person
     const keyId = newId('key')
     await database.transaction(async transaction => {
-      await lockOrganization(transaction, organizationId)
+      await lockFor(transaction, organizationId, { person: userId })
       const own = { organization_id: organizationId, user_id: userId }
       if (await transaction('playground_keys').where(own).first('key_id')) return
       const key = { keyId, organizationId, name: nameOf(person), createdBy: userId }
