@@ -4,7 +4,7 @@
 import { findNamed, lookOf, trimBlank } from './alike.ts'
 import { isAnswerColumn } from './answer-columns.ts'
 import type { CasesFormat } from './labelled-case.ts'
-import { findSuspect } from './looks-like-label.ts'
+import { findSuspects } from './looks-like-label.ts'
 
 export interface Head {
   /** How many cells it has, and how many of them until the last column with a name. */
@@ -131,13 +131,17 @@ function stateColumns(columns: Column[], questions: string[], { taken, id, chose
     return { state, notes: [] }
   }
   const free = columns.filter(({ name, at }) => !taken.has(at) && at !== id && name !== reasonsColumn)
+  const answers = free.filter(({ name }) => isAnswerColumn(name, questions))
   const others = free.filter(({ name }) => !isAnswerColumn(name, questions))
-  const suspects = others.map(({ name }) => findSuspect(name, questions))
+  const suspects = findSuspects(
+    others.map(({ name }) => name),
+    questions,
+  )
   return {
     state: others.filter((_, i) => suspects[i] === null),
     notes: [
       ...others.flatMap(({ name }, i) => (suspects[i] === null ? [] : [noteOfSuspect(name, suspects[i]!)])),
-      ...(free.length > others.length ? [noteOfAnswers(free.filter(one => !others.includes(one)))] : []),
+      ...(answers.length > 0 ? [noteOfAnswers(answers)] : []),
     ],
   }
 }
@@ -162,7 +166,8 @@ function findStateColumn(wanted: string, columns: Column[], taken: Set<number>):
 
 /** The columns in quotes: if the whole line is one column, this shows that it was not split. */
 function noLabels(cells: string[], questions: string[]): string {
-  const suspects = cells.filter(cell => findSuspect(cell, questions) !== null)
+  const found = findSuspects(cells, questions)
+  const suspects = cells.filter((_, i) => found[i] !== null)
   const hint = suspects.length > 0 ? `; ${quoted(suspects)} may have labels: say of which question` : ''
   return `no column is named like a question (${questions.join(', ')}); the columns are ${quoted(cells)}${hint}`
 }

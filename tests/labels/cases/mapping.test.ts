@@ -1,7 +1,7 @@
 // Which column is what, where names do not say it: as somebody tells it, and never by a guess.
 
 import { expect } from 'chai'
-import { type FormatOptions, type ReadFile, readTable, statesOf } from '../../testing/labelled.ts'
+import { type FormatOptions, questions, type ReadFile, readTable, statesOf } from '../../testing/labelled.ts'
 
 const table = 'case,note,is_fraud,What happened,amount\nC-1,x,yes,mule,5\nC-2,y,no,takeover,6\n'
 const labelsOf = ({ cases }: ReadFile) => cases.map(({ right }) => right.slice(0, 2))
@@ -54,6 +54,10 @@ describe('the columns of a table', () => {
         'Outcome',
         'ground truth',
         'y',
+        'fraud_flag',
+        // What programs call a column whose name the table has already.
+        ...['fraud.1', 'fraud...2', 'fraud_1', 'fraud2', 'Fraud (2)', 'fraud_x', 'fraud_duplicated_0'],
+        ...['Copy of fraud', 'fraud - Copy', 'label 1'],
       ],
     ]) {
       const text = `note,seen,${name}\nx,payee,yes\n`
@@ -73,6 +77,16 @@ describe('the columns of a table', () => {
       'class',
     ])
       expect(statesOf(await read({}, `note,seen,${name}\nx,payee,yes\n`))[0], name).to.include('"yes"')
+  })
+
+  it('look like labels of a question also where its name ends with a number or says nothing else', async () => {
+    const own = { confirmed: questions.fraud, case_1: questions.fraud, outcome: questions.fraud }
+    const text = 'note,Is confirmed,case_1.1,case_2,final outcome\nx,yes,no,later,yes\n'
+
+    const { cases, faults } = await readTable(`confirmed,${text}`.replace('\nx', '\nyes,x'), { own })
+
+    expect(faults).to.deep.equal([])
+    expect(cases.map(({ request }) => request.reading.state)).to.deep.equal(['{"note":"x","case_2":"later"}'])
   })
 
   it('are named where none has labels, with those that may', async () => {
