@@ -1,6 +1,11 @@
-// Says how many there are of something, in words.
+// Says how many there are of something, or which share, as people read it.
 
 /** `1 label` and `8 labels`; of a word that takes an s. */
 export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
+}
+
+/** A probability or a share. */
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)}%`
 }

@@ -1,6 +1,7 @@
 // Puts an explanation into words: what moved a number, part by part, for the page, the sheet and the command line.
 
 import { type ExplainedPart, type Explanation, type Questions, strongestParts } from '../client/client.ts'
+import { percent } from '../counted.ts'
 
 type Explained = Pick<Explanation, 'request' | 'measures' | 'parts'>
 
@@ -93,5 +94,5 @@ export function signed(value: number): string {
 }
 
 export function valueText({ isScore }: Pick<Moved, 'isScore'>, value: number): string {
-  return isScore ? value.toFixed(2) : `${(100 * value).toFixed(1)}%`
+  return isScore ? value.toFixed(2) : percent(value)
 }

@@ -3,6 +3,7 @@
 
 import { applyPolicy, type Explanation, type Policy } from '../client/client.ts'
 import { formatUsd, microsPerUsd } from '../contract/price.ts'
+import { percent } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import { createPrinter } from '../printed/page.ts'
 import type { Answered } from './explanation-text.ts'
@@ -68,10 +69,6 @@ function answerText(answer: Explanation['decision']['answers'][string]): string 
   if (answer.type === 'score')
     return `${answer.level}, expected value ${answer.value.toFixed(2)}; levels from 0: ${shares.join(', ')}`
   return shares.join(', ')
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)}%`
 }
 
 const howToRead = html`<section class="notes"><h2>How to read this</h2>

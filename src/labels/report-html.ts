@@ -1,10 +1,10 @@
 // Writes a backtest as one self-contained page, without scripts or other files; to be read, printed or sent.
 
-import { counted } from '../counted.ts'
+import { counted, percent } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import { createPrinter } from '../printed/page.ts'
 import type { Interval } from './bootstrap.ts'
-import { amount, bandsToShow, givenVerdictOf, percent, verdictOf } from './policy/verdict.ts'
+import { amount, bandsToShow, givenVerdictOf, verdictOf } from './policy/verdict.ts'
 import type { Backtest, QuestionReport } from './report.ts'
 import { automationPicture, reliabilityPicture, spreadPicture } from './report-pictures.ts'
 import { sidesSection } from './report-sides.ts'

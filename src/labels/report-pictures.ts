@@ -3,10 +3,9 @@
 
 import type { Band } from '../client/policy.ts'
 import { isBinary } from '../contract/question-types.ts'
-import { counted } from '../counted.ts'
+import { counted, percent } from '../counted.ts'
 import { type Html, html, type Part } from '../html.ts'
 import type { Spread } from './policy/policy-report.ts'
-import { percent } from './policy/verdict.ts'
 import type { QuestionReport } from './report.ts'
 import { fixed } from './report-tables.ts'
 

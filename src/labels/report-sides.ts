@@ -1,11 +1,10 @@
 // Shows several ways of answering the same cases side by side, and says in words how two of them differ.
 
-import { counted } from '../counted.ts'
+import { counted, percent } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import type { Interval } from './bootstrap.ts'
 import type { Comparison, Flips, SideBySide } from './compare.ts'
 import type { Figures } from './figures.ts'
-import { percent } from './policy/verdict.ts'
 import type { Held } from './promise.ts'
 import type { QuestionReport } from './report.ts'
 import { fixed, type TableParts, table } from './report-tables.ts'

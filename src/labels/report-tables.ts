@@ -1,9 +1,10 @@
 // Makes the tables on the page of a backtest, and formats its numbers.
 
+import { percent } from '../counted.ts'
 import { type Html, html, type Part } from '../html.ts'
 import type { Automation, Threshold } from './decisions.ts'
 import type { PolicyFigures, PolicyReport } from './policy/policy-report.ts'
-import { amount, percent, range, ruleWords } from './policy/verdict.ts'
+import { amount, range, ruleWords } from './policy/verdict.ts'
 import type { QuestionReport } from './report.ts'
 
 /** A dash for what is not a number. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
+import { percent } from '../../src/counted.ts'
 import type { QuestionFit } from '../../src/labels/fit-report.ts'
 
 /** Short messages about callers at the door, which the model was not trained on. */
@@ -75,8 +76,4 @@ function instructionsOf({ questions }: Row): string {
 async function runCli(args: string[]): Promise<string> {
   const env = { ...process.env, READER: 'builtin' }
   return (await run(process.execPath, [cli, ...args], { env })).stdout.trimEnd()
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)}%`
 }

@@ -2,6 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { Answer, Decision, Questions } from '../../src/client/client.ts'
+import { percent } from '../../src/counted.ts'
 import { undecided } from '../../src/portal/playground/shown-answer.ts'
 import { isUndecided } from '../../src/portal/playground/undecided.ts'
 
@@ -67,10 +68,6 @@ function rowsOf(question: Questions[string], answer: Answer): [string, number][]
   if (answer.type !== 'score') return Object.entries(answer.probabilities)
   const levels = question.type === 'score' ? question.levels : []
   return answer.probabilities.map((probability, at) => [levels[at]!, probability])
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)}%`
 }
 
 function bar(probability: number): string {

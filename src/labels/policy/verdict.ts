@@ -1,6 +1,7 @@
 // Says in a sentence what a policy brings, with the money first. Page, report and command line say it in these words.
 
 import type { Band, QuestionPolicy } from '../../client/policy.ts'
+import { percent } from '../../counted.ts'
 import type { Interval } from '../bootstrap.ts'
 import type { PolicyReport } from './policy-report.ts'
 import type { RuleName } from './rules.ts'
@@ -75,8 +76,4 @@ export function amount(cost: number): string {
 
 export function range({ low, high }: Interval): string {
   return `${amount(low)} to ${amount(high)}`
-}
-
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)}%`
 }

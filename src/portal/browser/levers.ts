@@ -2,6 +2,7 @@
 // immediately, using the contract's formula and without asking the service.
 
 import { isBinary } from '../../contract/question-types.ts'
+import { percent } from '../../counted.ts'
 import { underBaseRates, withShare } from '../playground/base-rates.ts'
 import {
   chosenOf,
@@ -11,7 +12,6 @@ import {
   undecided,
   verdictOf,
 } from '../playground/shown-answer.ts'
-import { percent } from '../shell/format.ts'
 import { all, one } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'
 import { type KeptThresholds, keptThresholds } from './kept-thresholds.ts'

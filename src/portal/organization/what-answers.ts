@@ -2,9 +2,10 @@
 
 import type { Acts } from '../../accounts/organizations/acts.ts'
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
+import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { figuresOf, versionName } from '../quality/versions.ts'
-import { count, percent } from '../shell/format.ts'
+import { count } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
 import { numbers, table } from '../shell/table.ts'
 

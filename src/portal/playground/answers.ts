@@ -2,10 +2,10 @@
 // the script that runs them also shows them.
 
 import { isBinary } from '../../contract/question-types.ts'
+import { percent } from '../../counted.ts'
 import type { Decision } from '../../decide/decide.ts'
 import { type Html, html } from '../../html.ts'
 import { bar } from '../shell/chart.ts'
-import { percent } from '../shell/format.ts'
 import { typeNames } from './card-html.ts'
 import {
   type Asked,

@@ -3,7 +3,7 @@
 
 import type { components } from '../../../generated/api.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
-import { percent } from '../shell/format.ts'
+import { percent } from '../../counted.ts'
 import { isUndecided } from './undecided.ts'
 
 export const undecided = 'undecided'

@@ -1,8 +1,9 @@
 // Draws how often the answers to a question were right over time, as SVG without scripts.
 
+import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { type Axes, line, picture, toX, toY } from '../../labels/report-pictures.ts'
-import { dayIn, percent } from '../shell/format.ts'
+import { dayIn } from '../shell/format.ts'
 
 export interface HistoryPoint {
   at: Date

@@ -1,12 +1,13 @@
 // Shows the figures of each question that was learnt from labels.
 
+import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsForShift } from '../../labels/choose.ts'
 import { automationPicture, reliabilityPicture } from '../../labels/report-pictures.ts'
 import { comparisonWords, promiseSentence, sidesParts } from '../../labels/report-sides.ts'
 import { automationHint, automationParts } from '../../labels/report-tables.ts'
 import { type Lesson, sideNames } from '../../labels/teach.ts'
-import { count, percent } from '../shell/format.ts'
+import { count } from '../shell/format.ts'
 import { numbers, table, tableOf } from '../shell/table.ts'
 import type { Visit } from '../shell/visit.ts'
 import { policySection } from './quality-policy.ts'

@@ -2,11 +2,12 @@
 
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
 import type { Measurement } from '../../accounts/organizations/measurements.ts'
+import { percent } from '../../counted.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import type { MeasuredFigures } from '../../operations/measured-figures.ts'
 import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
-import { count, moment, percent } from '../shell/format.ts'
+import { count, moment } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
 import { numbers, table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply, timeZoneOf } from '../shell/visit.ts'

@@ -1,6 +1,7 @@
 // Puts a version to use, or goes back to the model alone. Both are asked first, beside what would change by it.
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import type { Verdict } from '../../labels/compare.ts'
 import type { KeptChange } from '../../operations/kept-figures.ts'
@@ -9,7 +10,7 @@ import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'
-import { count, creator, moment, percent } from '../shell/format.ts'
+import { count, creator, moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { numbers, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'

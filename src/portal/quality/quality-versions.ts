@@ -2,11 +2,12 @@
 // to be confirmed because it cannot be undone.
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'
-import { count, creator, moment, percent } from '../shell/format.ts'
+import { count, creator, moment } from '../shell/format.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
 import { hidden, numbers, table } from '../shell/table.ts'

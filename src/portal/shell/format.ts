@@ -65,8 +65,3 @@ function zoned(timeZone: string): Intl.DateTimeFormat {
 export function count(number: number): string {
   return number.toLocaleString('en-US')
 }
-
-/** A probability or a share as people read it; the full number is in the response. */
-export function percent(share: number): string {
-  return `${(share * 100).toFixed(1)}%`
-}
