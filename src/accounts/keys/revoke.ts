@@ -41,9 +41,12 @@ export function createRevoke({ database, clock, forget }: RevokeParts) {
     return revoked
   }
 
-  /** Revokes every key of an organization, before it is deleted by somebody who may do that. */
-  async function revokeAll(organizationId: string, by: Actor = 'operator'): Promise<void> {
-    const ended = await database.transaction(async transaction => {
+  /**
+   * Revokes every key of an organization, before it is deleted by somebody who may do that. `within`: the transaction that
+   * it is a part of.
+   */
+  async function revokeAll(organizationId: string, by: Actor = 'operator', within = database): Promise<void> {
+    const ended = await within.transaction(async transaction => {
       await lockOrganization(transaction, organizationId)
       await checkMayDelete(transaction, organizationId, by)
       const working = await workingIn(transaction, organizationId)

@@ -36,7 +36,7 @@ interface NewOrganization {
   adminId?: string
 }
 
-/** Runs in the transaction of a new organization; if it throws, the organization is not created. */
+/** Runs in the transaction that creates or deletes an organization; if it throws, that does not happen. */
 type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
 
 type Grant = Pick<LedgerEntry, 'organizationId' | 'amountMicros' | 'note'>
@@ -94,13 +94,16 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
 
   /**
    * Deletes its members, invitations, fitted sets, what was measured and counted of them, and the records of individual requests. What the law requires stays:
-   * its name, the ledger, and the daily totals that the ledger is checked against. Its keys have to be revoked
-   * beforehand.
+   * its name, the ledger, and the daily totals that the ledger is checked against. `alsoWrite` revokes its keys.
    *
    * There may be very many requests, so they are deleted first, in steps; the few that arrive in the meantime go with
    * the rest, and those that arrive later with the next purge. If the process dies in between, an organization with fewer records remains, and can be deleted again.
    */
-  async function remove(organizationId: string, by: Actor = 'operator'): Promise<void> {
+  async function remove(
+    organizationId: string,
+    by: Actor = 'operator',
+    alsoWrite?: AlsoWrite,
+  ): Promise<void> {
     const { name } = await checkOrganization(database, organizationId)
     await checkMayDelete(database, organizationId, by)
     const own = { organization_id: organizationId }
@@ -112,6 +115,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
       const row = await transaction('organizations').where(own).forUpdate().first('deleted_at')
       if (row?.deleted_at !== null) return
       await checkMayDelete(transaction, organizationId, by)
+      await alsoWrite?.(transaction, organizationId)
       const act = { organizationId, kind: 'organization.deleted', by, at: clock() } as const
       await recordAct(transaction, { ...act, subject: name })
       await transaction('sessions').where(own).update({ organization_id: null })
