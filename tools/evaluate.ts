@@ -8,6 +8,7 @@ import { openCore } from '../src/cli/answerers.ts'
 import { openLabelledFile } from '../src/cli/labelled-file.ts'
 import {
   addQuestionsOptions,
+  checkTableOptions,
   type LabelledFileOptions,
   labelsHint,
 } from '../src/cli/labelled-file-options.ts'
@@ -48,6 +49,7 @@ try {
 }
 
 async function evaluate(labels: string, { json, model, reader: name, ...questions }: Options): Promise<void> {
+  checkTableOptions(questions, [labels])
   const { reader } = readConfig(undefined, readerChoice(name))
   const file = await openLabelledFile({ labels, ...questions }, createTokenCounter(model))
   const core = await openCore({ reader, modelDir: model, threads: availableParallelism() })

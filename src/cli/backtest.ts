@@ -19,7 +19,11 @@ import { backtestText } from './backtest-text.ts'
 import { coreOptions } from './core.ts'
 import { addDeploymentOptions, checkWhoAnswers, type WhoAnswers } from './deployment-options.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
-import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
+import {
+  addLabelledFileOptions,
+  checkTableOptions,
+  type LabelledFileOptions,
+} from './labelled-file-options.ts'
 import { checkTargets, writeWhole } from './output-file.ts'
 import {
   addPolicyOptions,
@@ -73,6 +77,7 @@ export function addBacktestCommand(program: Command): void {
 
 async function backtestFile(options: Options, asJson: boolean): Promise<string[]> {
   checkTogether(options)
+  checkTableOptions(options, [options.labels])
   const { failIf } = options
   const given = options.policy === undefined ? null : await readPolicyFile(options.policy)
   const { out, reportJson, policyOut, faultsOut, labels, questions, policy, fitted = [] } = options

@@ -16,7 +16,11 @@ import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.t
 import { type CountTokens, createTokenCounter } from '../scoring/token-counter.ts'
 import { coreOptions, notesOnSet, openScorer, patientTurn, readFitted } from './core.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
-import { addLabelledFileOptions, type LabelledFileOptions } from './labelled-file-options.ts'
+import {
+  addLabelledFileOptions,
+  checkTableOptions,
+  type LabelledFileOptions,
+} from './labelled-file-options.ts'
 import { checkTargets, writeWhole } from './output-file.ts'
 import { createProgress } from './progress.ts'
 
@@ -69,7 +73,9 @@ function figuresOf({ fit: { entry: _, ...figures }, report: { side_by_side, prom
 
 async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }> {
   const { out, faultsOut, labels, earlier, questions, fitted } = options
-  checkTargets([out, faultsOut], [labels, ...earlier.map(({ file }) => file), questions, fitted])
+  const all = [...earlier.map(({ file }) => file), labels]
+  checkTableOptions(options, all)
+  checkTargets([out, faultsOut], [...all, questions, fitted])
   const core = coreOptions()
   const inUse = options.fitted === undefined ? null : await readFitted(options.fitted, core)
   const files = await openFiles(options, createTokenCounter(core.modelDir))

@@ -1,7 +1,7 @@
 // Defines how a command is told what is in a file of labelled cases.
 
 import { type Command, InvalidArgumentError } from 'commander'
-import { splitColumns } from '../labels/cases/read-cases.ts'
+import { kindOf, splitColumns } from '../labels/cases/read-cases.ts'
 
 export interface LabelledFileOptions {
   labels: string
@@ -45,8 +45,22 @@ export function addColumnOptions(command: Command): Command {
     .option('--id-column <name>', 'column of a table that names each case; it is no part of the state')
 }
 
+/** Throws an Error for what says how to read a table, where none of the files is one. */
+export function checkTableOptions(options: Omit<LabelledFileOptions, 'labels'>, files: string[]): void {
+  const given = [
+    options.stateColumns && '--state-columns',
+    options.labelColumn && '--label-column',
+    options.idColumn !== undefined && '--id-column',
+    options.faultsOut !== undefined && '--faults-out',
+  ].filter(option => typeof option === 'string')
+  if (given.length > 0 && files.every(file => kindOf(file) !== 'csv'))
+    throw new Error(`${given.join(', ')}: only for tables (.csv, .tsv, .txt), and ${files.at(-1)} is none`)
+}
+
 function toLabelColumn(text: string, before: Record<string, string> = {}): Record<string, string> {
   const [question, ...column] = text.split('=')
   if (!question || column.join('=') === '') throw new InvalidArgumentError('Enter QUESTION=COLUMN.')
-  return { ...before, [question.trim()]: column.join('=') }
+  const name = question.trim()
+  if (Object.hasOwn(before, name)) throw new InvalidArgumentError(`There is a column for ${name} already.`)
+  return { ...before, [name]: column.join('=') }
 }

@@ -52,6 +52,31 @@ describe('a table of a desk', () => {
     expect(unknown).to.include('"nothing"').and.include('"Amount"')
   })
 
+  it('has one column told for the labels of a question, so that the other is not taken for its case', async () => {
+    await writeFile(join(folder, 'two.csv'), 'note,first,second\nx,yes,no\n')
+    for (const question of ['fraud', 'Fraud', 'FRAUD ']) {
+      const both = ['--label-column', 'fraud=first', '--label-column', `${question}=second`]
+      const { code, stderr } = await backtest('--labels', 'two.csv', ...both)
+
+      expect([code, stderr.toLowerCase().includes('fraud')], question).to.deep.equal([1, true])
+    }
+  })
+
+  it('is what columns are told of: with JSON lines alone, such options are refused by name', async () => {
+    await writeFile(join(folder, 'cases.jsonl'), '{"state":"x","labels":{"fraud":true}}\n')
+    for (const option of ['--state-columns', '--label-column', '--id-column', '--faults-out']) {
+      const more = ['--labels', 'cases.jsonl', option, option === '--label-column' ? 'fraud=note' : 'note']
+      const measured = await backtest(...more)
+      const fitted = await runHere(['fit', ...more, '--questions', 'questions.json', '--out', 'set.json'], {
+        cwd: folder,
+        env: {},
+      })
+
+      for (const { code, stderr } of [measured, fitted])
+        expect([code, stderr.includes(option), stderr.includes('cases.jsonl')]).to.deep.equal([1, true, true])
+    }
+  })
+
   it('has all of its faults said by kind, with their rows as the spreadsheet shows them, and in a copy', async () => {
     const { code, stderr } = await backtest(...told, '--faults-out', 'copy.csv')
 

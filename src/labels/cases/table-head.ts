@@ -97,7 +97,9 @@ function toldColumns(columns: Column[], questions: string[], told: Record<string
     const at = column === null ? null : findColumn(column, columns).at
     if (at !== null && [...byQuestion.values()].includes(at))
       throw new Error(`the column "${column}" cannot have the labels of two questions`)
-    byQuestion.set(questions[places[0]!]!, at)
+    const question = questions[places[0]!]!
+    if (byQuestion.has(question)) throw new Error(`the labels of "${question}" cannot be in two columns`)
+    byQuestion.set(question, at)
   }
   return byQuestion
 }
