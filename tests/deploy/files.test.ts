@@ -115,7 +115,7 @@ describe('the operations port', () => {
 
     expect(/^EXPOSE (.*)$/m.exec(dockerfile)?.[1]).to.equal('8080 8081')
     expect(dockerfile).to.not.include('OPS_HOST=')
-    expect(config.data.OPS_HOST).to.equal('0.0.0.0')
+    expect(config.data.OPS_HOST).to.equal('::')
   })
 })
 
