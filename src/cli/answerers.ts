@@ -38,13 +38,14 @@ export function openDeployment(baseUrl: string, apiKey: string): Answerer {
   const asker = askDeployment(baseUrl, apiKey)
   return {
     ...asker,
-    answer: ({ line, request, body }) =>
+    answer: ({ line, id, request, body }) =>
       atLine(line, async () => {
         const decision = await asker.ask(body).catch((error: Error) => error)
         if (decision instanceof NotADecisionError) throw notThisService()
         if (decision instanceof Error) {
           const { status } = decision as Partial<ErrorResponseError>
-          if (status === tooLargeStatus) return { line, reason: decision.message }
+          if (status === tooLargeStatus)
+            return { line, ...(id !== undefined && { id }), reason: decision.message }
           throw decision
         }
         return request.questions.map(question => {

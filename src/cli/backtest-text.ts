@@ -1,13 +1,15 @@
 // Writes what a backtest found as the lines that a terminal shows.
 
 import { counted } from '../counted.ts'
+import { noteOfLeftOut } from '../labels/cases/fault-groups.ts'
+import { kindOf, unitOf } from '../labels/cases/read-cases.ts'
 import { givenVerdictOf, verdictOf } from '../labels/policy/verdict.ts'
 import { type Backtest, labelsForFigures, type QuestionReport } from '../labels/report.ts'
 import { promiseSentence, sentenceOf } from '../labels/report-sides.ts'
 
 /** `out`: the file that the page is in. */
 export function backtestText(report: Backtest, out: string): string {
-  const { reader, revision, cases, choice, notes, left_out, questions } = report
+  const { labels: file, reader, revision, cases, choice, notes, left_out, questions } = report
   const lines = questions.map(question => {
     const { name, type, labels, accuracy, majority, auc, ece, brier, policy, not_said } = question
     const given = givenVerdictOf(policy)
@@ -24,12 +26,11 @@ export function backtestText(report: Backtest, out: string): string {
       ...sidesText(question),
     ].join('\n  ')
   })
-  const leftOut = left_out.map(({ line, reason }) => `line ${line} was left out: ${reason}`)
   return [
     ...(choice === null ? [] : [choice]),
     [counted(cases, 'case'), reader, `model ${revision}`].filter(part => part !== null).join(', '),
     ...notes,
-    ...leftOut,
+    ...(left_out.length > 0 ? [noteOfLeftOut(left_out, unitOf(kindOf(file)))] : []),
     ...lines,
     `The report is in ${out}`,
   ].join('\n')

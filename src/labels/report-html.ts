@@ -4,6 +4,8 @@ import { counted, percent } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import { createPrinter } from '../printed/page.ts'
 import type { Interval } from './bootstrap.ts'
+import { sentencesOf } from './cases/fault-groups.ts'
+import { kindOf, unitOf } from './cases/read-cases.ts'
 import { amount, bandsToShow, givenVerdictOf, verdictOf } from './policy/verdict.ts'
 import type { Backtest, QuestionReport } from './report.ts'
 import { automationPicture, reliabilityPicture, spreadPicture } from './report-pictures.ts'
@@ -26,7 +28,7 @@ const print = createPrinter(
 /** The whole page; all text from the file or the questions is escaped. */
 export function reportPage(report: Backtest): string {
   const { labels, date, cases, choice, notes, left_out, reader, revision, questions } = report
-  const leftOut = left_out.map(({ line, reason }) => `line ${line}: ${reason}`)
+  const leftOut = sentencesOf(left_out, unitOf(kindOf(labels)))
   return print({
     title: `Backtest of ${labels}`,
     kind: 'Backtest',

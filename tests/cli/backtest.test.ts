@@ -260,7 +260,7 @@ describe('backtest', function () {
 
     const { cases, left_out, questions } = JSON.parse(await readFile(join(folder, 'report.json'), 'utf8'))
     expect({ code, stderr }).to.deep.equal({ code: 0, stderr: '' })
-    expect(stdout).to.include('line 1 was left out: ')
+    expect(stdout).to.include('1 line left out: line 1: ')
     // Figures of so few labels say that they are, also where the page is not opened.
     for (const { not_said } of questions) expect(stdout.split('\n')).to.include(`  ${not_said[0]}`)
     expect(left_out.map(({ line }: { line: number }) => line)).to.deep.equal([1])

@@ -100,6 +100,20 @@ describe('a table of a desk', () => {
     expect(notes[0]).to.match(/^3 rows left out: .*14 \(C-90\)/)
   })
 
+  it('has those rows named as rows, with their cases, that are too large for a deployment', async () => {
+    const large = 'word '.repeat(33_000)
+    await writeFile(
+      join(folder, 'large.csv'),
+      `case,note,fraud\nC-1,${large},yes\n\nC-2,x,no\nC-3,${large},yes\n`,
+    )
+
+    const { code, stdout } = await backtest('--labels', 'large.csv', '--id-column', 'case')
+
+    expect(code).to.equal(0)
+    for (const text of [stdout, await readFile(join(folder, 'out.html'), 'utf8')])
+      expect(text).to.include('rows 2 (C-1), 5 (C-3): ')
+  })
+
   it('is not used beyond a row that ends it, whoever says so', async () => {
     await writeFile(join(folder, 'open.csv'), 'note,fraud\nx,yes\n"never closed,no\ny,no\n')
 

@@ -60,10 +60,15 @@ function placesOf({ places, count }: FaultGroup, unit: Unit): string {
 }
 
 export function noteOfLeftOut(faults: LineFault[], unit: Unit): string {
+  return `${counted(countFaulty(faults), unit)} left out: ${sentencesOf(faults, unit).join('; ')}`
+}
+
+/** One for each kind. */
+export function sentencesOf(faults: LineFault[], unit: Unit): string[] {
   const groups = groupFaults(faults)
   const sentences = groups.slice(0, groupsMax).map(group => sentenceOf(group, unit))
   const rest = groups.length > groupsMax ? [`${groups.length - groupsMax} other kinds of faults`] : []
-  return `${counted(countFaulty(faults), unit)} left out: ${[...sentences, ...rest].join('; ')}`
+  return [...sentences, ...rest]
 }
 
 function countValues(faults: LineFault[]): FaultGroup['values'] {
