@@ -10,7 +10,7 @@ import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
 import { type Condition, checkQuestions, failuresOf, readCondition } from '../labels/fail-if.ts'
 import { policyFile } from '../labels/policy/policy-file.ts'
 import { notesOnPolicy } from '../labels/policy/policy-notes.ts'
-import { type Backtest, reportOf } from '../labels/report.ts'
+import { type Backtest, labelsForSlice, reportOf } from '../labels/report.ts'
 import { reportPage } from '../labels/report-html.ts'
 import { choiceSentence } from '../labels/report-sides.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
@@ -152,6 +152,7 @@ async function backtest(
       ...file.notes,
       ...sides.notesOn(asked),
       ...(given === null ? [] : notesOnPolicy(given, asked, sides.revision())),
+      ...(options.slice === undefined ? [] : notesOnSlice(options.slice, questions)),
     ],
     left_out: leftOut.sort((a, b) => a.line - b.line),
     reader: sides.reader,
@@ -159,6 +160,11 @@ async function backtest(
     slice: options.slice ?? null,
     questions,
   }
+}
+
+function notesOnSlice(field: string, questions: Backtest['questions']): string[] {
+  if (questions.some(({ slices }) => slices.length > 0)) return []
+  return [`no slices: ${labelsForSlice} labels of one question share no value of "${field}" in the state`]
 }
 
 function adviceOf({ date, revision, questions }: Backtest): string {

@@ -113,7 +113,7 @@ export interface QuestionReport {
 const errorsWanted = [0.01, 0.02, 0.05]
 /** With fewer, `not_said` begins with that. */
 export const labelsForFigures = 30
-const labelsForSlice = 10
+export const labelsForSlice = 10
 
 /** What of a report depends on costs and thresholds. */
 export type JudgedAt = Pick<QuestionReport, 'policy' | 'thresholds'>

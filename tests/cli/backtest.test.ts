@@ -250,6 +250,23 @@ describe('backtest', function () {
     expect(stderr).to.include('line 13: ').and.include('line 14: ')
   })
 
+  it('says that there are no slices where no field or no value of it has enough labels', async () => {
+    await writeFile(
+      join(folder, 'cases.jsonl'),
+      lines.join('').replaceAll('"state":{', '"state":{"desk":"cards",'),
+    )
+
+    const { stdout: shared } = await backtest(service.baseUrl, '--slice', 'desk')
+    const { stdout: rare } = await backtest(service.baseUrl, '--slice', 'amount')
+    const { stdout: unknown } = await backtest(service.baseUrl, '--slice', 'Desk')
+
+    expect(shared).not.to.include('"desk"')
+    expect([rare, unknown].map(text => /no slices: .*("\w+")/.exec(text)?.[1])).to.deep.equal([
+      '"amount"',
+      '"Desk"',
+    ])
+  })
+
   it('leaves out what is too large for the deployment, says which line it was, and reports all other cases', async () => {
     const large = JSON.stringify({ state: 'word '.repeat(33_000), labels: { fraud: true } })
     await writeFile(join(folder, 'cases.jsonl'), [large, '\n', ...lines].join(''))
