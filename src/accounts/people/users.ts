@@ -137,8 +137,9 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
    */
   async function remove(userId: string): Promise<void> {
     await database.transaction(async transaction => {
-      const user = await transaction('users').where({ user_id: userId }).forUpdate().first('email')
+      const user = await transaction('users').where({ user_id: userId }).forUpdate().first()
       if (!user) throw unknownUser()
+      if (user.deleted_at !== null) return
       for (const table of ownTables) await transaction(table).where({ user_id: userId }).delete()
       // Now that the sessions are gone: what was being done in one of them has ended, and nothing more can begin.
       if (await transaction('members').where({ user_id: userId }).first('user_id')) throw joinedMeanwhile()
@@ -166,8 +167,10 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     })
   }
 
+  /** Not of an account that has been deleted since, as while a password was hashed for it. */
   async function change(userId: string, columns: Partial<UserRow>, on: Knex = database): Promise<void> {
-    if ((await on('users').where({ user_id: userId }).update(columns)) !== 1) throw unknownUser()
+    const own = { user_id: userId, deleted_at: null }
+    if ((await on('users').where(own).update(columns)) !== 1) throw unknownUser()
   }
 }
 

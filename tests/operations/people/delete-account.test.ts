@@ -59,4 +59,20 @@ describe('an account that is being deleted', () => {
       expect([await namesOf(), await accounts.users.find(userId)]).to.deep.equal([[], null])
       expect(await accounts.organizations.find(organizationId)).to.equal(null)
     })
+
+  it('keeps nothing that was on its way to it, and may be deleted again', async () => {
+    const { users, database } = accounts
+    await deleteAccount()
+    await users.remove(userId)
+
+    const refused = [
+      await reasonOf(users.setPasswordHash(userId, 'hashed meanwhile')),
+      await reasonOf(users.rename(userId, 'Ann')),
+      await reasonOf(users.setPreferences(userId, { timeZone: 'Europe/Berlin' })),
+    ]
+
+    const row = await database('users').where({ user_id: userId }).first()
+    expect(refused).to.deep.equal(Array(3).fill('unknown_user'))
+    expect(row).to.include({ name: null, password_hash: null, time_zone: null })
+  })
 })
