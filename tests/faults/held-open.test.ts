@@ -12,6 +12,7 @@ import {
   provingThemselves,
   type World,
 } from '../portal/acting-forms.ts'
+import { deleteAccount } from '../testing/accounts.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { type Held, holdRequest } from '../testing/held-request.ts'
 import { openIdentityProvider } from '../testing/identity-provider.ts'
@@ -27,7 +28,7 @@ const endings: Record<string, { of: Page['access'][]; end(world: World): Promise
   },
   'account is deleted': {
     of: ['person', 'member', 'admin'],
-    end: ({ portal, actor }) => portal.accounts.users.remove(actor.userId),
+    end: ({ portal, actor }) => deleteAccount(portal.accounts, actor.userId),
   },
   'membership has ended': {
     of: ['member', 'admin'],

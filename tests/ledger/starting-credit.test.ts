@@ -2,7 +2,13 @@
 
 import { expect } from 'chai'
 import { createStartingCredit } from '../../src/ledger/starting-credit.ts'
-import { dayMs, foundByLink, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import {
+  dayMs,
+  deleteAccount,
+  foundByLink,
+  openTestAccounts,
+  type TestAccounts,
+} from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 
 describe('starting credit', () => {
@@ -55,7 +61,7 @@ describe('starting credit', () => {
     await accounts.users.setEmail(userId, 'other@example.com')
     const withOther = await foundAs(userId)
     const tagged = await foundAs(await createUser('Ann+2@example.com'))
-    await accounts.users.remove(userId)
+    await deleteAccount(accounts, userId)
     const anew = await foundAs(await createUser('ann@example.com'))
 
     expect([withOther, tagged, anew]).to.deep.equal([

@@ -5,7 +5,10 @@ import type { Caller } from '../../src/accounts/keys/authenticate.ts'
 import { noTerms } from '../../src/accounts/keys/key-terms.ts'
 import { type Accounts, openAccounts } from '../../src/accounts.ts'
 import type { Clock } from '../../src/clock.ts'
+import { createDeleteOrganization } from '../../src/operations/delete-organization.ts'
 import { createFoundOrganization, type FoundingByLink } from '../../src/operations/found-organization.ts'
+import { createDeleteAccount } from '../../src/operations/people/delete-account.ts'
+import { createRemoveMember } from '../../src/operations/remove-member.ts'
 import { createIds } from '../../src/store/ids.ts'
 import { createMigratedUrl } from './database.ts'
 import { freeLimits } from './free-limits.ts'
@@ -27,6 +30,13 @@ export interface TestAccounts extends Accounts {
 /** As a person does it who opens an agent's link, as often as a test likes. */
 export function foundByLink(accounts: Accounts, founding: FoundingByLink) {
   return createFoundOrganization({ ...accounts, limits: freeLimits }).foundByLink(founding)
+}
+
+/** As the operator does it. */
+export function deleteAccount(accounts: Accounts, userId: string): Promise<void> {
+  const removeMember = createRemoveMember(accounts)
+  const deleteOrganization = createDeleteOrganization(accounts)
+  return createDeleteAccount({ ...accounts, removeMember, deleteOrganization }).deleteAccount(userId, null)
 }
 
 /** What the agent of a link shows its user. */
