@@ -293,6 +293,18 @@ describe('the page Quality', () => {
     for (const { text } of [done, report]) expect(text).to.match(/\d+ \(C-\d+\)/)
   })
 
+  it('takes answers as lines, with what they mean after a colon and any number of blanks', async () => {
+    await upload('Note;What\nx;Took over\ny;own\nz;a b', {}, 'labels.csv')
+    const answers = ['Took over : somebody else: a thief', 'own:', `a${' '.repeat(1_000_000)}b`].join('\r\n')
+    const asked = { column: 'What', type: 'choice', instructions: 'What was it?', answers }
+
+    await ann.post('/quality/questions', asked)
+    const { text } = await ann.get('/quality')
+    await ann.post('/quality/end')
+
+    expect(text).to.include('/quality/run')
+  })
+
   it('keeps the columns and the words that were told when it refuses them, where they are seen', async () => {
     await upload('Case;Note;Fraud Name\nC-1;x;yes\nC-2;y;no', { questions }, 'labels.csv')
     const { organizationId } = ann

@@ -550,6 +550,8 @@ describe('the pages of a workspace', () => {
       const { alerts } = await portal.accounts.organizations.show(organizationId)
       const off = await ann.post('/settings/alerts', { low_credit: '', budget_percent: '' })
       const refused = await ann.post('/settings/alerts', { low_credit: 'x', budget_percent: '101' })
+      const wide = { low_credit: '', budget_percent: `9${' '.repeat(1_000_000)}0` }
+      const { status: wideStatus } = await ann.post('/settings/alerts', wide)
       const shown = await ann.get('/settings')
       const bob = await portal.person(`bob${people}@example.com`)
       await portal.accounts.members.add({ organizationId, userId: bob.userId, role: 'member' })
@@ -558,6 +560,7 @@ describe('the pages of a workspace', () => {
       expect(set.to).to.equal('/settings?done=changed')
       expect(alerts).to.deep.equal({ lowCreditMicros: 2_500_000, budgetPercent: 90 })
       expect(off.to).to.equal('/settings?done=changed')
+      expect(wideStatus).to.equal(400)
       expect((await portal.accounts.organizations.show(organizationId)).alerts).to.deep.equal({
         ...{ lowCreditMicros: null, budgetPercent: null },
       })

@@ -43,7 +43,8 @@ function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
 /** Refuses what cannot be parsed; what is out of range is refused by the organization. */
 export function readAlerts(form: Form): Alerts {
   const credit = form.line('low_credit')
-  const percent = form.line('budget_percent').replace(/\s*%$/, '')
+  const typed = form.line('budget_percent')
+  const percent = typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : typed
   const lowCreditMicros = credit === '' ? null : parseUsd(credit)
   if (credit !== '' && lowCreditMicros === null)
     throw invalid('low_credit', 'Enter the credit alert as an amount in USD, such as 5 or 0.50.')

@@ -83,7 +83,9 @@ export function readQuestion(
 function optionsFrom(lines: string[]): Record<string, string> {
   const options: Record<string, string> = {}
   for (const line of lines) {
-    const [, key = line, words = line] = /^([^:]*?)\s*:\s*(.+)$/.exec(line) ?? []
+    const colon = line.slice(0, -1).indexOf(':')
+    const key = colon < 0 ? line : line.slice(0, colon).trimEnd()
+    const words = colon < 0 ? line : line.slice(colon + 1).trimStart()
     const name = keyFrom(key)
     const isLost = !/^[a-z_]/i.test(key) || /[\p{L}\p{N}]/u.test(key.replace(/[a-z0-9]/gi, ''))
     if (isLost || Object.hasOwn(options, name))

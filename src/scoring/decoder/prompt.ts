@@ -79,8 +79,9 @@ function meaning(word: string, criterion: string | null): string | null {
   return criterion === null ? null : `${word} means: ${criterion}`
 }
 
+/** White space is looked at from its beginning alone: there may be a megabyte of it without a line break. */
 function oneLine(text: string): string {
-  return text.replace(/\s*[\n\r\u2028\u2029]+\s*/g, ' ')
+  return text.replace(/(?<!\s)\s*[\n\r\u2028\u2029]+\s*/g, ' ')
 }
 
 function lines(texts: (string | null)[]): string {

@@ -28,6 +28,14 @@ describe('the prompt of a decoder', () => {
     ])
   })
 
+  it('has a line for an option with any amount of white space', () => {
+    const [spaces, breaks] = [' '.repeat(1_000_000), ' \n\t'.repeat(300_000)]
+
+    const text = listText(ask('choice', 'Which?', [`one${spaces}or${breaks}more`, 'two']), [0, 1], ['A', 'B'])
+
+    expect([...shownIn(text)][0]).to.deep.equal(['A', `one${spaces}or more`])
+  })
+
   it('is the template of the model around a system line and the user, with thinking off', () => {
     const names = { bos_token: '<s>', eos_token: '</s>' }
     interface Values {
