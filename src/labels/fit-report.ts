@@ -45,6 +45,7 @@ export function fitAndJudge(taught: TaughtQuestion): {
   const { kind, fitted, shiftsAlone, ...scores } = fitQuestion(type, examples)
   const both = [scores.before, scores.after].map(some => judgedOf(type, examples, lines, some))
   const [before, after] = both.map(judged => judged.slice(newestFrom(taught))) as [Judged[], Judged[]]
+  const promised = promiseOf(type, after)
   const fit: QuestionFit = {
     ...{ id, name, type, labels: examples.length },
     earlier: earlierOf(taught, both),
@@ -52,7 +53,7 @@ export function fitAndJudge(taught: TaughtQuestion): {
     before: figuresOf(type, before),
     after: figuresOf(type, after),
     base_rate: shiftsAlone && baseRateOf(question, shiftsAlone, examples),
-    entry: fitted && { id, name, labels: examples.length, promised: promiseOf(type, after), ...fitted },
+    entry: fitted && { id, name, labels: examples.length, ...(promised && { promised }), ...fitted },
   }
   return { fit, before, after }
 }

@@ -19,7 +19,9 @@ const labelsMin = 30
 /** Standard errors for one-sided 97.5%: of two measures, one fails by chance in at most 1 file of 20. */
 const beyondNoise = 1.96
 
-export function promiseOf(type: QuestionType, judged: Judged[]): Promised {
+/** Null if there are too few labels. */
+export function promiseOf(type: QuestionType, judged: Judged[]): Promised | null {
+  if (judged.length < labelsMin) return null
   const of = (measure: typeof accuracy) => meanOf(judged.map(one => measure(choices(type, [one]))))
   return { accuracy: of(accuracy), log_loss: of(logLoss) }
 }
@@ -27,22 +29,25 @@ export function promiseOf(type: QuestionType, judged: Judged[]): Promised {
 /**
  * Compares the means of independent cases by their standard errors (Welch 1947, in the normal limit). Null if there are
  * too few labels, or if the set does not say what it promised.
+ *
+ * Mistakes may be so rare that there was none among the labels of the promise, whose standard error is then 0. So those
+ * labels are taken to scatter at least as much as the ones now.
  */
 export function holdTo(
   { labels, promised }: { labels: number; promised?: Promised },
   type: QuestionType,
   judged: Judged[],
 ): Held | null {
-  if (!promised || judged.length < labelsMin) return null
   const now = promiseOf(type, judged)
+  if (!promised || now === null) return null
+  const isBeyondNoise = (more: number, of: keyof Promised) => {
+    const likeNow = now[of].error * Math.sqrt(judged.length / labels)
+    return more > beyondNoise * Math.hypot(Math.max(promised[of].error, likeNow), now[of].error)
+  }
   const below: Held['below'] = []
-  if (isLower(now.accuracy, promised.accuracy)) below.push('accuracy')
-  if (isLower(promised.log_loss, now.log_loss)) below.push('log_loss')
+  if (isBeyondNoise(promised.accuracy.mean - now.accuracy.mean, 'accuracy')) below.push('accuracy')
+  if (isBeyondNoise(now.log_loss.mean - promised.log_loss.mean, 'log_loss')) below.push('log_loss')
   return { labels: { promised: labels, now: judged.length }, promised, now, below }
-}
-
-function isLower(one: Mean, other: Mean): boolean {
-  return other.mean - one.mean > beyondNoise * Math.hypot(one.error, other.error)
 }
 
 function meanOf(values: number[]): Mean {

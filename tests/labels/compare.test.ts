@@ -89,7 +89,7 @@ describe('two ways of answering the same cases', () => {
 })
 
 describe('a promise', () => {
-  const promised = (judged: Judged[]) => ({ labels: judged.length, promised: promiseOf('noul', judged) })
+  const promised = (judged: Judged[]) => ({ labels: judged.length, promised: promiseOf('noul', judged)! })
 
   it('is kept by labels that differ by chance, and broken by those that do not', () => {
     const learnt = promised(side('then', 400, wrongFrom(340)).judged)
@@ -104,10 +104,21 @@ describe('a promise', () => {
     expect(worse!.now.accuracy).to.deep.equal({ mean: 0.5, error: Math.sqrt(50 / 199 / 200) })
   })
 
-  it('is not judged by fewer than thirty labels, or where none was given', () => {
-    const { judged } = side('then', 29, sure)
+  it('is not broken by mistakes so rare that its own labels may have had none by chance', () => {
+    const learnt = promised(side('then', 60, sure).judged)
 
-    expect(holdTo(promised(judged), 'noul', judged)).to.equal(null)
-    expect(holdTo({ labels: 400 }, 'noul', side('now', 200, sure).judged)).to.equal(null)
+    const rare = holdTo(learnt, 'noul', side('now', 400, wrongFrom(392)).judged)
+    const frequent = holdTo(learnt, 'noul', side('now', 400, wrongFrom(340)).judged)
+
+    expect(learnt.promised.accuracy).to.deep.equal({ mean: 1, error: 0 })
+    expect([rare, frequent].map(held => held!.below)).to.deep.equal([[], ['accuracy', 'log_loss']])
+  })
+
+  it('is neither given nor judged by fewer than thirty labels, nor judged where none was given', () => {
+    const [few, more] = [29, 200].map(count => side('now', count, sure).judged) as [Judged[], Judged[]]
+
+    expect(promiseOf('noul', few)).to.equal(null)
+    expect(holdTo(promised(more), 'noul', few)).to.equal(null)
+    expect(holdTo({ labels: 400 }, 'noul', more)).to.equal(null)
   })
 })

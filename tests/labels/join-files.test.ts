@@ -30,6 +30,15 @@ describe('several files of labels', () => {
     expect(fit.earlier[0]!.after).to.be.below(0.2)
   })
 
+  it('promise nothing where the newest has too few labels to measure it', () => {
+    const few = { ...newest, taught: [cases(20, 2, -1)] }
+
+    const { entry } = teach(joinFiles([old(1), few])[0]!).fit
+
+    expect(entry!.labels).to.equal(320)
+    expect(entry).to.not.have.property('promised')
+  })
+
   it('teach what one file with all of their cases would, where each counts the same', () => {
     const [before, now] = [cases(300, 1, -1), cases(200, 2, 1)]
     const one = {
