@@ -40,10 +40,11 @@ export function columnChart({ title, sum, columns, series, format, emptyTop }: C
     const y = ((i / ticks) * heightPx).toFixed(1)
     return html`<line x1="0" x2="100%" y1="${y}" y2="${y}"/>`
   })
-  const scale = Array.from(
-    { length: ticks + 1 },
-    (_, i) => html`<span>${format((top * (ticks - i)) / ticks)}</span>`,
-  )
+  const scale = Array.from({ length: ticks + 1 }, (_, i) => {
+    const value = (top * (ticks - i)) / ticks
+    // Nothing lies between 1 and 2 decisions, or millionths of a dollar.
+    return html`<span>${Number.isInteger(value) && format(value)}</span>`
+  })
   const days = columns.map(({ label, shown }) => html`<li data-shown="${label}: ${shown}"></li>`)
   const names =
     series.length > 1 && series.map(([kind, name]) => html`<span class="series-mark ${kind}"></span>${name}`)

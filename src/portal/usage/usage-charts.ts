@@ -32,7 +32,7 @@ export function usageCharts(days: DayTotals[]): Html {
       values: [requests, failedRequests],
       shown: `${count(requests)} answered, ${count(failedRequests)} failed`,
     })),
-    format: value => (Number.isInteger(value) ? compact.format(value) : ''),
+    format: compact.format,
   })
   const cost = columnChart({
     title: `Cost ${every}`,
@@ -44,8 +44,7 @@ export function usageCharts(days: DayTotals[]): Html {
       values: [costMicros],
       shown: usd(costMicros),
     })),
-    format: micros =>
-      micros < thousandUsd ? formatUsd(Math.round(micros)) : compact.format(micros / microsPerUsd),
+    format: micros => (micros < thousandUsd ? formatUsd(micros) : compact.format(micros / microsPerUsd)),
   })
   return html`<div class="plots">${decisions}${cost}</div>${daysTable(days)}`
 }
