@@ -16,6 +16,6 @@ export function money(micros: number): Html {
 }
 
 function digitsOf(micros: number): string {
-  const shown = Math.abs(micros) < microsPerUsd ? micros : micros - (micros % centMicros)
+  const shown = Math.abs(micros) < microsPerUsd ? micros : Math.floor(micros / centMicros) * centMicros
   return formatUsd(shown).replace(/\B(?=(\d{3})+\.)/g, ',')
 }
