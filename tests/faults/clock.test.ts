@@ -123,9 +123,9 @@ describe('a clock that is set by a day', () => {
     }
 
     expect(seen).to.deep.equal([
-      [false, 'expired'],
-      [true, 'pending'],
-      [true, 'pending'],
+      [null, 'expired'],
+      [userId, 'pending'],
+      [userId, 'pending'],
     ])
   })
 })
