@@ -147,6 +147,9 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
     { capabilities: { tools: {} }, instructions },
   )
   server.setRequestHandler('tools/list', () => ({ tools }))
+  // The library leaves a request unanswered whose cancellation comes with it in one message, and the client waits for
+  // ever. Clients cancel by hanging up.
+  server.setNotificationHandler('notifications/cancelled', () => {})
   server.setRequestHandler('tools/call', (request, context) => {
     const { name } = request.params
     if (!isToolName(name))

@@ -401,6 +401,20 @@ describe('the door to /mcp', () => {
     expect(recorded.map(({ requestId }) => requestId)).to.include(response.headers.get('x-request-id'))
   })
 
+  it('answers a call that it charges, although its cancellation comes with it', async () => {
+    const { secret, organizationId } = await service.createOrganization()
+    const decide = { name: 'decide', arguments: { state: 'A new device.', questions } }
+    const batch = [
+      { jsonrpc: '2.0', id: 1, method: 'tools/call', params: decide },
+      { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } },
+    ]
+
+    const response = await post(JSON.stringify(batch), { Authorization: `Bearer ${secret}` })
+
+    expect(await response.text()).to.include('"structuredContent"')
+    expect(await service.accounts.usage.list(organizationId)).to.have.length(1)
+  })
+
   it('refuses a batch of two calls with one id, and charges for neither', async () => {
     const { secret, organizationId } = await service.createOrganization()
     const decide = { name: 'decide', arguments: { state: 'A new device.', questions } }
