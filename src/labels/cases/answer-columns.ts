@@ -4,7 +4,7 @@
 import { applyPolicy, type Outcome, type Policy, type QuestionPolicy } from '../../client/policy.ts'
 import type { Answer, Decision } from '../../client/questions.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
-import { lookOf } from './alike.ts'
+import { findAlike, findNamed, lookOf } from './alike.ts'
 
 /** What is known of a decision, and fits into a row. */
 export type BatchDecision = Pick<Decision, 'id' | 'answers' | 'modelRevision'> & { inputTokens: number }
@@ -15,14 +15,15 @@ export interface AnswerColumn {
 }
 
 const aboutDecision = ['decision.id', 'decision.revision', 'decision.input_tokens']
-const aboutQuestion = /^(.+?)\.(answer|value|probability|outcome)(\..*)?$/s
-/** What is added to a name that the table has already. */
-const again = / \(\d+\)$/
+const aboutQuestion = /^(.+?)\.(answer|value|probability|outcome)(\..*)?$/is
+/** What is added to a name that the table has already: here, and by pandas. */
+const again = /(?: \(\d+\)|\.\d+|_[xy])$/
 
-/** Whether a column of this name holds an answer to one of the questions. */
+/** Whether a column of this name holds an answer to one of the questions. Databases write names in capitals. */
 export function isAnswerColumn(name: string, questions: readonly string[]): boolean {
   const plain = name.replace(again, '')
-  return aboutDecision.includes(plain) || questions.includes(aboutQuestion.exec(plain)?.[1] ?? '')
+  const question = aboutQuestion.exec(plain)?.[1] ?? ''
+  return findAlike(plain, aboutDecision).length > 0 || findNamed(question, questions).length > 0
 }
 
 /** The columns for the answers, named unlike those that the table has. */

@@ -42,6 +42,19 @@ describe('columns of answers', () => {
       expect(isAnswerColumn(name, asked.names), name).to.equal(false)
   })
 
+  it('are known by their names also after a database, a spreadsheet or pandas had the table', () => {
+    for (const one of namesBeside(['note']))
+      for (const name of [
+        one.toUpperCase(),
+        `${one[0]!.toUpperCase()}${one.slice(1)}`,
+        `${one}.1`,
+        `${one}_x`,
+      ])
+        expect(isAnswerColumn(name, asked.names), name).to.equal(true)
+    for (const name of ['note_x', 'fraud_x', 'decision_x', 'note.1', 'fraud.1'])
+      expect(isAnswerColumn(name, asked.names), name).to.equal(false)
+  })
+
   it('are named unlike a column that differs from them only to a program', () => {
     expect(namesBeside(['fraud.answer\u200b', 'decision.id '])).to.include.members([
       'fraud.answer (2)',
