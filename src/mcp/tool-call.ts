@@ -88,11 +88,14 @@ export function readArguments({ parts }: Message): Map<unknown, JsonMember[]> {
 }
 
 /**
- * The arguments of `decide` as a request body: without the key, and with the default model if none is named. Throws
+ * The arguments of `decide` as a request body: without the key, and with the default model if none is named, or null,
+ * which some clients send for what their model left out. Throws
  * `request_too_large` for anything that would be too large over HTTP.
  */
 export function toRequestBody(members: JsonMember[], defaultModel: string): JsonNode {
-  const kept = members.filter(({ name }) => name !== 'api_key').map(withQuestionsRead)
+  const kept = members
+    .filter(({ name, value }) => name !== 'api_key' && !(name === 'model' && value.kind === 'null'))
+    .map(withQuestionsRead)
   if (Buffer.byteLength(objectText(kept, ({ value }) => value.raw)) > bodyBytesMax)
     throw new Problem('request_too_large', `the request is larger than ${bodyBytesMax} bytes`)
   const named = kept.some(({ name }) => name === 'model')

@@ -51,7 +51,8 @@ export function createSignUp({ signUps, limits, portalUrl }: SignUpParts) {
 
 function checkText(input: SignUpInput, field: keyof typeof charactersMax): string | null {
   const text = input[field]
-  if (text === undefined) return null
+  // Some clients send null for what their model left out.
+  if (text === undefined || text === null) return null
   if (typeof text !== 'string')
     throw new Problem('invalid_request', `${field} must be a string`, { param: field })
   // As JSON Schema counts them: one per code point, whereas a string's length counts a smiley as two.

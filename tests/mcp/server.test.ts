@@ -228,10 +228,13 @@ for (const [generation, connect] of Object.entries(generations)) {
 
     it('takes null for an argument that was left out', async () => {
       const account = await call('get_account', { api_key: null })
-      const decided = await call('decide', { state: 'x', questions, api_key: null })
+      const decided = await call('decide', { state: 'x', questions, model: null, api_key: null })
+      const left = { agent_name: null, company: null, use_case: null }
+      const started = await call('sign_up', left, stranger)
 
       expect(account.structuredContent).to.include({ organization: 'Org' })
       expect(decided.structuredContent).to.have.property('answers')
+      expect(started.structuredContent).to.have.property('setup_code')
     })
 
     it('shows the account', async () => {
