@@ -41,6 +41,12 @@ function expectedValue(probabilities: number[], values: number[]): number {
   return Math.min(values.at(-1)!, Math.max(values[0]!, sum))
 }
 
+/** Where a value lies on its scale, from 0 to 1. Between two levels there may be more than the largest number. */
+export function placeOn({ lowest, highest }: { lowest: number; highest: number }, value: number): number {
+  const by = Number.isFinite(highest - lowest) ? 1 : 2
+  return (value / by - lowest / by) / (highest / by - lowest / by)
+}
+
 // On a tie the first wins: the first in request order, or the lowest level.
 function mostLikely(probabilities: number[]): number {
   return probabilities.indexOf(Math.max(...probabilities))

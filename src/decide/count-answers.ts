@@ -5,7 +5,7 @@ import {
   binsOfAnswers,
   type CountedQuestion,
 } from '../accounts/organizations/answer-counts.ts'
-import type { Answer } from '../contract/build-answers.ts'
+import { type Answer, placeOn } from '../contract/build-answers.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
 
 export function countAnswers(
@@ -28,8 +28,7 @@ function binOf({ keys, values }: CheckedQuestion, answer: Answer): number {
   if (answer.type === 'noul') return tenthOf(answer.probability)
   if (answer.type === 'choice') return Math.min(keys.indexOf(answer.value), binsOfAnswers - 1)
   if (answer.type === 'multi_choice') return Math.min(answer.values.length, binsOfAnswers - 1)
-  const [low, high] = [values[0]!, values.at(-1)!]
-  return tenthOf((answer.value - low) / (high - low))
+  return tenthOf(placeOn({ lowest: values[0]!, highest: values.at(-1)! }, answer.value))
 }
 
 function tenthOf(share: number): number {

@@ -2,6 +2,7 @@
 // table.
 
 import type { Band } from '../client/policy.ts'
+import { placeOn } from '../contract/build-answers.ts'
 import { isBinary } from '../contract/question-types.ts'
 import { counted, percent } from '../counted.ts'
 import { type Html, html, type Part } from '../html.ts'
@@ -74,7 +75,7 @@ export function spreadPicture(name: string, spread: Spread, { clear_below, act_f
     column(axes, [i / yes.length, (i + 1) / yes.length], [no[i]!, no[i]! + count], 'yes'),
   ])
   const lines = [clear_below, act_from].map((threshold, i) => {
-    const part = threshold === null ? i : (threshold - lowest) / (highest - lowest)
+    const part = threshold === null ? i : placeOn(spread, threshold)
     const at = toX(axes, Math.max(0, Math.min(1, part)))
     return html`<line class="handle" ${threshold === null && html`visibility="hidden"`} x1="${at}" y1="${frame.top}" x2="${at}" y2="${toY(axes, 0)}"/>`
   })

@@ -101,6 +101,20 @@ describe('counted answers', () => {
     expect(overview.text).to.include(fraudId.slice(0, 12)).and.to.include('compared from 2026-02-04')
   })
 
+  it('have the place of a score on its scale, however wide that is', async () => {
+    await switchOn()
+    const widest = { ...learnt.canary_urgency, values: [-1.7e308, 1.7e308], base_rate: [0.01, 0.99] }
+    const narrowest = { ...learnt.canary_urgency, values: [0, Number.MIN_VALUE] }
+
+    const { q } = await decide({}, { q: widest })
+    await decide({}, { q: narrowest })
+
+    const bins = (await rows()).map(({ bin }) => bin)
+    const [, likely] = q!.probabilities as unknown as number[]
+    expect(likely).to.be.greaterThan(0.6)
+    expect(bins).to.have.members([0, Math.floor(10 * likely!)])
+  })
+
   it('add up over processes, and wait for a database that is away', async () => {
     await switchOn()
     const { database, answerCounts } = portal.accounts

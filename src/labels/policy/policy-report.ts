@@ -2,6 +2,7 @@
 // judged by cross-validation, another may have been found before.
 
 import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
+import { placeOn } from '../../contract/build-answers.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { type Interval, intervalsOfMeans, meanOf } from '../bootstrap.ts'
 import { actLevelOf, bandsOf, levelOf, neverDecides, policyWith, type Track, tracksOf } from './judgements.ts'
@@ -112,11 +113,11 @@ function figuresOf(
   }
 }
 
-function spreadOf({ option, judgements, scale: { lowest, highest } }: Track): Spread {
+function spreadOf({ option, judgements, scale }: Track): Spread {
   const [yes, no] = [Array<number>(spreadSteps).fill(0), Array<number>(spreadSteps).fill(0)]
   for (const one of judgements) {
-    const step = Math.floor(((one.value - lowest) / (highest - lowest)) * spreadSteps)
+    const step = Math.floor(placeOn(scale, one.value) * spreadSteps)
     ;(one.yes ? yes : no)[Math.max(0, Math.min(spreadSteps - 1, step))]!++
   }
-  return { option, lowest, highest, yes, no }
+  return { option, ...scale, yes, no }
 }

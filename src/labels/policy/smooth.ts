@@ -2,6 +2,7 @@
 // that follow labels alone are worse than reviewing everything up to some hundred of them: where a miss is dear, one
 // lucky run of labels clears cases that it should not.
 
+import { placeOn } from '../../contract/build-answers.ts'
 import type { ExampleSet } from '../examples.ts'
 import { learn, scoresLearnt } from '../learn.ts'
 import type { Judgement, Scale } from './cheapest-band.ts'
@@ -26,10 +27,9 @@ export function smooth(judgements: Judgement[], scale: Scale): number[] {
   return labels.map((label, i) => (1 - share) * label + share / (1 + Math.exp(-scores[i]!)))
 }
 
-function setOf(judgements: Judgement[], { lowest, highest }: Scale): ExampleSet {
+function setOf(judgements: Judgement[], scale: Scale): ExampleSet {
   const scores = Float64Array.from(judgements, ({ value }) => {
-    const part = (value - lowest) / (highest - lowest)
-    const within = Math.max(nearEnd, Math.min(1 - nearEnd, part))
+    const within = Math.max(nearEnd, Math.min(1 - nearEnd, placeOn(scale, value)))
     return Math.log(within / (1 - within))
   })
   const right = Float64Array.from(judgements, ({ yes }) => Number(yes))

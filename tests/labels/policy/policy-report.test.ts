@@ -108,6 +108,24 @@ describe('the policy that costs least', () => {
     expect([found.decided, found.acted, found.reviewed, found.cleared]).to.deep.equal([0.5, 50, 50, 100])
   })
 
+  it('is the same on every scale, however wide', () => {
+    const judged = [
+      ...group(300, [0.9, 0.1], 0, [0, 1], [1, 0]),
+      ...group(200, [0.5, 0.5], 20, [0, 1], [1, 0]),
+      ...group(100, [0.1, 0.9], 100, [0, 1], [1, 0]),
+    ]
+    const reports = [1, 1.7e308].map(end =>
+      policyReportOf({ ...askedOf('score', ['low', 'high'], judged), values: [-end, end] }, { costs }),
+    )
+
+    const [usual, widest] = reports.map(({ found, spread }) => ({
+      ...{ cost: found.cost, acted: found.acted, cleared: found.cleared },
+      ...{ yes: spread[0]!.yes, no: spread[0]!.no },
+    }))
+    expect(usual).to.include({ acted: 100, cleared: 300 })
+    expect(widest).to.deep.equal(usual)
+  })
+
   it('acts on the expected value of a score, from the level that was said', () => {
     const levels = ['low', 'middle', 'high', 'urgent']
     const judged = [
