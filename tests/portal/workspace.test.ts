@@ -273,6 +273,7 @@ describe('the pages of a workspace', () => {
     for (const [range, why] of [
       ['from=2026-03-02&to=2026-03-01', 'ends before it begins'],
       ['from=2024-01-01&to=2025-01-01', 'is longer than a year'],
+      ['from=2999-01-01', 'has no end and has not begun'],
     ] as const)
       it(`refuses a range that ${why}, and keeps what was typed`, async () => {
         await createKey()

@@ -21,7 +21,7 @@ const daysMax = 366
 
 /**
  * Invalid filters are ignored; the default range is the last 30 days. Refuses a range of more than a year, or one that
- * ends before it begins.
+ * ends before it begins or, without an end, has not begun yet.
  */
 export function readUsageQuery(query: URLSearchParams, today: Date): UsageQuery {
   return { ...readRequests(query), ...readRange(query, today) }
@@ -67,6 +67,8 @@ function readRange(query: URLSearchParams, now: Date): Pick<UsageQuery, 'from' |
     return { from: addDays(today, 1 - count), to: today, days: count }
   }
   const last = to ?? today
+  if (from !== null && from > last)
+    throw invalid('from', `“From” is after today, which is ${today} in UTC. Choose an earlier day.`)
   const range = { from: from ?? addDays(last, 1 - usualRange), to: last, days: null }
   const count = Math.round((Date.parse(range.to) - Date.parse(range.from)) / dayMs) + 1
   if (count > daysMax) throw invalid('from', `Choose at most ${daysMax} days. These are ${count}.`)
