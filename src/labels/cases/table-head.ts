@@ -29,6 +29,9 @@ type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn'>
 /** The column that fault-copy.ts adds: a file that was corrected there can be read as it is. */
 export const reasonsColumn = 'why it cannot be used'
 
+/** In one sentence: tables can have thousands of columns. */
+const partsShown = 30
+
 /** The name that pandas gives a column without one when it reads a table; usually it numbers the rows. */
 const unnamed = /^(Unnamed: \d+)?$/
 
@@ -175,7 +178,12 @@ function noLabels(cells: string[], questions: string[]): string {
 }
 
 function quoted(names: string[]): string {
-  return names.map(name => JSON.stringify(name)).join(', ')
+  return firstOf(names.map(name => JSON.stringify(name)))
+}
+
+function firstOf(parts: (string | number)[]): string {
+  const more = parts.length > partsShown ? [`and ${parts.length - partsShown} more`] : []
+  return [...parts.slice(0, partsShown), ...more].join(', ')
 }
 
 function noteOfSuspect(name: string, question: string): string {
@@ -199,5 +207,5 @@ function notesOfUnnamed(cells: string[], columns: Column[]): string[] {
   if (left.length === 0) return []
   return left.length === 1
     ? [`column ${left[0]} has no name and is left out`]
-    : [`columns ${left.join(', ')} have no name and are left out`]
+    : [`columns ${firstOf(left)} have no name and are left out`]
 }

@@ -216,6 +216,19 @@ describe('a table of labelled cases', () => {
     }
   })
 
+  it('has the first of its columns in what is said of thousands', async () => {
+    const columns = Array.from({ length: 5000 }, (_, i) => `column ${i}`).join(',')
+
+    const { faults: none } = await readTable(`${columns}\n`)
+    const { faults: other } = await readTable(`${columns},fraud\n`, { stateColumns: ['nothing'] })
+    const { notes } = await readTable(`note,fraud${','.repeat(5000)}\nx,yes\n`)
+
+    for (const said of [none[0]!.reason, other[0]!.reason, notes.join()])
+      expect(said)
+        .to.have.length.below(1000)
+        .and.to.match(/\b49\d\d\b/)
+  })
+
   it('says of a row that it has too many or too few cells', async () => {
     const { cases, faults } = await readTable('note,amount,fraud\nx,1,yes,more\nx,1\nx\n')
 
