@@ -11,6 +11,7 @@ import { hashSecret } from '../../store/secrets.ts'
 import { UserError } from '../../store/user-error.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { makeRecoveryCode, makeSecret, normalCode, stepOf } from './one-time-codes.ts'
+import { lockPerson } from './ways-to-sign-in.ts'
 
 export interface SecondFactor {
   secret: string
@@ -35,6 +36,9 @@ interface SecondFactorsOptions {
 /**
  * A passkey is both factors in one (something you have, unlocked by a finger, a face or a PIN), and an identity
  * provider has its own: nobody who signs in with either is asked for a code.
+ *
+ * Every change locks the person before anything else, as the deletion of their account does: of the two at once, neither
+ * waits for what the other holds.
  */
 export function createSecondFactors({ database, clock, seal }: SecondFactorsOptions) {
   return { resealAll, begin, find, isOn, confirm, check, renewRecoveryCodes, remove }
@@ -60,6 +64,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
     const secret = seal.seal(makeSecret(), purposeOf(userId))
     const row = { user_id: userId, secret, last_step: 0, confirmed_at: null }
     await database.transaction(async transaction => {
+      await lockPerson(transaction, userId)
       await checkActing(transaction, userId)
       await transaction('second_factors').where({ user_id: userId, confirmed_at: null }).delete()
       await transaction('second_factors').insert(row).onConflict('user_id').ignore()
@@ -83,6 +88,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   /** Turns it on and returns the recovery codes, only this once. Refuses a wrong code. */
   async function confirm(userId: string, code: string): Promise<string[]> {
     return database.transaction(async transaction => {
+      await lockPerson(transaction, userId)
       const row = await transaction('second_factors').where({ user_id: userId, confirmed_at: null }).first()
       if (!row || !(await takeCode(transaction, row, normalCode(code)))) throw wrongCode()
       const now = clock()
@@ -101,6 +107,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   async function check(userId: string, typed: string): Promise<{ isRight: boolean; wrongCodes: number }> {
     const code = normalCode(typed)
     return database.transaction(async transaction => {
+      await lockPerson(transaction, userId)
       const own = { user_id: userId }
       const row = await transaction('second_factors')
         .where(own)
@@ -132,6 +139,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   /** Replaces the remaining codes with new ones, which are returned only this once. */
   async function renewRecoveryCodes(userId: string): Promise<string[]> {
     return database.transaction(async transaction => {
+      await lockPerson(transaction, userId)
       await recordSecured(transaction, { userId, at: clock(), detail: 'made new recovery codes' })
       return makeRecoveryCodes(transaction, userId)
     })
@@ -140,6 +148,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   /** Turns it off: signing in takes only the password again. False if it was off already. */
   async function remove(userId: string, by: Actor = 'operator'): Promise<boolean> {
     return database.transaction(async transaction => {
+      await lockPerson(transaction, userId)
       await transaction('recovery_codes').where({ user_id: userId }).delete()
       if ((await transaction('second_factors').where({ user_id: userId }).delete()) !== 1) return false
       await recordSecured(transaction, { userId, by, at: clock(), detail: 'turned off two-step sign-in' })

@@ -4,7 +4,9 @@ import { expect } from 'chai'
 import { createDeleteOrganization } from '../../../src/operations/delete-organization.ts'
 import { createDeleteAccount } from '../../../src/operations/people/delete-account.ts'
 import { createRemoveMember } from '../../../src/operations/remove-member.ts'
+import { actIn } from '../../../src/store/acting-session.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
+import { waitInLine } from '../../testing/database.ts'
 import { reasonOf } from '../../testing/outcomes.ts'
 
 describe('an account that is being deleted', () => {
@@ -59,6 +61,30 @@ describe('an account that is being deleted', () => {
       expect([await namesOf(), await accounts.users.find(userId)]).to.deep.equal([[], null])
       expect(await accounts.organizations.find(organizationId)).to.equal(null)
     })
+
+  it('waits for nobody who is changing their second factor, and they are signed out', async () => {
+    const { users, sessions, secondFactors, database } = accounts
+    await secondFactors.begin(userId)
+    const browserToken = await sessions.start(userId)
+    await accounts.organizations.remove(organizationId)
+    const act = <T>(change: () => Promise<T>) => reasonOf(actIn({ userId, browserToken }, change))
+    const busy = await database.transaction()
+    await busy('users').where({ user_id: userId }).forUpdate().first()
+
+    const removal = users.remove(userId)
+    await waitInLine(database, 1)
+    const changes = [
+      act(() => secondFactors.begin(userId)),
+      act(() => secondFactors.renewRecoveryCodes(userId)),
+      act(() => secondFactors.remove(userId, { person: userId })),
+    ]
+    await waitInLine(database, 4)
+    await busy.commit()
+    await removal
+
+    expect(await Promise.all(changes)).to.deep.equal(['signed_out', 'signed_out', 'none'])
+    expect(await database('second_factors').where({ user_id: userId })).to.deep.equal([])
+  })
 
   it('keeps nothing that was on its way to it, and may be deleted again', async () => {
     const { users, database } = accounts
