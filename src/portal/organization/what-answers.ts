@@ -4,6 +4,7 @@ import type { Acts } from '../../accounts/organizations/acts.ts'
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
 import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
+import type { KeptFigures } from '../../operations/kept-figures.ts'
 import { figuresOf, versionName } from '../quality/versions.ts'
 import { count } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
@@ -43,10 +44,12 @@ export function whatAnswers({ readerName, revision, sets, since }: WhatAnswers):
 
 function accuracyTable(sets: FittedSetRecord[], used: FittedSetRecord | undefined): Html {
   const rows = sets.map(set => {
-    const kept = figuresOf(set)
-    const labels = kept.reduce((sum, one) => sum + one.labels, 0)
-    const accuracy = (at: 0 | 1) =>
-      percent(kept.reduce((sum, one) => sum + one.accuracy[at] * one.labels, 0) / labels)
+    const figures = figuresOf(set)
+    const labels = figures.reduce((sum, one) => sum + one.labels, 0)
+    const rightOf = ({ kept, labels, accuracy }: KeptFigures, at: 0 | 1) =>
+      // The model alone answers a question of which nothing was kept.
+      labels * accuracy[kept === 'none' ? 0 : at]
+    const accuracy = (at: 0 | 1) => percent(figures.reduce((sum, one) => sum + rightOf(one, at), 0) / labels)
     return [
       versionName(set),
       html`${when(set.createdAt)}${set === used && html` <span class="status active">in use</span>`}`,
