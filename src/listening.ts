@@ -50,7 +50,7 @@ export async function listen(
     request.url = pathOf(url)
     running.get(socket)?.add(response)
     response.once('close', () => running.get(socket)?.delete(response))
-    socket.destroySoon = () => endConnection(request)
+    socket.destroySoon = () => endConnection(request, response)
     if (!server.listening) endAfter(response, socket)
   })
   // Of idle connections too, which Node would end by itself otherwise; what is being worked for may take longer.
@@ -156,12 +156,12 @@ function ended(server: NetServer | null): Promise<void> {
  * Ends a connection as Node asks for after its last answer. A request may be answered before all of it is there: if the
  * connection were closed then, the next bytes would reset it, and a client that sends everything before it reads would
  * lose its answer. So the rest is dropped first, as on connections that are kept (RFC 9112, 9.6), for as long as a
- * request may take.
+ * request may take. A later request, which is not answered any more, is broken off.
  */
-function endConnection(request: IncomingMessage): void {
+function endConnection(request: IncomingMessage, response: ServerResponse): void {
   const { socket } = request
   const destroy = () => Socket.prototype.destroySoon.call(socket)
-  if (request.complete) destroy()
+  if (request.complete || !response.writableFinished) destroy()
   else {
     socket.end()
     request.once('close', destroy)

@@ -112,6 +112,21 @@ describe('a client that is answered before it has sent everything', () => {
     expect(begun).to.equal(1)
   })
 
+  it('has broken off what it began to send behind an answer that ends its connection', async () => {
+    const server = createServer((request, response) => {
+      if (request.url === '/last') response.setHeader('Connection', 'close').end('no')
+    })
+    listening = await listen(server, 0, '127.0.0.1')
+    const accepted = once(server, 'connection')
+    client = connect({ port: listening.port, host: '127.0.0.1', allowHalfOpen: true })
+    client.write(`GET /last HTTP/1.1\r\nHost: x\r\n\r\n${headOf(large)}`)
+    const [connection] = await accepted
+
+    await once(connection, 'close')
+
+    client.destroy()
+  })
+
   it('does not hold up the end of the server', async () => {
     await startAndAsk(large)
 
