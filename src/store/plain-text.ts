@@ -61,7 +61,7 @@ export function normalEmail(email: string): string {
 
 // Only sending something there shows whether an address exists; this rejects what cannot be one.
 export function isEmail(normal: string): boolean {
-  return normal.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+\.[^\s@\p{C}]+$/u.test(normal)
+  return normal.length <= 254 && /^[^\s@\p{C}]+@[^\s@.\p{C}]+(\.[^\s@.\p{C}]+)+$/u.test(normal)
 }
 
 /** The address as it is stored; refuses what cannot be an address. */

@@ -63,6 +63,11 @@ describe('normalEmail', () => {
     })
   }
 
+  for (const address of ['a@b', 'a@b..c', 'a@b.c.', 'a@.b.c'])
+    it(`is none where a part of the domain is missing: ${address}`, () => {
+      expect(isEmail(normalEmail(address))).to.equal(false)
+    })
+
   it('leaves an address an address', () => {
     expect(isEmail(normalEmail('a@dömäin.example'))).to.equal(true)
     expect(isEmail(normalEmail('a@ä b.example'))).to.equal(false)
