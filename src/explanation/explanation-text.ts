@@ -26,7 +26,11 @@ function movedText(moved: Moved): string {
   const rows = moved.parts
     .slice(0, partsShown)
     .map(({ moved: by, without, place, text }) =>
-      rowText(by, valueText(moved, without), `${place && `${place}: `}${excerpt(text, charactersMax)}`),
+      rowText(
+        signed(moved, by),
+        valueText(moved, without),
+        `${place && `${place}: `}${excerpt(text, charactersMax)}`,
+      ),
     )
   const hidden = moved.parts.length - rows.length
   return [
@@ -35,12 +39,16 @@ function movedText(moved: Moved): string {
     '  moved by  without it',
     ...rows,
     ...(hidden > 0 ? [`  ${hidden} more parts moved it less`] : []),
-    rowText(moved.alone, '', 'all parts, each left out alone'),
-    rowText(moved.together, '', 'only several parts together'),
-    rowText(moved.moved, valueText(moved, moved.emptied), 'the whole case, against one that says nothing'),
+    rowText(signed(moved, moved.alone), '', 'all parts, each left out alone'),
+    rowText(signed(moved, moved.together), '', 'only several parts together'),
+    rowText(
+      signed(moved, moved.moved),
+      valueText(moved, moved.emptied),
+      'the whole case, against one that says nothing',
+    ),
   ].join('\n')
 }
 
-function rowText(moved: number, without: string, what: string): string {
-  return `  ${signed(moved).padStart(8)}  ${without.padStart(10)}  ${what}`
+function rowText(moved: string, without: string, what: string): string {
+  return `  ${moved.padStart(8)}  ${without.padStart(10)}  ${what}`
 }

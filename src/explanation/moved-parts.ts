@@ -1,7 +1,7 @@
 // Puts an explanation into words: what moved a number, part by part, for the page, the sheet and the command line.
 
 import { type ExplainedPart, type Explanation, type Questions, strongestParts } from '../client/client.ts'
-import { percent } from '../counted.ts'
+import { decimalsOf, percent } from '../counted.ts'
 
 type Explained = Pick<Explanation, 'request' | 'measures' | 'parts'>
 
@@ -11,6 +11,8 @@ export interface Moved {
   /** What the number says: `yes`, an option's text, `expected value`. */
   about: string
   isScore: boolean
+  /** With which a score, and what moved it, are written. */
+  decimals: number
   /** A probability, or an expected value: of the whole case, and of one that says nothing. */
   whole: number
   emptied: number
@@ -35,7 +37,7 @@ export interface MovedPart {
   cut: ExplainedPart['cut']
 }
 
-/** Less than this is not shaded, whatever the other parts do. */
+/** Less than this is not shaded, whatever the other parts do; of a score, this much of a scale from 0 to 4. */
 const movedMin = 0.05
 
 /** The name of a member is in its path already. */
@@ -46,13 +48,16 @@ export function movedIn(explanation: Explained): Moved[] {
   return explanation.measures.map((one, at) => {
     const isScore = one.unit === 'expected_value'
     const question = questions[one.question]!
+    const [lowest, highest] = scaleOf(question)
+    const least = isScore ? (movedMin * (highest - lowest)) / 4 : movedMin
     const strongest = strongestParts(explanation, at)
-    const most = Math.max(movedMin, Math.abs(strongest[0]?.moved[at] ?? 0))
+    const most = Math.max(least, Math.abs(strongest[0]?.moved[at] ?? 0))
     const shown = (value: number) => (isScore ? value : 1 / (1 + Math.exp(-value)))
     return {
       instructions: question.instructions,
       about: aboutOf(question, one.option),
       isScore,
+      decimals: decimalsOf(lowest, highest),
       whole: shown(one.whole),
       emptied: shown(one.emptied),
       moved: one.moved,
@@ -64,7 +69,7 @@ export function movedIn(explanation: Explained): Moved[] {
         text: part.text.replace(memberName, ''),
         moved: part.moved[at]!,
         without: shown(one.whole - part.moved[at]!),
-        strength: strengthOf(Math.abs(part.moved[at]!), most),
+        strength: strengthOf(Math.abs(part.moved[at]!), most, least),
         cut: part.cut,
       })),
     }
@@ -76,8 +81,14 @@ function aboutOf(question: Questions[string], option: string | null): string {
   return option === null || question.type === 'noul' ? 'yes' : question.options[option]!
 }
 
-function strengthOf(moved: number, most: number): number {
-  return moved < movedMin || moved < most / 10 ? 0 : Math.ceil((3 * moved) / most)
+/** For log-odds, that of probabilities. */
+function scaleOf(question: Questions[string]): [lowest: number, highest: number] {
+  if (question.type !== 'score') return [0, 1]
+  return question.values ? [question.values[0]!, question.values.at(-1)!] : [0, question.levels.length - 1]
+}
+
+function strengthOf(moved: number, most: number, least: number): number {
+  return moved < least || moved < most / 10 ? 0 : Math.ceil((3 * moved) / most)
 }
 
 /** Where in the state it is, as a JSON pointer and characters of a text. */
@@ -88,11 +99,11 @@ function placeOf({ path, toPath, characters }: ExplainedPart): string {
 }
 
 /** `+1.25`, with a minus sign as wide as the plus. */
-export function signed(value: number): string {
-  const text = Math.abs(value).toFixed(2)
-  return `${value < 0 && text !== '0.00' ? '−' : '+'}${text}`
+export function signed({ decimals }: Pick<Moved, 'decimals'>, value: number): string {
+  const text = Math.abs(value).toFixed(decimals)
+  return `${value < 0 && Number(text) !== 0 ? '−' : '+'}${text}`
 }
 
-export function valueText({ isScore }: Pick<Moved, 'isScore'>, value: number): string {
-  return isScore ? value.toFixed(2) : percent(value)
+export function valueText({ isScore, decimals }: Pick<Moved, 'isScore' | 'decimals'>, value: number): string {
+  return isScore ? value.toFixed(decimals) : percent(value)
 }

@@ -13,9 +13,9 @@ export function movedTable(moved: Moved): Html {
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${captionOf(moved)}"><table class="moved"><caption>${captionOf(moved)}</caption>
 <thead><tr><th scope="col">Part of the case</th><th scope="col">${unit}</th><th scope="col">Without it</th></tr></thead>
 <tbody>${moved.parts.slice(0, rowsMax).map(part => row(part, moved))}</tbody>
-<tfoot>${rest.length > 0 && restRow(rest)}<tr><th scope="row">All parts, each left out alone</th><td>${signed(moved.alone)}</td><td></td></tr>
-<tr><th scope="row">Only several parts together</th><td>${signed(moved.together)}</td><td></td></tr>
-<tr><th scope="row">The whole case, against one that says nothing</th><td>${signed(moved.moved)}</td><td>${valueText(moved, moved.emptied)}</td></tr></tfoot></table></div>`
+<tfoot>${rest.length > 0 && restRow(moved, rest)}<tr><th scope="row">All parts, each left out alone</th><td>${signed(moved, moved.alone)}</td><td></td></tr>
+<tr><th scope="row">Only several parts together</th><td>${signed(moved, moved.together)}</td><td></td></tr>
+<tr><th scope="row">The whole case, against one that says nothing</th><td>${signed(moved, moved.moved)}</td><td>${valueText(moved, moved.emptied)}</td></tr></tfoot></table></div>`
 }
 
 export function captionOf(moved: Moved): string {
@@ -24,12 +24,12 @@ export function captionOf(moved: Moved): string {
 
 function row(part: MovedPart, moved: Moved): Html {
   return html`<tr><th scope="row"><span class="rank">${part.rank}</span> ${part.place !== '' && html`<code>${part.place}</code> `}${excerpt(part.text)}</th>
-<td>${signed(part.moved)}</td><td>${valueText(moved, part.without)}</td></tr>`
+<td>${signed(moved, part.moved)}</td><td>${valueText(moved, part.without)}</td></tr>`
 }
 
-function restRow(parts: MovedPart[]): Html {
-  const sum = parts.reduce((total, { moved }) => total + moved, 0)
-  return html`<tr><th scope="row">${parts.length} more parts that moved it less</th><td>${signed(sum)}</td><td></td></tr>`
+function restRow(moved: Moved, parts: MovedPart[]): Html {
+  const sum = parts.reduce((total, part) => total + part.moved, 0)
+  return html`<tr><th scope="row">${parts.length} more parts that moved it less</th><td>${signed(moved, sum)}</td><td></td></tr>`
 }
 
 export function excerpt(text: string, max = charactersMax): string {

@@ -7,7 +7,7 @@ import { percent } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import { createPrinter } from '../printed/page.ts'
 import type { Answered } from './explanation-text.ts'
-import { type Moved, movedIn } from './moved-parts.ts'
+import { type Moved, movedIn, valueText } from './moved-parts.ts'
 import { movedTable } from './moved-table.ts'
 import { shadedCase } from './shaded-case.ts'
 import { thresholdsText } from './thresholds-text.ts'
@@ -56,18 +56,18 @@ function section(explanation: Explanation, moved: Moved, at: number, policy: Pol
   const shown = typeof outcome === 'string' ? outcome : outcome?.[option!]
   return html`<section class="card section"><h2>${moved.instructions}</h2>
 <p class="hint"><code>${question}</code></p>
-<p>Answer: ${answerText(answer)}</p>
+<p>Answer: ${answerText(answer, moved)}</p>
 ${found && html`<p>By the thresholds: <strong>${shown}</strong>. ${thresholdsText(found, option)}</p>`}
 ${movedTable(moved)}
 <h3>The case</h3>
 ${shadedCase(explanation, moved)}</section>`
 }
 
-function answerText(answer: Explanation['decision']['answers'][string]): string {
+function answerText(answer: Explanation['decision']['answers'][string], moved: Moved): string {
   if (answer.type === 'noul') return `${answer.value ? 'yes' : 'no'}, ${percent(answer.probability)} for yes`
   const shares = Object.entries(answer.probabilities).map(([key, share]) => `${key} ${percent(share)}`)
   if (answer.type === 'score')
-    return `${answer.level}, expected value ${answer.value.toFixed(2)}; levels from 0: ${shares.join(', ')}`
+    return `${answer.level}, expected value ${valueText(moved, answer.value)}; levels from 0: ${shares.join(', ')}`
   return shares.join(', ')
 }
 

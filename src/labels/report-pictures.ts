@@ -4,7 +4,7 @@
 import type { Band } from '../client/policy.ts'
 import { placeOn } from '../contract/build-answers.ts'
 import { isBinary } from '../contract/question-types.ts'
-import { counted, percent } from '../counted.ts'
+import { counted, decimalsOf, percent } from '../counted.ts'
 import { type Html, html, type Part } from '../html.ts'
 import type { Spread } from './policy/policy-report.ts'
 import type { QuestionReport } from './report.ts'
@@ -65,9 +65,10 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
 /** How the labelled cases lie between the lowest and the highest value, and where thresholds divide them. */
 export function spreadPicture(name: string, spread: Spread, { clear_below, act_from }: Band): Html {
   const { option, lowest, highest, yes, no } = spread
+  const decimals = decimalsOf(lowest, highest) - 1
   const most = Math.max(...yes.map((count, i) => count + no[i]!))
   const axes: Axes = {
-    x: { name: 'answer', max: 1, show: part => fixed(lowest + part * (highest - lowest), 1) },
+    x: { name: 'answer', max: 1, show: part => fixed(lowest + part * (highest - lowest), decimals) },
     y: { name: 'cases', max: ticks * Math.ceil(rounded(most) / ticks), show: value => fixed(value, 0) },
   }
   const bars = yes.map((count, i) => [

@@ -1,8 +1,8 @@
 // The sheet of an explanation: what is in the case stays text, and the numbers are those of the explanation.
 
 import { expect } from 'chai'
-import { type Decision, type Explanation, explainWith } from '../../src/client/client.ts'
-import { movedIn, signed } from '../../src/explanation/moved-parts.ts'
+import { type Decision, type Explanation, explainWith, type ScoreAnswer } from '../../src/client/client.ts'
+import { movedIn, signed, valueText } from '../../src/explanation/moved-parts.ts'
 import { shadedCase } from '../../src/explanation/shaded-case.ts'
 import { explanationSheet } from '../../src/explanation/sheet.ts'
 
@@ -76,7 +76,38 @@ describe('an explanation in words', () => {
     expect(fraud!.parts[0]!.without).to.be.closeTo(1 / (1 + Math.exp(1)), 1e-9)
     expect(fraud).to.include({ about: 'yes', isScore: false, emptied: 0.5 })
     expect(risk).to.include({ about: 'expected value', isScore: true, emptied: 0.5 })
-    expect([signed(-0.001), signed(-0.01), signed(2)]).to.deep.equal(['+0.00', '−0.01', '+2.00'])
+    expect([-0.001, -0.01, 2].map(value => signed(fraud!, value))).to.deep.equal(['+0.00', '−0.01', '+2.00'])
+  })
+
+  it('is written and shaded by the width of the scale of a score', async () => {
+    const risk = (high: number) => ({ ...questions.risk, values: [0, high] })
+    const of = (high: number) =>
+      explainWith(
+        async text => {
+          const decision = await ask(text)
+          const { value, ...rest } = decision.answers.risk as ScoreAnswer
+          return { ...decision, answers: { risk: { ...rest, value: value * high } } }
+        },
+        JSON.stringify({
+          ...{ model: 'service-1', state: ['known', 'stolen', 'tea'] },
+          questions: { risk: risk(high) },
+        }),
+      )
+
+    const [narrow, usual, wide] = await Promise.all([0.001, 1, 1000].map(of))
+
+    const rows = [narrow, usual, wide].map(found => {
+      const [moved] = movedIn(found!)
+      const [most] = moved!.parts
+      const strengths = moved!.parts.map(({ strength }) => strength)
+      return [signed(moved!, most!.moved), valueText(moved!, most!.without), strengths]
+    })
+    expect(rows).to.deep.equal([
+      ['+0.00046', '0.00027', [3, 1, 0]],
+      ['+0.46', '0.27', [3, 1, 0]],
+      ['+462.12', '268.94', [3, 1, 0]],
+    ])
+    expect(explanationSheet(narrow!, facts)).to.include('expected value 0.00073')
   })
 
   it('becomes a sheet without anything that runs, which says what the thresholds decide', async () => {

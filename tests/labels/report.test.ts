@@ -109,8 +109,9 @@ describe('the report of a backtest', () => {
     expect(unclosed(page)).to.deep.equal([])
   })
 
-  it('gives every tick of a picture a number of its own, however few the cases are', () => {
-    const page = readPage(reportPage(backtest(fraud)))
+  it('gives every tick of a picture a number of its own, however few the cases are or narrow the scale', () => {
+    const narrow = { ...levels, values: [0, 0.001] }
+    const page = readPage(reportPage(backtest(fraud, narrow)))
     const numbers = page.all('figure').map(figure =>
       figure
         .one('img')
@@ -118,7 +119,7 @@ describe('the report of a backtest', () => {
         .slice(0, 12),
     )
 
-    expect(numbers.map(labels => labels.length)).to.deep.equal([12, 12, 12])
+    expect(numbers.map(labels => labels.length)).to.deep.equal([12, 12, 12, 12, 12, 12])
     for (const labels of numbers)
       for (const axis of [labels.slice(0, 6), labels.slice(6)])
         expect(new Set(axis).size, labels.join(' ')).to.equal(6)

@@ -85,6 +85,8 @@ describe('base rates in the page', () => {
     expect(verdictOf(shown(choice))).to.equal(choice.value)
     expect(shown(several).keys.filter((_, i) => chosenOf(shown(several))[i])).to.deep.equal(several.values)
     expect(verdictOf(shown(score))).to.equal(`${score.level}, expected value ${score.value.toFixed(2)}`)
+    const narrow = { ...shown(score), values: [0, 0.00015, 0.001] }
+    expect(verdictOf(narrow)).to.equal(`${score.level}, expected value ${(score.value / 1e4).toFixed(5)}`)
   })
 
   it('stay shares that add up to one when one of them is set', () => {

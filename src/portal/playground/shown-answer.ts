@@ -3,7 +3,7 @@
 
 import type { components } from '../../../generated/api.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
-import { percent } from '../../counted.ts'
+import { decimalsOf, percent } from '../../counted.ts'
 import { isUndecided } from './undecided.ts'
 
 export const undecided = 'undecided'
@@ -82,7 +82,7 @@ export function verdictOf(shown: ShownAnswer, threshold = evenThreshold): string
   if (first < 0) return undecided
   if (type !== 'score') return (type === 'noul' ? labels : keys)[first]!
   const expected = probabilities.reduce((sum, p, i) => sum + p * values[i]!, 0)
-  return `${keys[first]}, expected value ${expected.toFixed(2)}`
+  return `${keys[first]}, expected value ${expected.toFixed(decimalsOf(values[0]!, values.at(-1)!))}`
 }
 
 /** The probability of what the answer says, or of the top one where it is undecided; none where it says several things. */
