@@ -61,8 +61,7 @@ function shortOf(label: unknown): string {
 function labelOfCell({ type, keys, levels }: CheckedQuestion, text: string): unknown {
   const plain = text.normalize('NFKC').toLowerCase()
   const number = whole.exec(plain)?.[1]
-  if (type === 'multi_choice')
-    return plain === 'none' && placeOfKey(keys, text) < 0 ? [] : text.split(/[;,|]/).map(trimBlank)
+  if (type === 'multi_choice') return plain === 'none' && placeOfKey(keys, text) < 0 ? [] : optionsIn(text)
   if (type === 'score') {
     if (number === undefined || placeOfLevel(levels, text) >= 0) return text
     return placeOfLevel(levels, number) >= 0 ? number : Number(number)
@@ -70,6 +69,12 @@ function labelOfCell({ type, keys, levels }: CheckedQuestion, text: string): unk
   if (type !== 'noul') return text
   if (yes.includes(plain) || number === '1') return true
   return no.includes(plain) || number === '0' ? false : text
+}
+
+/** Forms write a separator after the last one too. */
+function optionsIn(text: string): string[] {
+  const options = text.split(/[;,|]/).map(trimBlank)
+  return options.length > 1 && options.at(-1) === '' ? options.slice(0, -1) : options
 }
 
 /** -1 for none, and where it is not clear which one is meant. */
