@@ -6,7 +6,9 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { Policy } from '../client/policy.ts'
 import { readConfig, readerChoice } from '../config.ts'
 import { judgeSides } from '../labels/ask-cases.ts'
+import { noteOfLeftOut } from '../labels/cases/fault-groups.ts'
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
+import { kindOf, unitOf } from '../labels/cases/read-cases.ts'
 import { type Condition, checkQuestions, failuresOf, readCondition } from '../labels/fail-if.ts'
 import { policyFile } from '../labels/policy/policy-file.ts'
 import { notesOnPolicy } from '../labels/policy/policy-notes.ts'
@@ -138,6 +140,8 @@ async function backtest(
     ...(options.slice !== undefined && { sliceField: options.slice }),
   })
   progress.end()
+  if (asked.length === 0)
+    throw new Error(`${options.labels}: ${noteOfLeftOut(leftOut, unitOf(kindOf(options.labels)))}`)
   const questions = asked.map(one => {
     const own = given?.questions[one.name]
     const held = { ...one, promise: sides.promiseOf(one) }

@@ -286,13 +286,14 @@ describe('backtest', function () {
   })
 
   it('fails by a condition on a question of which nothing was answered', async () => {
-    const large = JSON.stringify({ state: 'word '.repeat(33_000), labels: { fraud: true } })
-    await writeFile(join(folder, 'cases.jsonl'), large)
+    const own = { state: 'word '.repeat(33_000), questions: { other: questions.fraud } }
+    const large = JSON.stringify({ ...own, labels: { other: true } })
+    await writeFile(join(folder, 'cases.jsonl'), [large, '\n', ...lines].join(''))
 
-    const { code, stderr } = await backtest(service.baseUrl, '--fail-if', 'fraud.accuracy < 0.5')
+    const { code, stderr } = await backtest(service.baseUrl, '--fail-if', 'other.accuracy < 0.5')
 
     expect(code).to.equal(1)
-    expect(stderr).to.match(/^failed: fraud\.accuracy < 0\.5: /)
+    expect(stderr).to.match(/^failed: other\.accuracy < 0\.5: /)
   })
 
   it('sends the state as it was spelled, and again when it was turned away', async () => {

@@ -114,6 +114,14 @@ describe('a table of a desk', () => {
       expect(text).to.include('rows 2 (C-1), 5 (C-3): ')
   })
 
+  it('is no report where every row is too large for a deployment', async () => {
+    await writeFile(join(folder, 'large.csv'), `note,fraud\n${'word '.repeat(33_000)},yes\n`)
+
+    const { code, stderr } = await backtest('--labels', 'large.csv')
+
+    expect([code, stderr.includes('large.csv: 1 row left out')]).to.deep.equal([1, true])
+  })
+
   it('is not used beyond a row that ends it, whoever says so', async () => {
     await writeFile(join(folder, 'open.csv'), 'note,fraud\nx,yes\n"never closed,no\ny,no\n')
 
