@@ -1,7 +1,8 @@
 // Defines how a command is told what is in a file of labelled cases.
 
 import { type Command, InvalidArgumentError } from 'commander'
-import { kindOf, splitColumns } from '../labels/cases/read-cases.ts'
+import { parse } from 'csv-parse/sync'
+import { kindOf } from '../labels/cases/read-cases.ts'
 
 export interface LabelledFileOptions {
   labels: string
@@ -40,7 +41,7 @@ export function addColumnOptions(command: Command): Command {
     .option(
       '--state-columns <names>',
       'columns of a table that make up the state, separated by commas',
-      splitColumns,
+      toColumns,
     )
     .option('--id-column <name>', 'column of a table that names each case; it is no part of the state')
 }
@@ -55,6 +56,16 @@ export function checkTableOptions(options: Omit<LabelledFileOptions, 'labels'>, 
   ].filter(option => typeof option === 'string')
   if (given.length > 0 && files.every(file => kindOf(file) !== 'csv'))
     throw new Error(`${given.join(', ')}: only for tables (.csv, .tsv, .txt), and ${files.at(-1)} is none`)
+}
+
+/** A name with a comma is in quotation marks, as in a table. */
+function toColumns(names: string): string[] {
+  try {
+    const [row = []] = parse(names, { trim: true, relax_quotes: true })
+    return row.filter(name => name !== '')
+  } catch {
+    throw new InvalidArgumentError('Enter NAME,NAME, with a name that has a comma in quotation marks.')
+  }
 }
 
 function toLabelColumn(text: string, before: Record<string, string> = {}): Record<string, string> {

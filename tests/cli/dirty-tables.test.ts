@@ -62,6 +62,14 @@ describe('a table of a desk', () => {
     }
   })
 
+  it('has columns chosen for the state that have a comma in their names', async () => {
+    await writeFile(join(folder, 'comma.csv'), '"note, of the desk",other,fraud\nx,y,yes\n')
+    const choose = (names: string) => backtest('--labels', 'comma.csv', '--state-columns', names)
+
+    expect(await choose('"note, of the desk", other')).to.deep.include({ code: 0, stderr: '' })
+    expect((await choose('"note, of the desk')).stderr).to.include('--state-columns')
+  })
+
   it('is what columns are told of: with JSON lines alone, such options are refused by name', async () => {
     await writeFile(join(folder, 'cases.jsonl'), '{"state":"x","labels":{"fraud":true}}\n')
     for (const option of ['--state-columns', '--label-column', '--id-column', '--faults-out']) {

@@ -23,11 +23,3 @@ export function kindOf(fileName: string): CasesFormat['kind'] {
 export function unitOf(kind: CasesFormat['kind']): Unit {
   return kind === 'csv' ? 'row' : 'line'
 }
-
-/** Names of columns as people type them: separated by commas. */
-export function splitColumns(names: string): string[] {
-  return names
-    .split(',')
-    .map(name => name.trim())
-    .filter(name => name !== '')
-}
