@@ -1,6 +1,7 @@
 // Reads labelled cases from a table (CSV): columns for the state, and columns for labels.
 
 import { readJson } from '../../contract/json-text.ts'
+import { counted } from '../../counted.ts'
 import { trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
 import type { CasesFormat, ReadLine } from './labelled-case.ts'
@@ -66,7 +67,10 @@ export function idOf(cells: string[], { id }: Pick<Head, 'id'>): { id?: string }
 export function checkWidth(cells: string[], { width, named }: Pick<Head, 'width' | 'named'>): void {
   const count = cells.findLastIndex(cell => trimBlank(cell) !== '') + 1
   if (count > width || cells.length < named)
-    throw new CaseFault(`the row must have as many cells as the first row, ${width}`, `${cells.length} cells`)
+    throw new CaseFault(
+      `the row must have as many cells as the first row, ${width}`,
+      counted(cells.length, 'cell'),
+    )
 }
 
 /**
