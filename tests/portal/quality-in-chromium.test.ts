@@ -155,4 +155,29 @@ describe('the page Quality in Chromium', function () {
     expect([kept, await clear.inputValue()]).to.deep.equal(['0.005', '100'])
     expect(await faults()).to.deep.equal([])
   })
+
+  it('types thresholds that lie on the scale, however narrow it is', async () => {
+    const score = (name: string, values: number[]) =>
+      ({ type: 'score', instructions: name, levels: ['low', 'middle', 'high'], values }) as const
+    const asked = { thirds: score('thirds', [0, 1 / 3, 2 / 3]), narrow: score('narrow', [0, 0.0005, 0.001]) }
+    const rows = Array.from({ length: 8 }, (_, i) => {
+      const label = i % 2 === 0 ? 'low' : 'high'
+      return JSON.stringify({ state: `case ${i}`, questions: asked, labels: { thirds: label, narrow: label } })
+    })
+    await send('august.jsonl', rows.join('\n'))
+    await page.getByRole('button', { name: 'Run for' }).click()
+    await page.getByText('From august.jsonl (8 cases)').waitFor()
+    const [thirds, narrow] = [0, 1].map(at => page.locator('.thresholds').nth(at))
+    const clearOf = (form = thirds!) => form.locator('[data-threshold="clear"]')
+
+    await narrow!.getByRole('slider').first().fill('37')
+    const typed = await clearOf(narrow).inputValue()
+    await thirds!.getByRole('slider').last().fill('100')
+    await thirds!.getByRole('slider').first().fill('100')
+    await thirds!.getByRole('button', { name: 'Keep these thresholds' }).click()
+    await page.getByText('Your thresholds cost').waitFor()
+
+    expect(typed).to.equal('0.00037')
+    expect(Number(await clearOf().inputValue())).to.equal(2 / 3)
+  })
 })

@@ -214,8 +214,9 @@ for (const form of document.querySelectorAll('[data-steps]')) {
     for (const moved of [track[kind], pushed]) {
       if (!moved) continue
       const never = Number(moved.slider.value) === (moved === act ? 100 : 0)
-      const value = lowest + (moved.slider.value / 100) * (highest - lowest)
-      moved.field.value = never ? '' : String(Number(value.toFixed(4)))
+      const value = Number((lowest + (moved.slider.value / 100) * (highest - lowest)).toPrecision(10))
+      // A rounding may have put it beyond an end of the scale.
+      moved.field.value = never ? '' : String(Math.max(lowest, Math.min(highest, value)))
     }
     show(track)
   }
