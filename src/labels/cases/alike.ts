@@ -13,20 +13,27 @@ const unseen = new RegExp(`(?!\\p{White_Space})[${invisible}]`, 'gu')
 /** What an i becomes, and comes from, where a spreadsheet changes case by the rules of Turkish. */
 const turkish = /[ıİ]/g
 const joints = /[_\p{Pd}?!.:]+/gu
+/** More marks in a row than any script writes. Putting them in order takes the square of their number. */
+const piled = /[\p{M}\uff9e\uff9f]{32}/u
 
 /** The text without white space and invisible characters before and after it. */
 export function trimBlank(text: string): string {
   return text.replace(blankAround, '')
 }
 
+/** The text in a Unicode form, or as it is if marks are piled up in it. */
+export function inForm(text: string, form: 'NFC' | 'NFKC'): string {
+  return piled.test(text) ? text : text.normalize(form)
+}
+
 /** Equal for texts that nobody can tell apart by looking at them. */
 export function lookOf(text: string): string {
-  return trimBlank(text).replace(space, ' ').replace(unseen, '').normalize('NFC')
+  return inForm(trimBlank(text).replace(space, ' ').replace(unseen, ''), 'NFC')
 }
 
 /** Equal for texts that differ only in white space, invisible characters, case and Unicode form. */
 function foldLoosely(text: string): string {
-  return foldText(text.normalize('NFKC').replace(blanks, '').replace(turkish, 'i')).normalize('NFKC')
+  return inForm(foldText(inForm(text, 'NFKC').replace(blanks, '').replace(turkish, 'i')), 'NFKC')
 }
 
 /** The same for names, whose words can be joined in several ways: `New device?` is `new_device`. */

@@ -1,6 +1,8 @@
 // Tells columns that seem to hold labels by what people call them. Nobody guesses whose labels they are, but they are no
 // part of the case until somebody says so.
 
+import { inForm } from './alike.ts'
+
 /** What people call the labels of a file. */
 const nouns = 'label labels target targets outcome verdict truth groundtruth annotation y'
 /** What they write before or after the name of a question. */
@@ -41,6 +43,6 @@ function restOf(words: string[]): string {
 
 /** `isFraud`, `is_fraud` and `Is fraud?` have the same. */
 function wordsOf(name: string): string[] {
-  const text = name.normalize('NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  const text = inForm(name, 'NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }

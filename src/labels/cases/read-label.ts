@@ -2,7 +2,7 @@
 // like, as long as it is clear which one is meant.
 
 import type { CheckedQuestion } from '../../contract/check-question.ts'
-import { findAlike, findNamed, trimBlank } from './alike.ts'
+import { findAlike, findNamed, inForm, trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
 
 const shownMax = 60
@@ -59,7 +59,7 @@ function shortOf(label: unknown): string {
 
 /** If a level or a key is spelled like the cell, that takes precedence over anything else the cell could mean. */
 function labelOfCell({ type, keys, levels }: CheckedQuestion, text: string): unknown {
-  const plain = text.normalize('NFKC').toLowerCase()
+  const plain = inForm(text, 'NFKC').toLowerCase()
   const number = whole.exec(plain)?.[1]
   if (type === 'multi_choice') return plain === 'none' && placeOfKey(keys, text) < 0 ? [] : optionsIn(text)
   if (type === 'score') {

@@ -229,6 +229,16 @@ describe('a table of labelled cases', () => {
         .and.to.match(/\b49\d\d\b/)
   })
 
+  it('has cells and columns with any number of marks on one letter', async () => {
+    const piled = `a${'\u0315'.repeat(150_000)}${'\u0323'.repeat(150_000)}`
+    const table = `note,${piled},seen\n${piled},1,payee\n${piled},1,${piled}\n`
+
+    const { cases, faults } = await readTable(table)
+
+    expect(cases.map(({ line }) => line)).to.deep.equal([2])
+    expect(faults.map(({ line }) => line)).to.deep.equal([3])
+  })
+
   it('says of a row that it has too many or too few cells', async () => {
     const { cases, faults } = await readTable('note,amount,fraud\nx,1,yes,more\nx,1\nx\n')
 
