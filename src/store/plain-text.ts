@@ -51,7 +51,10 @@ export function checkName(text: string): string {
  * (`xn--…`), which is also what some browsers send for a domain with other letters.
  */
 export function normalEmail(email: string): string {
-  const plain = email.toWellFormed().trim().toLowerCase().normalize('NFC')
+  const typed = email.toWellFormed().trim()
+  // Far more than an address, in any form: the marks of a form are ordered in the square of their number.
+  if (typed.length > 2000) return typed
+  const plain = typed.toLowerCase().normalize('NFC')
   const at = plain.lastIndexOf('@') + 1
   const domain = plain.slice(at)
   // What has no such form is left as it is: only sending something there shows whether it exists.

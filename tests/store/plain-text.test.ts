@@ -68,6 +68,13 @@ describe('normalEmail', () => {
       expect(isEmail(normalEmail(address))).to.equal(false)
     })
 
+  it('has any number of marks on one letter', () => {
+    const piled = `a${'\u0315'.repeat(150_000)}${'\u0323'.repeat(150_000)}`
+
+    expect(isEmail(normalEmail(`${piled}@example.com`))).to.equal(false)
+    expect(isEmail(normalEmail(`a@${piled}.example`))).to.equal(false)
+  })
+
   it('leaves an address an address', () => {
     expect(isEmail(normalEmail('a@dömäin.example'))).to.equal(true)
     expect(isEmail(normalEmail('a@ä b.example'))).to.equal(false)

@@ -17,7 +17,8 @@ let decoyHash: Promise<string> | undefined
 
 /** Refuses a password that is too short, too long, the address itself, or easy to guess. */
 export async function checkPassword(password: string, email: string): Promise<void> {
-  const length = [...preparedOf(password)].length
+  // The rest of one that is far too long is not looked at: preparing marks takes the square of their number.
+  const length = [...preparedOf(password.slice(0, 10 * charactersMax))].length
   if (length < charactersMin) throw weak(`A password needs at least ${charactersMin} characters.`)
   if (length > charactersMax) throw weak(`A password can have at most ${charactersMax} characters.`)
   if (normalEmail(password) === normalEmail(email)) throw weak('Your password can’t be your email address.')

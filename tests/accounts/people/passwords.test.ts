@@ -48,4 +48,10 @@ describe('a password', () => {
     expect(await reasonOf(checkPassword(eleven.normalize('NFD'), ''))).to.equal('invalid_text')
     expect(await reasonOf(checkPassword(`${eleven}q7`.normalize('NFD'), ''))).to.equal('none')
   })
+
+  it('is too long with any number of marks on one letter', async () => {
+    const piled = `a${'\u0315'.repeat(150_000)}${'\u0323'.repeat(150_000)}`
+
+    expect(await reasonOf(checkPassword(piled, 'ann@example.com'))).to.equal('invalid_text')
+  })
 })
