@@ -42,7 +42,8 @@ export function createFindClientAddress(
 
 /** Takes off what proxies write around an address: quotes, brackets, a port and a zone. Null for anything else. */
 function addressIn(entry: string): string | null {
-  const bare = entry.replace(/^[\s"]+|[\s"]+$/g, '')
+  // The end is tried from its beginning alone: a header can have 16,000 quotes in the middle.
+  const bare = entry.replace(/^[\s"]+|(?<![\s"])[\s"]+$/g, '')
   const [, bracketed] = /^\[([^\]]*)\](?::[\w.-]*)?$/.exec(bare) ?? []
   const [address = ''] = (bracketed ?? bare).split('%')
   if (isIP(address)) return plainAddress(address)
