@@ -54,10 +54,14 @@ export function findNamed(text: string, names: readonly string[]): number[] {
 type Fold = typeof foldLoosely
 
 function find(text: string, known: readonly string[], fold: Fold): number[] {
-  const exact = known.indexOf(text)
-  if (exact >= 0) return [exact]
+  const [exact] = placesOf(known, asItIs).get(text) ?? []
+  if (exact !== undefined) return [exact]
   const wanted = fold(text)
   return wanted === '' ? [] : (placesOf(known, fold).get(wanted) ?? [])
+}
+
+function asItIs(text: string): string {
+  return text
 }
 
 /** A list is folded once, however many lines are compared with it. */

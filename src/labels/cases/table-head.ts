@@ -40,7 +40,7 @@ export function readHead(cells: string[], questions: string[], mapping: Mapping 
   const columns = namedColumns(cells)
   checkUnlike(columns)
   const { labels, unused } = labelColumns(columns, questions, mapping.labelColumns)
-  const id = mapping.idColumn === undefined ? null : findColumn(mapping.idColumn, columns).at
+  const id = mapping.idColumn === undefined ? null : createFindColumn(columns)(mapping.idColumn).at
   const { state, notes } = stateColumns(
     columns.filter(({ at }) => !unused.includes(at)),
     questions,
@@ -80,7 +80,8 @@ function checkUnlike(columns: Column[]): void {
 /** The columns as told, then those named like questions; `unused` is named like one whose labels are elsewhere. */
 function labelColumns(columns: Column[], questions: string[], told: Mapping['labelColumns'] = {}) {
   const byTold = toldColumns(columns, questions, told)
-  const others = columns.filter(({ at }) => ![...byTold.values()].includes(at))
+  const placed = new Set(byTold.values())
+  const others = columns.filter(({ at }) => !placed.has(at))
   const named = columnsNamedLike(others, questions)
   const labels = [...new Map([...named, ...byTold])].filter(
     (entry): entry is [string, number] => entry[1] !== null,
@@ -93,11 +94,12 @@ function labelColumns(columns: Column[], questions: string[], told: Mapping['lab
 
 function toldColumns(columns: Column[], questions: string[], told: Record<string, string | null>) {
   const byQuestion = new Map<string, number | null>()
+  const findColumn = createFindColumn(columns)
   for (const [name, column] of Object.entries(told)) {
     const places = findNamed(name, questions)
     if (places.length !== 1)
       throw new Error(`there is no question "${name}"; the questions are ${questions.join(', ')}`)
-    const at = column === null ? null : findColumn(column, columns).at
+    const at = column === null ? null : findColumn(column).at
     if (at !== null && [...byQuestion.values()].includes(at))
       throw new Error(`the column "${column}" cannot have the labels of two questions`)
     const question = questions[places[0]!]!
@@ -131,7 +133,8 @@ interface StateOptions {
 /** Those chosen, or else all that are neither labels nor seem to be any, nor name the case. */
 function stateColumns(columns: Column[], questions: string[], { taken, id, chosen }: StateOptions) {
   if (chosen) {
-    const state = chosen.map(wanted => findStateColumn(wanted, columns, taken))
+    const findColumn = createFindColumn(columns)
+    const state = chosen.map(wanted => findStateColumn(wanted, findColumn, taken))
     checkUnlike(state)
     return { state, notes: [] }
   }
@@ -151,17 +154,22 @@ function stateColumns(columns: Column[], questions: string[], { taken, id, chose
   }
 }
 
-function findColumn(wanted: string, columns: Column[]): Column {
+type FindColumn = (wanted: string) => Column
+
+/** Throws an Error for a name that none of them can mean, or several. Their names are one list, which is folded once. */
+function createFindColumn(columns: Column[]): FindColumn {
   const names = columns.map(({ name }) => name)
-  const places = findNamed(wanted, names)
-  if (places.length > 1) throw new Error(`the column "${wanted}" could be any of ${places.length}`)
-  const column = columns[places[0] ?? -1]
-  if (!column) throw new Error(`there is no column "${wanted}"; the columns are ${quoted(names)}`)
-  return column
+  return wanted => {
+    const places = findNamed(wanted, names)
+    if (places.length > 1) throw new Error(`the column "${wanted}" could be any of ${places.length}`)
+    const column = columns[places[0] ?? -1]
+    if (!column) throw new Error(`there is no column "${wanted}"; the columns are ${quoted(names)}`)
+    return column
+  }
 }
 
-function findStateColumn(wanted: string, columns: Column[], taken: Set<number>): Column {
-  const column = findColumn(wanted, columns)
+function findStateColumn(wanted: string, findColumn: FindColumn, taken: Set<number>): Column {
+  const column = findColumn(wanted)
   if (taken.has(column.at))
     throw new Error(
       `the column "${column.name}" has the labels of a question, so it cannot be part of the state`,

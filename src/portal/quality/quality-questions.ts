@@ -50,7 +50,8 @@ export function readQuestion(
   { look, format }: ReadFile,
 ): { questions: JsonText; labelColumns: NonNullable<CasesFormat['labelColumns']> } {
   const type = form.choice('type', questionTypes, 'Choose what its answer is.')
-  const column = look?.columns.find(({ name }) => name === form.line('column'))?.name
+  const wanted = form.line('column')
+  const column = look?.columns.find(({ name }) => name === wanted)?.name
   const name = column === undefined ? form.line('name') : nameFrom(column, questionsOf(format))
   const lines = form
     .text('answers')

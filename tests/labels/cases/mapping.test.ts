@@ -22,6 +22,15 @@ describe('the columns of a table', () => {
     ])
   })
 
+  it('are found at once by any number of names', async () => {
+    const names = Array.from({ length: 20_000 }, (_, i) => `c${i}`)
+    const wide = `${names.join()},fraud\n${names.map(() => 1).join()},yes\n`
+
+    const { cases } = await read({ stateColumns: names.map(name => name.toUpperCase()) }, wide)
+
+    expect(cases).to.have.length(1)
+  })
+
   it('name the cases and their faults, and are then no part of the state unless chosen as one', async () => {
     const named = await read(
       { labelColumns: { fraud: 'is_fraud' }, idColumn: 'Case' },
