@@ -162,7 +162,11 @@ describe('the page Quality in Chromium', function () {
     const asked = { thirds: score('thirds', [0, 1 / 3, 2 / 3]), narrow: score('narrow', [0, 0.0005, 0.001]) }
     const rows = Array.from({ length: 8 }, (_, i) => {
       const label = i % 2 === 0 ? 'low' : 'high'
-      return JSON.stringify({ state: `case ${i}`, questions: asked, labels: { thirds: label, narrow: label } })
+      return JSON.stringify({
+        state: `case ${i}`,
+        questions: asked,
+        labels: { thirds: label, narrow: label },
+      })
     })
     await send('august.jsonl', rows.join('\n'))
     await page.getByRole('button', { name: 'Run for' }).click()
