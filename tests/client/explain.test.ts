@@ -247,6 +247,14 @@ describe('the parts of a state', () => {
     return partsOfState(request, state)
   }
 
+  it('begin with any number of blank lines', () => {
+    const request = JSON.stringify({ state: `${'\n\r\u2029'.repeat(200_000)}One. Two.`, questions: {} })
+
+    const parts = partsOfState(request, readRange(request).entries[0]!.value)
+
+    expect(parts.map(({ text }) => text.trim())).to.deep.equal(['One.', 'Two.'])
+  })
+
   it('take nothing from a state of thousands of brackets but time in proportion', () => {
     const request = requestText(`${'['.repeat(50_000)}1,2${']'.repeat(50_000)}`)
 

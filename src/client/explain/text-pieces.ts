@@ -27,21 +27,18 @@ function sentenceEnds(text: string): number[] {
   return [...sentences.segment(text)].map(({ index, segment }) => index + segment.length)
 }
 
-/** What is blank belongs to the piece before it. */
+/** What is blank belongs to the piece before it, and at the beginning to the one behind it. */
 function toPieces(text: string, ends: number[]): Piece[] {
   const pieces: Piece[] = []
   let start = 0
+  let looked = 0
   for (const end of [...ends, text.length]) {
-    if (text.slice(start, end).trim() === '') {
-      const last = pieces.at(-1)
-      if (last) {
-        last.end = end
-        start = end
-      }
-      continue
-    }
-    pieces.push({ start, end })
-    start = end
+    const isBlank = text.slice(looked, end).trim() === ''
+    const last = pieces.at(-1)
+    looked = end
+    if (!isBlank) pieces.push({ start, end })
+    else if (last) last.end = end
+    if (!isBlank || last) start = end
   }
   return pieces
 }
