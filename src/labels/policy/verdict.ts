@@ -28,7 +28,7 @@ export function verdictOf({ found, rules }: PolicyReport): string {
 }
 
 /** How thresholds that were handed in do on these labels, and whether they keep what they promised. */
-export function givenVerdictOf({ given, costs }: PolicyReport): string | null {
+export function givenVerdictOf({ given, costs, spread }: PolicyReport): string | null {
   if (given === null) return null
   const { cost, decided, policy } = given
   const now = `Your thresholds cost ${amount(cost.value)} per case on these labels (${range(cost)}): ${policyWords(policy)}. ${percent(decided)} of cases are decided without a person.`
@@ -36,7 +36,10 @@ export function givenVerdictOf({ given, costs }: PolicyReport): string | null {
   if (!promised) return now
   if (!then || JSON.stringify(Object.entries(then).sort()) !== JSON.stringify(Object.entries(costs).sort()))
     return `${now} What they promised was counted with other costs.`
-  const noise = Math.hypot(cost.high - cost.low, promised.cost.high - promised.cost.low) / 2
+  const labels = (given.acted + given.reviewed + given.cleared) / spread.length
+  const [width, before] = [cost, promised.cost].map(({ low, high }) => high - low) as [number, number]
+  // Mistakes may be so rare that there was none among the labels of the promise: see holdTo.
+  const noise = Math.hypot(width, Math.max(before, width * Math.sqrt(labels / promised.labels))) / 2
   const more = cost.value - promised.cost.value
   const kept =
     Math.abs(more) <= noise ? 'no more and no less, beyond noise, than' : more > 0 ? 'more than' : 'less than'

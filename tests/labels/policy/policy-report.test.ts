@@ -9,6 +9,7 @@ import { createRandom, intervalsOfMeans } from '../../../src/labels/bootstrap.ts
 import { mean } from '../../../src/labels/measures.ts'
 import { cheapestBand, type Judgement } from '../../../src/labels/policy/cheapest-band.ts'
 import { policyReportOf } from '../../../src/labels/policy/policy-report.ts'
+import { givenVerdictOf } from '../../../src/labels/policy/verdict.ts'
 
 /** A miss, a false alarm and a review as a risk desk counted them. */
 const costs: Costs = { miss: 400, false_alarm: 15, review: 6 }
@@ -203,6 +204,19 @@ describe('the policy that costs least', () => {
 
     expect([first!.value, last!.value]).to.deep.equal([0.3, 0.3])
     expect(first!.low).to.equal(0)
+  })
+
+  it('is not said to cost more than promised for misses so rare that the promise may have had none', () => {
+    const promised = { labels: 60, cost: { value: 0, low: 0, high: 0 }, decided: 1 }
+    const given = { type: 'noul', clear_below: 0.5, act_from: 0.5, costs, promised } as const
+
+    const [rare, frequent] = [8, 60].map(misses => {
+      const judged = [...group(200, [0.9], 200, [1], [0]), ...group(200, [0.1], misses, [1], [0])]
+      return givenVerdictOf(policyReportOf(askedOf('noul', ['yes', 'no'], judged), { costs, given }))
+    })
+
+    expect(rare).to.include('beyond noise')
+    expect(frequent).to.include('That is more than')
   })
 
   it('shows the figures of a policy that was found before, and none of one for another question', () => {
