@@ -5,6 +5,15 @@ export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
+/** In one sentence. */
+const partsShown = 30
+
+/** The first of some, and how many more there are: a table can have thousands of columns. */
+export function firstOf(parts: (string | number)[]): string {
+  const more = parts.length > partsShown ? [`and ${parts.length - partsShown} more`] : []
+  return [...parts.slice(0, partsShown), ...more].join(', ')
+}
+
 /** A probability or a share. */
 export function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`

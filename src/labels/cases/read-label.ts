@@ -2,10 +2,11 @@
 // like, as long as it is clear which one is meant.
 
 import type { CheckedQuestion } from '../../contract/check-question.ts'
+import { firstOf } from '../../counted.ts'
 import { findAlike, findNamed, inForm, trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
 
-const shownMax = 60
+const shownMax = 64
 /** Also ticked, and as spreadsheets write TRUE and FALSE in Dutch, French, German, Italian, Polish, Portuguese and Spanish. */
 const yes =
   'true yes y t wahr ja vrai oui vero sì si verdadero sí verdadeiro sim waar prawda tak ✓ ✔ ✔️ ✅'.split(' ')
@@ -19,7 +20,8 @@ const whole = /^(\d+)(?:[.,]0+)?$/
  * an Error that says what would have been a valid label.
  */
 export function readLabel({ name, type, keys, levels }: CheckedQuestion, label: unknown): number[] | null {
-  const fault = (wanted: string) => new CaseFault(`the label of "${name}" must be ${wanted}`, shortOf(label))
+  const fault = (wanted: string) =>
+    new CaseFault(`the label of "${name}" must be ${wanted}`, shortened(JSON.stringify(label)))
   if (label === null) return null
   if (type === 'noul') {
     if (typeof label !== 'boolean') throw fault('yes or no (true or false)')
@@ -27,15 +29,15 @@ export function readLabel({ name, type, keys, levels }: CheckedQuestion, label: 
   }
   if (type === 'multi_choice') {
     const places = Array.isArray(label) ? label.map(key => placeOfKey(keys, key)) : [-1]
-    if (places.includes(-1)) throw fault(`a list of its option keys (${keys.join(', ')})`)
+    if (places.includes(-1)) throw fault(`a list of its option keys (${someOf(keys)})`)
     return keys.map((_, at) => Number(places.includes(at)))
   }
   const place = type === 'choice' ? placeOfKey(keys, label) : placeOfLevel(levels, label)
   if (place >= 0) return (type === 'choice' ? keys : levels).map((_, at) => Number(at === place))
   throw fault(
     type === 'choice'
-      ? `one of its option keys (${keys.join(', ')})`
-      : `one of its levels (${levels.join(', ')}) or its index`,
+      ? `one of its option keys (${someOf(keys)})`
+      : `one of its levels (${someOf(levels)}) or its index`,
   )
 }
 
@@ -51,9 +53,13 @@ export function readLabelCell(question: CheckedQuestion, cell: string): number[]
   return text === '' ? null : readLabel(question, labelOfCell(question, text))
 }
 
-/** The label as JSON, long enough to be recognized. */
-function shortOf(label: unknown): string {
-  const text = JSON.stringify(label)
+/** Each of thousands of wrong labels has a sentence with these, and a level may have a megabyte. */
+function someOf(answers: string[]): string {
+  return firstOf(answers.map(shortened))
+}
+
+/** Long enough to be recognized. */
+function shortened(text: string): string {
   return text.length > shownMax ? `${text.slice(0, shownMax)} …` : text
 }
 

@@ -1,6 +1,7 @@
 // Reads the first row of a table: which columns are labels of which question, which one names the cases, and which are
 // the state.
 
+import { firstOf } from '../../counted.ts'
 import { findNamed, lookOf, trimBlank } from './alike.ts'
 import { isAnswerColumn } from './answer-columns.ts'
 import type { CasesFormat } from './labelled-case.ts'
@@ -28,9 +29,6 @@ type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn'>
 
 /** The column that fault-copy.ts adds: a file that was corrected there can be read as it is. */
 export const reasonsColumn = 'why it cannot be used'
-
-/** In one sentence: tables can have thousands of columns. */
-const partsShown = 30
 
 /** The name that pandas gives a column without one when it reads a table; usually it numbers the rows. */
 const unnamed = /^(Unnamed: \d+)?$/
@@ -187,11 +185,6 @@ function noLabels(cells: string[], questions: string[]): string {
 
 function quoted(names: string[]): string {
   return firstOf(names.map(name => JSON.stringify(name)))
-}
-
-function firstOf(parts: (string | number)[]): string {
-  const more = parts.length > partsShown ? [`and ${parts.length - partsShown} more`] : []
-  return [...parts.slice(0, partsShown), ...more].join(', ')
 }
 
 function noteOfSuspect(name: string, question: string): string {

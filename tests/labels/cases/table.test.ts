@@ -229,6 +229,20 @@ describe('a table of labelled cases', () => {
         .and.to.match(/\b49\d\d\b/)
   })
 
+  it('says in short what a label may be, however long that is', async () => {
+    const options = Object.fromEntries(Array.from({ length: 255 }, (_, i) => [`key_${i}`, `option ${i}`]))
+    const own = {
+      risk: { type: 'score', instructions: 'Risk?', levels: ['a'.repeat(500_000), 'b'.repeat(500_000)] },
+      kind: { type: 'choice', instructions: 'Which?', options },
+      seen: { type: 'multi_choice', instructions: 'Seen?', options },
+    }
+
+    const { faults } = await readTable('note,risk,kind,seen\nx,c,c,c\n', { own })
+
+    expect(faults).to.have.length(3)
+    for (const { reason } of faults) expect(reason).to.have.length.below(1000)
+  })
+
   it('has cells and columns with any number of marks on one letter', async () => {
     const piled = `a${'\u0315'.repeat(150_000)}${'\u0323'.repeat(150_000)}`
     const table = `note,${piled},seen\n${piled},1,payee\n${piled},1,${piled}\n`
