@@ -14,9 +14,9 @@ import { createLimits, type Limits } from './intake/limits.ts'
 import { openAlerts } from './operations/alerts.ts'
 import { openHousekeeping } from './operations/housekeeping.ts'
 import { watchSets } from './operations/watch-sets.ts'
-import { createDatabaseLog } from './ops/database-log.ts'
 import { stackOf } from './ops/log.ts'
 import { createMetrics, type Metrics } from './ops/metrics.ts'
+import { createDatabaseLog, createRedisLog } from './ops/outage-log.ts'
 import { openReader } from './scoring/open-reader.ts'
 import type { Scorer } from './scoring/reading.ts'
 
@@ -82,7 +82,7 @@ export async function openParts(
   })
   closers.push(accounts.close)
   await sealSecrets(accounts, config, log)
-  const limits = await createLimits({ redisUrl, perMinute: rateLimitPerMinute, onFailure })
+  const limits = await createLimits({ redisUrl, perMinute: rateLimitPerMinute, watch: createRedisLog(log) })
   closers.push(limits.close)
   const scorer = standIns.scorer ?? (await openConfiguredReader(config, log, metrics))
   closers.push(scorer.close)

@@ -9,14 +9,20 @@ import {
 
 export interface CountersOptions {
   redisUrl: string | null
-  /** Called when Redis fails. Until it is back, each process counts on its own. */
-  onFailure?: (error: unknown) => void
+  watch?: RedisWatch
   /** A Redis that is silent for this long counts as failed. */
   answerMs?: number
 }
 
+/** Called about the state of Redis, for the log. While it fails, each process counts on its own. */
+export interface RedisWatch {
+  answered(): void
+  /** `code`: of the network, or the word that Redis begins its refusal with. */
+  failed(code: string): void
+}
+
 const answerMsMax = 1000
-/** At start, connecting may take this many times longer: it takes several calls, on a machine that is busy starting. */
+/** Connecting may take this many times longer: it takes several calls, at start on a machine that is busy. */
 const connectAnswers = 10
 /**
  * More than ever wait while Redis answers. If it does not, memory stops growing here, and later calls fail without
@@ -28,24 +34,50 @@ type Redis = Awaited<ReturnType<typeof openRedis>>
 /** `duration`: in seconds. */
 type CreateCounter = (name: string, points: number, duration: number) => RateLimiterAbstract
 
+interface Watch extends Pick<RedisWatch, 'answered'> {
+  failed(error: Error): void
+}
+
+/** Where the library asks Redis, before it turns to its insurance, which hides why. */
+type Insured = RLWrapperTimeouts & { _run(name: string, given: unknown[]): Promise<unknown> }
+
 /** Throws if REDIS_URL is set and nothing answers there. */
 export async function openCounters({
   redisUrl,
-  onFailure = () => {},
+  watch = { answered() {}, failed() {} },
   answerMs = answerMsMax,
 }: CountersOptions): Promise<{ createCounter: CreateCounter; close(): Promise<void> }> {
   if (redisUrl === null) return { createCounter: createMemoryCounter, close: async () => {} }
-  const redis = await openRedis(redisUrl, onFailure, connectAnswers * answerMs)
-  return { createCounter: createRedisCounters(redis, answerMs), close }
+  const renewMs = connectAnswers * answerMs
+  const redis = await openRedis(redisUrl, onFailure, renewMs)
+  let renewal: NodeJS.Timeout | null = null
+  return { createCounter: createRedisCounters(redis, answerMs, { ...watch, failed: onFailure }), close }
+
+  /**
+   * The connection may be broken without a sign, or lead to a server that has become a replica: it would fail for ever.
+   */
+  function onFailure(error: Error): void {
+    watch.failed(codeOf(error))
+    renewal ??= setTimeout(renew, renewMs).unref()
+  }
+
+  function renew(): void {
+    renewal = null
+    // Otherwise it is connecting already.
+    if (!redis.isReady) return
+    redis.destroy()
+    redis.connect().catch(onFailure)
+  }
 
   async function close(): Promise<void> {
+    if (renewal !== null) clearTimeout(renewal)
     const late = setTimeout(() => redis.destroy(), answerMs)
-    await redis.close().catch(onFailure)
+    await redis.close().catch(() => {})
     clearTimeout(late)
   }
 }
 
-async function openRedis(url: string, onFailure: (error: unknown) => void, connectMs: number) {
+async function openRedis(url: string, onFailure: (error: Error) => void, connectMs: number) {
   // Loaded only if Redis is used: starting without it is an eighth of a second faster.
   const { createClient } = await import('redis')
   let opened = false
@@ -79,11 +111,24 @@ function createMemoryCounter(name: string, points: number, duration: number) {
 }
 
 // On a network that silently drops packets, a call to Redis would wait for a quarter of an hour.
-function createRedisCounters(redis: Redis, timeoutMs: number): CreateCounter {
+function createRedisCounters(redis: Redis, timeoutMs: number, { answered, failed }: Watch): CreateCounter {
   return (name, points, duration) => {
     const store = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true }
     const limiter = new RateLimiterRedis({ keyPrefix: `limit:${name}`, points, duration, ...store })
     const insuranceLimiter = createMemoryCounter(name, points, duration)
-    return new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs })
+    const counter = new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs }) as Insured
+    const run = counter._run.bind(counter)
+    counter._run = (...call) => {
+      const answer = run(...call)
+      // It rejects with its count where there were too many.
+      answer.then(answered, error => (error instanceof Error ? failed(error) : answered()))
+      return answer
+    }
+    return counter
   }
+}
+
+/** Not its message, which could name what was counted. */
+function codeOf({ code, message }: NodeJS.ErrnoException): string {
+  return code ?? /^[A-Z]{2,}(?= )/.exec(message)?.[0] ?? 'no answer'
 }

@@ -3,9 +3,12 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
+import { createClient } from 'redis'
 import { createLimits, type Limits } from '../../src/intake/limits.ts'
 import { typeOf } from '../testing/outcomes.ts'
+import { requestText, startTestService } from '../testing/service.ts'
 import { startWire } from '../testing/wire.ts'
 
 const stores: [name: string, redisUrl: string | null][] = [['memory', null]]
@@ -134,6 +137,54 @@ describe('limits', () => {
       expect(outcomes).to.deep.equal(['none', 'rate_limited'])
     })
 
+    it('are common again on a new connection, when the one before has fallen silent', async () => {
+      const wire = await startWire(process.env.TEST_REDIS_URL!, 6379)
+      const codes = new Set<string>()
+      let answers = 0
+      const watch = { answered: () => void answers++, failed: (code: string) => void codes.add(code) }
+      const limits = await createLimits({ redisUrl: wire.url, perMinute: 3, answerMs: 100, watch })
+      const other = await createLimits({ redisUrl: process.env.TEST_REDIS_URL!, perMinute: 3 })
+      const someone = randomBytes(8).toString('hex')
+      for (let i = 0; i < 3; i++) await other.spend(someone)
+
+      wire.fallSilent()
+      const meanwhile = await typeOf(limits.spend(someone))
+      while (answers === 0) {
+        await typeOf(limits.spend('anybody'))
+        await setImmediate()
+      }
+      const after = await typeOf(limits.spend(someone))
+      await Promise.all([limits.close(), other.close()])
+      wire.close()
+
+      expect([meanwhile, after]).to.deep.equal(['none', 'rate_limited'])
+      expect(codes).to.include('no answer')
+    })
+
+    it('that Redis refuses to count are the process’s own, and the log says so once', async () => {
+      const redis = await createClient({ url: process.env.TEST_REDIS_URL! }).connect()
+      const user = `user-${randomBytes(8).toString('hex')}`
+      await redis.aclSetUser(user, ['on', '>secret', '~*', '+@all'])
+      const url = new URL(process.env.TEST_REDIS_URL!)
+      Object.assign(url, { username: user, password: 'secret' })
+      const service = await startTestService({ environment: { REDIS_URL: url.href } })
+      const { secret } = await service.createOrganization()
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` }
+      const init = { method: 'POST', headers, body: requestText() }
+
+      // As a server that is full or has become a replica.
+      await redis.aclSetUser(user, ['-eval'])
+      const statuses: number[] = []
+      for (let i = 0; i < 3; i++) statuses.push((await fetch(`${service.baseUrl}/v1/decide`, init)).status)
+      await service.close()
+      await redis.aclDelUser(user)
+      await redis.close()
+
+      expect(statuses).to.deep.equal([200, 200, 200])
+      const errors = service.logged.map(line => JSON.parse(line)).filter(({ level }) => level >= 50)
+      expect(errors.map(({ code }) => code)).to.deep.equal(['NOPERM'])
+    })
+
     it('stop waiting for a silent Redis when many wait already', async () => {
       const wire = await startWire(process.env.TEST_REDIS_URL!, 6379)
       const limits = await createLimits({ redisUrl: wire.url, perMinute: 10_000 })
@@ -150,9 +201,9 @@ describe('limits', () => {
   }
 
   it('do not start when there is no Redis where it should be', async () => {
-    const behind: unknown[] = []
-    const onFailure = (error: unknown) => behind.push(error)
-    const failure = await createLimits({ redisUrl: 'redis://127.0.0.1:1', perMinute: 1, onFailure }).then(
+    const behind: string[] = []
+    const watch = { answered() {}, failed: (code: string) => void behind.push(code) }
+    const failure = await createLimits({ redisUrl: 'redis://127.0.0.1:1', perMinute: 1, watch }).then(
       () => null,
       error => error,
     )
