@@ -53,6 +53,9 @@ const faultsMax = 20_000
 const casesMax = 20_000
 /** Enough for a yes/no label for each of that many cases. */
 const vectorBytesMax = 64 * 1024 * 1024
+/** Two bytes each, so as much as the vectors: every case keeps those of the questions too, however short it is. */
+const tokensMax = 32 * 1024 * 1024
+const moreThanFits = 'there is more than fits into memory at once: split the file'
 const casesShown = 3
 const stateShownMax = 600
 /** Other requests are served at least this often while a file is read. */
@@ -92,8 +95,7 @@ export async function countCases(
     file.vectorBytes += 4 * scorer.hidden * options.reduce((sum, count) => sum + count, 0)
     full = file.cases.length >= casesMax || file.vectorBytes > vectorBytesMax
     if (file.cases.length >= casesMax) return { ...place, reason: `a file may hold ${casesMax} cases` }
-    if (full)
-      return { ...place, reason: 'there are more labels than fit into memory at once: split the file' }
+    if (full) return { ...place, reason: moreThanFits }
     const prepared = await scorer.prepare(request.reading)
     if (prepared.tokens > inputTokensMax)
       return {
@@ -101,6 +103,8 @@ export async function countCases(
         reason: `the case must have at most ${inputTokensMax} tokens`,
         value: `${prepared.tokens}`,
       }
+    full = file.tokens + prepared.tokens > tokensMax
+    if (full) return { ...place, reason: moreThanFits }
     if (file.shown.length < casesShown) file.shown.push(shownOf(read))
     const reading = { ...request.reading, state: '' }
     const digest = hash('sha256', read.body)

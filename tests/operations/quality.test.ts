@@ -467,6 +467,19 @@ describe('quality', () => {
     expect(quality.find(organizationId)).to.equal(null)
   })
 
+  it('reads a file no further than its tokens fit into memory, however short its cases are', async () => {
+    const standIn = createStandInScorer()
+    quality = open({
+      prepare: async reading => ({ ...(await standIn.prepare(reading)), tokens: 30_000 }),
+    })
+    const { organizationId } = await somebody()
+
+    await quality.read(of(organizationId), 'labels.jsonl', fileOf(1200), format)
+
+    const { faults } = (await until(organizationId, 'read')).file
+    expect(faults.map(({ line }) => line)).to.deep.equal([1119, 1119])
+  })
+
   it('refuses a file with more vectors than one may hold', async () => {
     quality = open({ hidden: 2 ** 18 })
     const { organizationId } = await somebody()
