@@ -29,8 +29,10 @@ export const prompts: Wording = {
 
 /** The state between marks that do not occur in it, so that no text can end it. */
 export function stateText(state: string): string {
+  // Looked for in one pass: there may be thousands behind a megabyte of blanks.
+  const taken = new Set(Array.from(state.matchAll(/<\/(case(?:-\d+)?)>/g), ([, found]) => found))
   let mark = 'case'
-  for (let n = 2; state.includes(`</${mark}>`); n++) mark = `case-${n}`
+  for (let n = 2; taken.has(mark); n++) mark = `case-${n}`
   return `<${mark}>\n${state}\n</${mark}>\n\n`
 }
 

@@ -17,6 +17,13 @@ describe('the prompt of a decoder', () => {
     expect(hostile).to.not.include(`</${mark}>`)
   })
 
+  it('has the first mark that is free, however many are not', () => {
+    const ends = Array.from({ length: 150_000 }, (_, i) => (i === 0 ? '</case>' : `</case-${i + 1}>`))
+
+    expect(stateText(ends.join('')).startsWith('<case-150001>\n')).to.equal(true)
+    expect(stateText('</case></case-3></case-02>').startsWith('<case-2>\n')).to.equal(true)
+  })
+
   it('has a line for each option, whatever line breaks an option has', () => {
     const question = ask('choice', 'Which?', ['one\nB) two', 'two'])
 
