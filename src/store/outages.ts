@@ -81,9 +81,16 @@ export function watched<Result>(watch: DatabaseWatch, answer: Promise<Result>): 
   )
 }
 
-/** Throws the problem `overloaded` for an outage, and everything else as it is. */
-export function throwOutage(error: unknown, watch: DatabaseWatch): never {
-  throw toOutage(error, watch) ?? error
+/**
+ * Throws the problem `overloaded` for an outage, and everything else as it is. `otherwise`: what every other failure is
+ * taken for, where it can only be an outage.
+ */
+export function throwOutage(
+  error: unknown,
+  watch: DatabaseWatch,
+  otherwise: OutageReason | null = null,
+): never {
+  throw toOutage(error, watch, otherwise) ?? error
 }
 
 /** Why the database cannot be used right now; null for every other failure. */
@@ -96,9 +103,9 @@ export function outageReasonOf(error: unknown): OutageReason | null {
 }
 
 /** The problem `overloaded` for an outage, or null. */
-function toOutage(error: unknown, watch: DatabaseWatch): Problem | null {
-  const reason = outageReasonOf(error)
-  if (reason === null) return null
+function toOutage(error: unknown, watch: DatabaseWatch, otherwise: OutageReason | null): Problem | null {
+  const reason = outageReasonOf(error) ?? otherwise
+  if (reason === null || error instanceof Problem) return null
   const { code, name } = error as NodeJS.ErrnoException
   const { state, comeBackSeconds } = outages[reason]
   watch.failed(reason, code ?? name)

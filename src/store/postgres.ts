@@ -57,8 +57,9 @@ function createClient(watch: DatabaseWatch): typeof knex.Client {
       return Object.assign((await super.acquireRawConnection()) as Connection, { openedAtTurn })
     }
 
+    /** Whatever keeps it from connecting is an outage: another password, a certificate that has run out. */
     override acquireConnection(): Promise<unknown> {
-      return super.acquireConnection().catch((error: unknown) => throwOutage(error, watch))
+      return super.acquireConnection().catch((error: unknown) => throwOutage(error, watch, 'gone'))
     }
 
     /**

@@ -260,6 +260,30 @@ describe('openDatabase', () => {
   })
 
   if (process.env.TEST_DATABASE_URL) {
+    it('is "overloaded" while PostgreSQL refuses to be connected to, for whatever reason', async () => {
+      const failed: [string, string][] = []
+      const watch = {
+        answered() {},
+        failed: (reason: string, code: string) => void failed.push([reason, code]),
+      }
+      const quiet = { log: { warn() {} } }
+      const ask = async (change: { username?: string; pathname?: string }) => {
+        const { href: url } = Object.assign(new URL(process.env.TEST_DATABASE_URL!), change)
+        const database = openPostgres({ url, watch, timeouts: { connectionTimeoutMillis: 1000 } }, quiet)
+        const type = await typeOf(database.select())
+        await database.destroy()
+        return type
+      }
+
+      const types = [await ask({ username: 'somebody-who-left' }), await ask({ pathname: '/renamed' })]
+
+      expect(types).to.deep.equal(['overloaded', 'overloaded'])
+      expect(failed).to.deep.equal([
+        ['gone', '28000'],
+        ['gone', '3D000'],
+      ])
+    })
+
     it('fails when PostgreSQL falls silent, and goes on over a new connection', async () => {
       const { url, remove } = await createTestDatabaseUrl()
       const wire = await startWire(url, 5432)
