@@ -147,6 +147,20 @@ describe('lists and menus in Chromium', function () {
     expect(preferences.theme).to.equal('dark')
   })
 
+  it('tells what is chosen, and the series of a chart, where the system forces its colours', async () => {
+    await open({ forcedColors: 'active', reducedMotion: 'reduce' })
+    const fills = (selector: string) => page.locator(selector).evaluateAll(findFills)
+    await go('/usage?days=90')
+    const ranges = await fills('nav .switch a')
+    const series = await fills('.series-mark')
+    await go('/playground')
+    const forms = await fills('[aria-label="Edit the questions as"] button')
+    const cases = await fills('.switch:has(input) label')
+
+    const pairs = [[ranges[2], ranges[0]], forms, cases, series]
+    expect(pairs.filter(([one, other]) => one === other)).to.deep.equal([])
+  })
+
   it('groups the pages, and finds one or a setting by typing, without scripts', async () => {
     await open({ javaScriptEnabled: false })
     await go('/')
@@ -237,6 +251,14 @@ describe('lists and menus in Chromium', function () {
     expect(explained).to.be.above('not yet'.length)
   })
 })
+
+/** What is seen of them on a page that is itself forced: without the alpha, in which forced backgrounds differ. */
+function findFills(all: unknown[]): string[] {
+  const { getComputedStyle } = globalThis as unknown as {
+    getComputedStyle(one: unknown): { backgroundColor: string }
+  }
+  return all.map(one => getComputedStyle(one).backgroundColor.match(/\d+/g)!.slice(0, 3).join())
+}
 
 interface Selected {
   selectAllChildren(of: unknown): void
