@@ -1,4 +1,4 @@
-// Every page that the server lists, at three widths in both themes: nothing is wider than the window, nothing breaks the
+// Every page that the server lists, at four widths in both themes: nothing is wider than the window, nothing breaks the
 // rules of accessibility. A page that is added is looked at too.
 
 import { expect } from 'chai'
@@ -7,7 +7,8 @@ import { findOverflow, findSerious, openChromium, signInAs } from '../testing/ch
 import { type FilledPortal, fillPortal } from '../testing/filled-portal.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
-const widths = [1440, 768, 390]
+/** The last is that of a window of 1280 at 400%. */
+const widths = [1440, 768, 390, 320]
 const schemes = ['light', 'dark'] as const
 /** What is no page of ours: files, and an identity provider's. */
 const notShown = /^\/(static|openapi|oidc)|\.(csv|json|html)$/
