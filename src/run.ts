@@ -22,9 +22,13 @@ export async function run(config: Config): Promise<void> {
   )
   // After the lines of the log that are still gathered: these are the last of a start.
   if (!config.production) log.flush(() => console.log(toGreeting(config, secret, aboutKey(secret))))
-  process.once('SIGTERM', drain).once('SIGINT', drain)
+  let isDraining = false
+  // What supervises processes may say it twice; a person who presses Ctrl+C twice does not want to wait.
+  process.on('SIGTERM', drain).once('SIGINT', drain)
 
   async function drain(signal: NodeJS.Signals): Promise<void> {
+    if (isDraining) return
+    isDraining = true
     log.info({ signal }, 'draining')
     try {
       await service.close()
