@@ -18,9 +18,9 @@ describe('the prompt of a decoder', () => {
   })
 
   it('has the first mark that is free, however many are not', () => {
-    const ends = Array.from({ length: 150_000 }, (_, i) => (i === 0 ? '</case>' : `</case-${i + 1}>`))
+    const ends = Array.from({ length: 400_000 }, (_, i) => (i === 0 ? '</case>' : `</case-${i + 1}>`))
 
-    expect(stateText(ends.join('')).startsWith('<case-150001>\n')).to.equal(true)
+    expect(stateText(ends.join('')).startsWith('<case-400001>\n')).to.equal(true)
     expect(stateText('</case></case-3></case-02>').startsWith('<case-2>\n')).to.equal(true)
   })
 
