@@ -36,7 +36,9 @@ export function oneRow(json: object, cells: Record<string, string>): Printed {
 }
 
 function alignColumns(table: string[][]): string {
-  const widths = (table[0] ?? []).map((_, column) => Math.max(...table.map(row => row[column]?.length ?? 0)))
+  const widths = (table[0] ?? []).map((_, column) =>
+    table.reduce((most, row) => Math.max(most, row[column]?.length ?? 0), 0),
+  )
   return table
     .map(row =>
       row
