@@ -55,6 +55,30 @@ describe('lists and menus in Chromium', function () {
     expect([faults, focused]).to.deep.equal([[], true])
   })
 
+  it('opens one dialog by a double click, and keeps what is typed before its second answer', async () => {
+    await open()
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await go('/keys')
+    const late = Promise.withResolvers<void>()
+    let asked = 0
+    await page.route('**/keys/new', async route => {
+      asked++
+      if (asked === 2) await late.promise
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'New key' }).dblclick()
+    const name = page.getByRole('dialog').getByLabel('Name')
+    await name.fill('Typed')
+    const second = page.waitForResponse('**/keys/new')
+    late.resolve()
+    await (await second).finished()
+    // Behind the script's own turn.
+    await page.evaluate('fetch("/static/portal.js").then(answer => answer.text())')
+
+    expect([asked, await name.inputValue(), errors]).to.deep.equal([2, 'Typed', []])
+  })
+
   for (const javaScriptEnabled of [true, false])
     it(`acts on a row from its menu, ${javaScriptEnabled ? 'in place' : 'without scripts on a page'}`, async () => {
       await open({ javaScriptEnabled })

@@ -95,6 +95,8 @@ document.addEventListener('click', async event => {
   if (!('dialog' in link.dataset)) return
   event.preventDefault()
   const next = await load(link.href, { redirect: 'error' })
+  // A double click asks for it twice, and what has been typed by then stays.
+  if (dialog.open) return
   const [card, ...more] = next?.querySelectorAll('main > .card') ?? []
   if (!card || more.length > 0) return location.assign(link.href)
   // The button of a menu gets the focus back.
