@@ -1,10 +1,11 @@
 // Opens the database (SQLite in a file, or PostgreSQL), brings its tables up to date, and closes it.
 // Only this folder and the folders that own tables (organizations, keys, people, agents) know knex.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
 import { Problem } from '../contract/problem.ts'
-import { type DatabaseWatch, unwatched } from './outages.ts'
+import { type DatabaseWatch, outageReasonOf, unwatched } from './outages.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -24,6 +25,12 @@ const statement = /^(alter|create|delete|drop|insert|select|update) .* - /is
 const answerMsMax = 5000
 /** At start, another process may be running migrations. */
 const startMsMax = 60_000
+/**
+ * A migration waits so long for a table that somebody reads, such as a backup: everybody else who wants the table waits
+ * behind it.
+ */
+const tableMsMax = 1000
+const betweenTriesMs = 5000
 
 export interface DatabaseOptions {
   answerMs?: number | undefined
@@ -84,13 +91,23 @@ async function openServer(url: string, answerMs: number, watch: DatabaseWatch): 
 }
 
 async function migrated(database: Database): Promise<Database> {
-  try {
-    await migrate(database)
-    return database
-  } catch (error) {
-    await database.destroy()
-    throw error
+  const endMs = performance.now() + startMsMax
+  for (;;) {
+    try {
+      await migrate(database)
+      return database
+    } catch (error) {
+      if (performance.now() < endMs && isLocked(error)) await sleep(betweenTriesMs)
+      else {
+        await database.destroy()
+        throw error
+      }
+    }
   }
+}
+
+function isLocked(error: unknown): boolean {
+  return error instanceof Problem && outageReasonOf(error.cause) === 'locked'
 }
 
 /**
@@ -102,6 +119,7 @@ async function migrate(database: Database): Promise<void> {
   await database.transaction(async transaction => {
     if (database.client.driverName === 'pg') {
       await transaction.raw('select pg_advisory_xact_lock(?)', [migrationLock])
+      await transaction.raw(`set local lock_timeout = ${tableMsMax}`)
     }
     await transaction.migrate.forceFreeMigrationsLock()
     // Migrations from a later release do not prevent a start: somebody has rolled back to this one.

@@ -1,7 +1,7 @@
 // Opening a database: tables, several processes at once, and what the pragmas promise.
 
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -260,6 +260,25 @@ describe('openDatabase', () => {
   })
 
   if (process.env.TEST_DATABASE_URL) {
+    it('holds up nobody while its migrations wait for a backup, and is opened after it', async () => {
+      const { url, database } = await open()
+      const directory = { directory: migrations, loadExtensions: ['.js'] }
+      const last = (await readdir(migrations)).toSorted().at(-1)!
+      await database.migrate.down({ ...directory, name: last } as object)
+      const backup = await database.transaction()
+      const tables = await backup('pg_tables').where({ schemaname: 'public' }).pluck('tablename')
+      await backup.raw(`lock table ${tables.join(', ')} in access share mode`)
+
+      const opening = openDatabase(url)
+      while (!(await database('pg_locks').where({ granted: false }).first()));
+      for (const table of tables) await database(table).limit(1)
+      await backup.commit()
+      const again = await opening
+
+      expect(await again('knex_migrations').where({ name: last })).to.have.length(1)
+      await again.destroy()
+    })
+
     it('is "overloaded" while PostgreSQL refuses to be connected to, for whatever reason', async () => {
       const failed: [string, string][] = []
       const watch = {
