@@ -7,6 +7,7 @@ import { createMailer } from './accounts/people/mail.ts'
 import { type Accounts, openAccounts } from './accounts.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { Problem } from './contract/problem.ts'
 import type { DecideParts } from './decide/decide.ts'
 import { createFittedAnswers, type FittedAnswers, readFittedDir } from './decide/fitted-answers.ts'
 import type { ClientMs } from './http/server.ts'
@@ -65,7 +66,11 @@ export async function openParts(
 ): Promise<Opened> {
   const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute, startingCreditsPerDay } = config
   const clock = standIns.clock ?? systemClock
-  const onFailure = (error: unknown) => log.error({ stack: stackOf(error) }, 'failed in the background')
+  const onFailure = (error: unknown) => {
+    // An outage of the database has a line of its own (ops/outage-log.ts), and what failed is tried again.
+    if (error instanceof Problem && error.reason === 'database') return
+    log.error({ stack: stackOf(error) }, 'failed in the background')
+  }
   const metrics = standIns.metrics ?? createMetrics()
   log.info('opening the database')
   const accounts = await openAccounts({

@@ -72,9 +72,12 @@ describe('a database in the middle of a charge', function () {
 
       const putRight = await make(url, service.accounts.database)
       const during = await Promise.all(Array.from({ length: 5 }, () => ask(service, secret)))
+      await service.accounts.usage.settle()
       await putRight()
       const after = await ask(service, secret)
 
+      // The line that says so is enough.
+      expect(service.logged.filter(line => line.includes('"stack"'))).to.deep.equal([])
       for (const { status, type, retryAfter } of during) {
         expect([status, type]).to.deep.equal([503, 'overloaded'])
         expect(Number(retryAfter)).to.be.within(1, 60)
