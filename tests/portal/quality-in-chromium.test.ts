@@ -135,14 +135,19 @@ describe('the page Quality in Chromium', function () {
     const form = page.locator('.thresholds').first()
     const [clear, act] = [form.getByRole('slider').first(), form.getByRole('slider').last()]
     const effects = async () => (await form.locator('[data-effect]').allTextContents()).map(Number)
+    const told = () => Promise.all([clear, act].map(handle => handle.getAttribute('aria-valuetext')))
     await page.goto(`${portal.portalUrl}/quality`)
 
+    const first = await told()
+    const fields = await form.locator('[data-threshold]').evaluateAll(findValues)
     await clear.fill('0')
     await act.fill('1')
     const low = await effects()
+    const moved = await told()
     await act.fill('100')
     const none = await effects()
     await form.locator('[data-threshold="clear"]').fill('0.005')
+    const byField = await told()
     await act.fill('99')
     const kept = await form.locator('[data-threshold="clear"]').inputValue()
     await act.fill('100')
@@ -153,6 +158,11 @@ describe('the page Quality in Chromium', function () {
     expect(none).to.deep.equal([0, 0, 80, 0, 0, 0.5])
     expect(typed).to.deep.equal([0, 0, 0, 80, 70, 8.75])
     expect([kept, await clear.inputValue()]).to.deep.equal(['0.005', '100'])
+    expect(first).to.deep.equal(fields)
+    expect([moved, byField]).to.deep.equal([
+      ['never', '0.01'],
+      ['0.005', 'never'],
+    ])
     expect(await faults()).to.deep.equal([])
   })
 
@@ -185,3 +195,8 @@ describe('the page Quality in Chromium', function () {
     expect(Number(await clearOf().inputValue())).to.equal(2 / 3)
   })
 })
+
+/** As a person reads them: an empty field has its placeholder. */
+function findValues(fields: unknown[]): string[] {
+  return (fields as { value: string; placeholder: string }[]).map(one => one.value || one.placeholder)
+}

@@ -219,6 +219,7 @@ for (const form of document.querySelectorAll('[data-steps]')) {
       const value = Number((lowest + (moved.slider.value / 100) * (highest - lowest)).toPrecision(10))
       // A rounding may have put it beyond an end of the scale.
       moved.field.value = never ? '' : String(Math.max(lowest, Math.min(highest, value)))
+      tell(moved)
     }
     show(track)
   }
@@ -230,7 +231,13 @@ for (const form of document.querySelectorAll('[data-steps]')) {
       const never = slider === act.slider ? 100 : 0
       const value = Number(field.value.replace(',', '.'))
       slider.value = field.value === '' ? never : Math.round((100 * (value - lowest)) / (highest - lowest))
+      tell({ slider, field })
     }
+  }
+
+  // A handle alone would have its place read out, in hundredths of the picture.
+  function tell({ slider, field }) {
+    slider.setAttribute('aria-valuetext', field.value || field.placeholder)
   }
 
   function show({ lines, clear, act }) {
