@@ -87,16 +87,22 @@ describe('the reference and the docs in Chromium', function () {
     )
   })
 
-  it('copies where pages over plain http are given no clipboard', async () => {
-    await page.addInitScript(`globalThis.kept = navigator.clipboard
-      Object.defineProperty(navigator, 'clipboard', { value: undefined })`)
-    await go('/docs/quickstart')
-    // Another than above: the clipboard is the whole browser's.
-    const block = page.locator('.code-block').last()
-    await block.getByRole('button', { name: 'Copy' }).click()
+  const lacking = {
+    'over plain http': 'undefined',
+    'that are refused it': '{ writeText: async () => { throw 0 } }',
+  }
+  for (const [pages, clipboard] of Object.entries(lacking))
+    it(`copies where pages ${pages} have no clipboard`, async () => {
+      await page.addInitScript(`globalThis.kept = navigator.clipboard
+        Object.defineProperty(navigator, 'clipboard', { value: ${clipboard} })`)
+      await go('/docs/quickstart')
+      await page.evaluate('kept.writeText("")')
+      const block = page.locator('.code-block').last()
+      await block.getByRole('button', { name: 'Copy' }).click()
+      await block.getByRole('button', { name: 'Copied' }).waitFor()
 
-    expect(await page.evaluate('kept.readText()')).to.equal(await block.locator('code').textContent())
-  })
+      expect(await page.evaluate('kept.readText()')).to.equal(await block.locator('code').textContent())
+    })
 
   it('lead to the place that an address names, also where what lies above it is laid out late', async () => {
     const places = ['/reference#tools', '/reference#errors', '/reference#schema-NoulQuestion']

@@ -36,9 +36,12 @@ async function copyLink(draft: Draft): Promise<string> {
   if (packed.length > linkCharactersMax)
     return `This case is too long for a link: it has ${has} characters, and the limit is ${most}. Save it in this browser instead.`
   const link = `${location.origin}/playground${prefix}${packed}`
-  // Browsers do not let pages over plain http use the clipboard.
-  if (!navigator.clipboard) return `Copy this link: ${link}`
-  await navigator.clipboard.writeText(link)
+  try {
+    await navigator.clipboard.writeText(link)
+  } catch {
+    // Browsers do not let pages over plain http use the clipboard, nor those that somebody refuses it.
+    return `Copy this link: ${link}`
+  }
   return `Link copied (${has} of at most ${most} characters). It contains the case, so anyone with the link can read it. It is not sent to the service.`
 }
 

@@ -12,11 +12,14 @@ document.addEventListener('click', async event => {
   }, 2000)
 })
 
-// Over plain http, common for self-hosted services, browsers offer only the old way.
+// Browsers offer only the old way over plain http, common for self-hosted services, and where somebody refuses the new one.
 async function copy(element) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(element.textContent)
-  getSelection().selectAllChildren(element)
-  document.execCommand('copy')
+  try {
+    await navigator.clipboard.writeText(element.textContent)
+  } catch {
+    getSelection().selectAllChildren(element)
+    document.execCommand('copy')
+  }
 }
 
 // A form is sent only once: after two clicks, the browser would show the second answer, and something that is shown only
