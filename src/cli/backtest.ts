@@ -140,6 +140,8 @@ async function backtest(
     ...(options.slice !== undefined && { sliceField: options.slice }),
   })
   progress.end()
+  // The answers came as they came.
+  leftOut.sort((a, b) => a.line - b.line)
   if (asked.length === 0)
     throw new Error(`${options.labels}: ${noteOfLeftOut(leftOut, unitOf(kindOf(options.labels)))}`)
   const questions = asked.map(one => {
@@ -158,7 +160,7 @@ async function backtest(
       ...(given === null ? [] : notesOnPolicy(given, asked, sides.revision())),
       ...(options.slice === undefined ? [] : notesOnSlice(options.slice, questions)),
     ],
-    left_out: leftOut.sort((a, b) => a.line - b.line),
+    left_out: leftOut,
     reader: sides.reader,
     revision: sides.revision(),
     slice: options.slice ?? null,
