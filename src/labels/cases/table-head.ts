@@ -137,8 +137,8 @@ function stateColumns(columns: Column[], questions: string[], { taken, id, chose
     return { state, notes: [] }
   }
   const free = columns.filter(({ name, at }) => !taken.has(at) && at !== id && name !== reasonsColumn)
-  const answers = free.filter(({ name }) => isAnswerColumn(name, questions))
-  const others = free.filter(({ name }) => !isAnswerColumn(name, questions))
+  const byKind = Map.groupBy(free, ({ name }) => isAnswerColumn(name, questions))
+  const [answers, others] = [byKind.get(true) ?? [], byKind.get(false) ?? []]
   const suspects = findSuspects(
     others.map(({ name }) => name),
     questions,
