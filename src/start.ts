@@ -14,6 +14,7 @@ import { createFindClientAddress } from './intake/client-address.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { type Listening, listen } from './listening.ts'
 import { createMcpHandler } from './mcp/server.ts'
+import { openBackground } from './operations/background.ts'
 import { createGetAccount } from './operations/get-account.ts'
 import { createGetApiKey } from './operations/get-api-key.ts'
 import { createQuality } from './operations/quality.ts'
@@ -97,6 +98,8 @@ function createServers(
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
   const quality = createQuality({ ...accounts, ...opened, ledger, calls, onFailure, pause })
   closers.push(quality.close)
+  const background = openBackground(onFailure)
+  closers.push(background.close)
   const findClientAddress = createFindClientAddress(trustProxy, log)
   return {
     api: createHttpServer({
@@ -111,6 +114,7 @@ function createServers(
     portal: createPortalServer({
       accounts,
       limits,
+      background,
       calls,
       decide,
       decideAs,

@@ -5,6 +5,7 @@ import { createMailer } from '../accounts/people/mail.ts'
 import type { User, Users } from '../accounts/people/users.ts'
 import type { Accounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
+import { openBackground } from '../operations/background.ts'
 import { type Printed, runCommand } from './run-command.ts'
 
 /** Adds a command about the account of an address, which fails if there is none. */
@@ -32,9 +33,14 @@ export async function findUser(users: Pick<Users, 'findByEmail'>, email: string)
   return user
 }
 
-/** What tells somebody by mail of what was done to their account, where mail is sent. */
+/** What tells somebody by mail of what was done to their account, where mail is sent; to be closed before the database. */
 export function mailing(email: string) {
   const { mail, portalUrl, oidcOnly: providerOnly } = readConfig()
   const onFailure = () => console.error(`the mail that tells ${email} of this could not be sent`)
-  return { mailer: mail && createMailer(mail), portalUrl, providerOnly, onFailure }
+  return {
+    mailer: mail && createMailer(mail),
+    portalUrl,
+    providerOnly,
+    background: openBackground(onFailure),
+  }
 }

@@ -27,8 +27,9 @@ export function addWayCommands(person: Command): void {
       if (issuer === undefined) throw new Error('OIDC_ISSUER is not set')
       const outcome = await identities.connect({ issuer, subject }, userId, 'operator')
       if (outcome === 'other_account') throw new Error(`${subject} is connected to another account`)
-      const tellOwner = createTellOwner({ users, ...mailing(email) })
-      if (outcome === 'connected') await tellOwner(userId, 'provider_connected', '')
+      const mails = mailing(email)
+      if (outcome === 'connected') createTellOwner({ users, ...mails })(userId, 'provider_connected', '')
+      await mails.background.close()
       return oneRow({ email, issuer, subject }, { EMAIL: email, PROVIDER: issuer, SUBJECT: subject })
     },
   ).requiredOption('--subject <sub>', 'who they are there: the `sub` of their tokens')
@@ -87,9 +88,11 @@ async function waysOf({ passkeys, identities, secondFactors }: Accounts, user: U
 
 /** The last one too: its owner then sets a password with a link. */
 async function removeWay(accounts: Accounts, user: User, kind: Way['kind'], id: string): Promise<void> {
-  const tellOwner = createTellOwner({ users: accounts.users, ...mailing(user.email) })
+  const mails = mailing(user.email)
+  const tellOwner = createTellOwner({ ...accounts, ...mails })
   if (kind === 'passkey') await accounts.passkeys.remove(user.userId, id, 'operator')
   else await accounts.identities.disconnect(id, user.userId, 'operator')
   await accounts.sessions.endAllOf(user.userId)
-  await tellOwner(user.userId, kind === 'passkey' ? 'passkey_removed' : 'provider_disconnected', '')
+  tellOwner(user.userId, kind === 'passkey' ? 'passkey_removed' : 'provider_disconnected', '')
+  await mails.background.close()
 }

@@ -24,8 +24,10 @@ export function addPersonCommands(program: Command): void {
     'change the address of an account; its person is signed out, and signs in with the new one',
     async (accounts, user, { to }) => {
       if (await accounts.users.findByEmail(to)) throw new Error(`there is already an account for ${to}`)
-      const setEmail = createSetEmail({ ...accounts, ...mailing(user.email) })
+      const mails = mailing(user.email)
+      const setEmail = createSetEmail({ ...accounts, ...mails })
       const now = await setEmail({ user, email: to, by: 'operator', requestId: '' })
+      await mails.background.close()
       return oneRow({ email: now, former_email: user.email }, { EMAIL: now, BEFORE: user.email })
     },
   ).requiredOption('--to <email>', 'its new address, which nobody has to confirm')
@@ -74,8 +76,9 @@ function addEndings(person: Command): void {
     'turn off two-step sign-in for someone who lost their phone and their recovery codes',
     async ({ secondFactors, users }, { userId, email }) => {
       const wasOn = await secondFactors.remove(userId)
-      const tellOwner = createTellOwner({ users, ...mailing(email) })
-      if (wasOn) await tellOwner(userId, 'second_factor_off', '')
+      const mails = mailing(email)
+      if (wasOn) createTellOwner({ users, ...mails })(userId, 'second_factor_off', '')
+      await mails.background.close()
       const said = wasOn ? 'off now' : 'was off already'
       return oneRow({ email, was_on: wasOn }, { EMAIL: email, 'TWO-STEP SIGN-IN': said })
     },

@@ -1,11 +1,22 @@
 // Defines what operations are made from, of which each names what it needs: all accounts, the limits, and mail.
 
-import type { Mailing } from '../accounts/people/mail.ts'
+import type { Mailer } from '../accounts/people/mail.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Limits } from '../intake/limits.ts'
+import type { Background } from './background.ts'
+
+/** What writing to somebody takes beside the words. */
+export interface Mailing {
+  /** Null where no mail is sent. */
+  mailer: Mailer | null
+  portalUrl: string
+  background: Background
+}
 
 export interface Context extends Accounts, Mailing {
   limits: Limits
   /** Whether people sign in with the identity provider alone. */
   providerOnly: boolean
+  /** Told of what failed behind an answer that is given all the same. */
+  onFailure(error: unknown, requestId: string): void
 }

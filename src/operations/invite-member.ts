@@ -1,11 +1,10 @@
 // Invites somebody to an organization with a link, which is mailed if mail is set up.
 
 import type { NewInvitation } from '../accounts/organizations/invitations.ts'
-import type { Mailing } from '../accounts/people/mail.ts'
 import type { Context } from './context.ts'
 import { writeMail } from './mails.ts'
 
-type InviteMemberParts = Pick<Context, 'invitations' | 'limits' | keyof Mailing>
+type InviteMemberParts = Pick<Context, 'invitations' | 'limits' | 'mailer' | 'portalUrl' | 'onFailure'>
 
 /** Who is inviting, and to which organization. */
 interface Inviting {

@@ -1,10 +1,10 @@
 // Tells the admins of an organization by mail that an agent was approved for it. Whoever did it may have been tricked.
 
 import type { KeyRecord } from '../accounts/keys/key-records.ts'
-import type { Mailer, Mailing } from '../accounts/people/mail.ts'
+import type { Mailer } from '../accounts/people/mail.ts'
 import { formatUsd } from '../contract/price.ts'
 import { toMinute } from '../store/moments.ts'
-import type { Context } from './context.ts'
+import type { Context, Mailing } from './context.ts'
 import { writeMail } from './mails.ts'
 
 type TellAdminsParts = Pick<Context, 'signUps' | 'keys' | 'members' | 'organizations' | keyof Mailing>
@@ -12,18 +12,17 @@ type TellAdminsParts = Pick<Context, 'signUps' | 'keys' | 'members' | 'organizat
 export type TellAdmins = ReturnType<typeof createTellAdmins>
 
 export function createTellAdmins(parts: TellAdminsParts) {
-  const { signUps, keys, members, organizations, mailer, portalUrl, onFailure } = parts
+  const { signUps, keys, members, organizations, mailer, background, portalUrl } = parts
 
-  /** Once the approval is committed, which stands whatever becomes of the mail: never rejects, and need not be waited for. */
-  return async function tellAdmins(linkId: string, requestId: string): Promise<void> {
-    if (!mailer) return
-    try {
-      const signUp = await signUps.findByLink(linkId)
-      const key = signUp?.keyId ? await keys.find(signUp.keyId) : null
-      if (key) await send(mailer, key)
-    } catch (error) {
-      onFailure(error, requestId)
-    }
+  /** Once the approval is committed, which stands whatever becomes of the mail. */
+  return function tellAdmins(linkId: string, requestId: string): void {
+    if (mailer) background.begin(() => tell(mailer, linkId), requestId)
+  }
+
+  async function tell(mailer: Mailer, linkId: string): Promise<void> {
+    const signUp = await signUps.findByLink(linkId)
+    const key = signUp?.keyId ? await keys.find(signUp.keyId) : null
+    if (key) await send(mailer, key)
   }
 
   async function send(mailer: Mailer, key: KeyRecord): Promise<void> {

@@ -34,7 +34,8 @@ import { createTellAdmins } from '../operations/tell-admins.ts'
 import type { PortalOptions } from './portal-options.ts'
 
 export function createOperations(options: PortalOptions) {
-  const { accounts, limits, quality, clock, config, onFailure, onProviderFailed, onUncredited } = options
+  const { accounts, limits, background, quality, clock, config, onFailure } = options
+  const { onProviderFailed, onUncredited } = options
   const { portalUrl, oidcOnly: providerOnly } = config
   const mailer = config.mail && createMailer(config.mail)
   const oidc = config.oidc && createOidc(config.oidc, portalUrl)
@@ -48,10 +49,10 @@ export function createOperations(options: PortalOptions) {
   const deleteOrganization = createDeleteOrganization({ ...accounts, quality })
   const foundOrganization = createFoundOrganization({ ...accounts, limits })
   const createAccount = createCreateAccount({ ...accounts, foundOrganization })
-  const tellOwner = createTellOwner({ ...accounts, mailer, portalUrl, providerOnly, onFailure })
+  const tellOwner = createTellOwner({ ...accounts, mailer, background, portalUrl, providerOnly })
   const checkCode = createCheckCode({ ...accounts, limits, tellOwner })
   const enter = createEnter({ ...accounts, checkCode, limits })
-  const mails = { mailer, tellOwner, portalUrl, onFailure }
+  const mails = { mailer, background, tellOwner, portalUrl, onFailure }
   const parts = {
     ...accounts,
     ...mails,

@@ -8,12 +8,14 @@ import type { Decide } from '../decide/decide.ts'
 import type { FindClientAddress } from '../intake/client-address.ts'
 import type { Limits } from '../intake/limits.ts'
 import type { PaidSession } from '../ledger/stripe-events.ts'
+import type { Background } from '../operations/background.ts'
 import type { ProviderFailed } from '../operations/people/sign-in-with-provider.ts'
 import type { Quality } from '../operations/quality.ts'
 
 export interface PortalOptions {
   accounts: Accounts
   limits: Limits
+  background: Background
   calls: Calls
   decide: Decide['decide']
   decideAs: Decide['decideAs']

@@ -1,6 +1,7 @@
 import { expect } from 'chai'
 import type { Mail } from '../../src/accounts/people/mail.ts'
 import { createApproveAgent } from '../../src/operations/approve-agent.ts'
+import { openBackground } from '../../src/operations/background.ts'
 import { createFoundOrganization } from '../../src/operations/found-organization.ts'
 import { createTellAdmins } from '../../src/operations/tell-admins.ts'
 import { openTestAccounts, roleOf, type TestAccounts } from '../testing/accounts.ts'
@@ -27,17 +28,17 @@ describe('approving an agent', () => {
         mails.push({ emails: [emails].flat(), text })
       },
     }
-    const tell = createTellAdmins({ ...accounts, mailer, portalUrl: 'https://portal.example', onFailure })
-    const told: Promise<void>[] = []
-    const tellAdmins: typeof tell = (...asked) => {
-      const telling = tell(...asked)
-      told.push(telling)
-      return telling
-    }
+    const background = openBackground(onFailure)
+    const tellAdmins = createTellAdmins({
+      ...accounts,
+      mailer,
+      background,
+      portalUrl: 'https://portal.example',
+    })
     const approve = createApproveAgent({ ...accounts, limits, foundOrganization, tellAdmins })
     approveAgent = async approval => {
       const approved = await approve(approval, 'req_1')
-      await Promise.all(told)
+      await background.close()
       return approved
     }
   })

@@ -118,6 +118,19 @@ describe('mails about one’s own account', () => {
     expect((await subjects(1))[0]).to.match(/turned on/)
   })
 
+  it('are sent before a service that is told to end has ended, links too', async () => {
+    const ending = await startTestPortal({ environment: mailbox.environment })
+    const bea = await ending.person('bea@example.com')
+
+    await bea.post('/account/second-factor')
+    await bea.post('/account/email', { email: 'bea@new.example' })
+    await ending.browser().post('/forgot-password', { email: bea.email })
+    await ending.close()
+
+    expect(mailbox.received).to.have.length(2)
+    expect(ending.logged.filter(line => line.includes('internal error'))).to.deep.equal([])
+  })
+
   it('that cannot be sent are logged, and the change stands', async () => {
     await mailbox.close()
 

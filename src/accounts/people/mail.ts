@@ -18,15 +18,6 @@ export interface Mailer {
   send(to: string | string[], mail: Mail): Promise<void>
 }
 
-/** What writing to somebody takes beside the words. */
-export interface Mailing {
-  /** Null where no mail is sent. */
-  mailer: Mailer | null
-  portalUrl: string
-  /** Told of a mail that could not be sent. */
-  onFailure(error: unknown, requestId: string): void
-}
-
 /** An admin waits while an invitation is mailed, so a silent server is given up on after seconds rather than minutes. */
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 

@@ -3,11 +3,10 @@
 
 import type { Browser } from '../../accounts/people/browsers.ts'
 import type { EmailChange } from '../../accounts/people/email-changes.ts'
-import type { Mailing } from '../../accounts/people/mail.ts'
 import type { User } from '../../accounts/people/users.ts'
 import { checkEmail } from '../../store/plain-text.ts'
 import { UserError } from '../../store/user-error.ts'
-import type { Context } from '../context.ts'
+import type { Context, Mailing } from '../context.ts'
 import { writeMail } from '../mails.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import type { SetEmail } from './set-email.ts'
@@ -35,7 +34,7 @@ interface ChangeEmailParts
  * person's address, and have an account with it, and with a password of their own, once that person followed the link.
  */
 export function createChangeEmail(parts: ChangeEmailParts) {
-  const { users, emailChanges, sessions, setEmail, limits, mailer, portalUrl, onFailure } = parts
+  const { users, emailChanges, sessions, setEmail, limits, mailer, background, portalUrl } = parts
 
   return { request, confirm }
 
@@ -52,7 +51,7 @@ export function createChangeEmail(parts: ChangeEmailParts) {
     await limits.attempt('change_email', user.userId)
     await limits.attempt('change_email', change.email)
     // Not awaited: the answer takes as long with an account as without.
-    if (mailer) mailLink(mailer, change).catch(error => onFailure(error, requestId))
+    if (mailer) background.begin(() => mailLink(mailer, change), requestId)
     return change.email
   }
 

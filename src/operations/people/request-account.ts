@@ -2,11 +2,10 @@
 // (confirm-account.ts). So nobody can create an account with somebody else's address.
 
 import type { Browser } from '../../accounts/people/browsers.ts'
-import type { Mailing } from '../../accounts/people/mail.ts'
 import type { AskedAccount } from '../../accounts/people/new-accounts.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
 import { checkEmail } from '../../store/plain-text.ts'
-import type { Context } from '../context.ts'
+import type { Context, Mailing } from '../context.ts'
 import { writeMail } from '../mails.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 import type { JoinInvited } from './join-invited.ts'
@@ -33,7 +32,7 @@ interface RequestAccountParts extends Pick<Context, 'users' | 'newAccounts' | 'l
  */
 export function createRequestAccount(parts: RequestAccountParts) {
   const { users, newAccounts, limits, createAccount, joinInvited } = parts
-  const { mailer, operatorConfirms, portalUrl, onFailure } = parts
+  const { mailer, background, operatorConfirms, portalUrl } = parts
 
   /**
    * Gives the same answer, in the same time, whether the address has an account or not. Refuses invalid input; throws
@@ -59,7 +58,7 @@ export function createRequestAccount(parts: RequestAccountParts) {
     }
     await limits.attempt('create_account', account.email)
     // Not awaited, so that the answer takes as long with an account as without.
-    mailLink(mailer, account).catch(error => onFailure(error, requestId))
+    background.begin(() => mailLink(mailer, account), requestId)
     return 'mailed'
   }
 

@@ -1,11 +1,11 @@
 // Resets a forgotten password through a mailed link. Nobody learns whether there is an account.
 
 import type { Browser } from '../../accounts/people/browsers.ts'
-import type { Mailer, Mailing } from '../../accounts/people/mail.ts'
+import type { Mailer } from '../../accounts/people/mail.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
 import type { User } from '../../accounts/people/users.ts'
 import { normalEmail } from '../../store/plain-text.ts'
-import type { Context } from '../context.ts'
+import type { Context, Mailing } from '../context.ts'
 import { writeMail } from '../mails.ts'
 import type { Enter, Entered } from './enter.ts'
 import type { TellOwner } from './tell-owner.ts'
@@ -18,7 +18,7 @@ interface ResetPasswordParts
 
 export function createResetPassword(parts: ResetPasswordParts) {
   const { users, knownDevices, sessions, enter, passwordResets, limits, tellOwner } = parts
-  const { mailer, portalUrl, onFailure } = parts
+  const { mailer, background, portalUrl } = parts
 
   return { request, reset }
 
@@ -36,7 +36,7 @@ export function createResetPassword(parts: ResetPasswordParts) {
       await limits.attempt('reset_password', normalEmail(email))
     }
     // Not awaited, so that the answer takes as long with an account as without.
-    if (mailer && user) mailLink(mailer, user).catch(error => onFailure(error, requestId))
+    if (mailer && user) background.begin(() => mailLink(mailer, user), requestId)
   }
 
   async function mailLink(mailer: Mailer, user: User): Promise<void> {

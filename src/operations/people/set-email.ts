@@ -15,11 +15,11 @@ interface NewEmail {
   keptToken?: string
 }
 
-type SetEmailParts = Pick<Context, 'users' | 'playgroundKeys' | 'sessions' | 'mailer' | 'onFailure'>
+type SetEmailParts = Pick<Context, 'users' | 'playgroundKeys' | 'sessions' | 'mailer' | 'background'>
 
 export type SetEmail = ReturnType<typeof createSetEmail>
 
-export function createSetEmail({ users, playgroundKeys, sessions, mailer, onFailure }: SetEmailParts) {
+export function createSetEmail({ users, playgroundKeys, sessions, mailer, background }: SetEmailParts) {
   /**
    * Ends all sessions of the person but that one, tells the former address, and returns the new one as it is stored. Refuses an
    * address of another account with `email_taken`, and one that is not valid with `invalid_text`.
@@ -28,7 +28,8 @@ export function createSetEmail({ users, playgroundKeys, sessions, mailer, onFail
     const { user, by, requestId, keptToken } = change
     const email = await users.setEmail(user.userId, change.email, by)
     // Not awaited: the change stands whatever becomes of the mail.
-    mailer?.send(user.email, writeMail('emailChanged', { email })).catch(error => onFailure(error, requestId))
+    if (mailer)
+      background.begin(() => mailer.send(user.email, writeMail('emailChanged', { email })), requestId)
     await playgroundKeys.rename({ userId: user.userId, email })
     await sessions.endAllOf(user.userId, keptToken)
     return email

@@ -1,7 +1,7 @@
 // Tells people by mail that a way to sign in to their account was changed. If somebody else did it, they learn of it.
 
-import type { Mailing } from '../../accounts/people/mail.ts'
-import type { Context } from '../context.ts'
+import type { Mailer } from '../../accounts/people/mail.ts'
+import type { Context, Mailing } from '../context.ts'
 import { writeMail } from '../mails.ts'
 
 /** The changes to how an account is signed in to, as its owner is told about them. */
@@ -23,19 +23,18 @@ type TellOwnerParts = Pick<Context, 'users' | 'providerOnly' | keyof Mailing>
 
 export type TellOwner = ReturnType<typeof createTellOwner>
 
-export function createTellOwner({ users, mailer, portalUrl, providerOnly, onFailure }: TellOwnerParts) {
+export function createTellOwner({ users, mailer, background, portalUrl, providerOnly }: TellOwnerParts) {
   const advice = adviceOf({ portalUrl, providerOnly })
 
-  /** Once the change is committed, which stands whatever becomes of the mail: never rejects, and need not be waited for. */
-  return async function tellOwner(userId: string, change: AccountChange, requestId: string): Promise<void> {
-    if (!mailer) return
-    try {
-      const user = await users.find(userId)
-      if (user)
-        await mailer.send(user.email, writeMail('accountChanged', { change: accountChanges[change], advice }))
-    } catch (error) {
-      onFailure(error, requestId)
-    }
+  /** Once the change is committed, which stands whatever becomes of the mail. */
+  return function tellOwner(userId: string, change: AccountChange, requestId: string): void {
+    if (mailer) background.begin(() => tell(mailer, userId, change), requestId)
+  }
+
+  async function tell(mailer: Mailer, userId: string, change: AccountChange): Promise<void> {
+    const user = await users.find(userId)
+    const mail = writeMail('accountChanged', { change: accountChanges[change], advice })
+    if (user) await mailer.send(user.email, mail)
   }
 }
 

@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import type { Mail } from '../../../src/accounts/people/mail.ts'
+import { openBackground } from '../../../src/operations/background.ts'
 import { createFoundOrganization } from '../../../src/operations/found-organization.ts'
 import { writeMail } from '../../../src/operations/mails.ts'
 import { createConfirmAccount } from '../../../src/operations/people/confirm-account.ts'
@@ -55,7 +56,7 @@ describe('an account that is asked for', () => {
       createAccount,
       joinInvited: createJoinInvited(accounts),
       portalUrl: 'https://portal.example',
-      onFailure: reject,
+      background: openBackground(reject),
     }
     requestAccount = createRequestAccount({ ...parts, mailer, operatorConfirms: false })
     requestUnmailed = createRequestAccount({ ...parts, mailer: null, operatorConfirms: false })
