@@ -3,13 +3,12 @@
 
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
+import { findFaults, openChromium, signInAs } from '../testing/chromium.ts'
 import { type FilledPortal, fillPortal } from '../testing/filled-portal.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 /** The last is that of a window of 1280 at 400%. */
 const widths = [1440, 768, 390, 320]
-const schemes = ['light', 'dark'] as const
 /** What is no page of ours: files, and an identity provider's. */
 const notShown = /^\/(static|openapi|oidc)|\.(csv|json|html)$/
 
@@ -42,16 +41,10 @@ describe('every page', function () {
 
   async function faultsOf(paths: string[]): Promise<string[]> {
     const faults: string[] = []
-    for (const path of paths)
-      for (const colorScheme of schemes) {
-        await page.emulateMedia({ colorScheme })
-        await page.goto(`${portal.portalUrl}${path}`)
-        faults.push(...(await findSerious(page)).map(fault => `${path} ${colorScheme}: ${fault}`))
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 })
-          if ((await findOverflow(page)) > 0) faults.push(`${path} ${colorScheme} is wider than ${width}`)
-        }
-      }
+    for (const path of paths) {
+      await page.goto(`${portal.portalUrl}${path}`)
+      faults.push(...(await findFaults(page, widths)).map(fault => `${path} ${fault}`))
+    }
     return faults
   }
 

@@ -3,13 +3,14 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
+import { findFaults, findOverflow, openChromium, signInAs } from '../testing/chromium.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { password, type TestPortal } from '../testing/portal.ts'
 import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
 
+const widths = [1280, 1000, 390]
+
 describe('the portal in Chromium', function () {
-  // Every page at three widths in two themes takes a busy machine its time.
   this.timeout(180_000)
   let chromium: Browser
   let opened: ProviderPortal
@@ -156,7 +157,7 @@ describe('the portal in Chromium', function () {
     await signInAs(page.context(), portal, { userId, organizationId })
     const own = ['/keys', `/keys/${keyId}/revoke`, '/members', `/members/${bob.userId}/remove`]
 
-    expect(await findFaults([...own, '/account', '/account/email', '/credit'])).to.deep.equal([])
+    expect(await faultsOf([...own, '/account', '/account/email', '/credit'])).to.deep.equal([])
   })
 
   it('shows both ends of a race, and invitations to whoever opens them, whole at every width, in both themes', async () => {
@@ -181,35 +182,29 @@ describe('the portal in Chromium', function () {
       await page.getByText('your answer was not used').waitFor()
     }
 
-    const asStranger = await findFaults([invitation, '/invitation/nothing', pending!])
+    const asStranger = await faultsOf([invitation, '/invitation/nothing', pending!])
     await signInAs(page.context(), portal, { userId, organizationId })
     await answerLate(approved!, 'Approve', 'Decline')
     await answerLate(declined!, 'Decline', 'Approve')
     const late = [approved, declined].map(path => `${path}?late=yes&done=too_late`)
-    const asMember = await findFaults([...late, pending!, invitation])
+    const asMember = await faultsOf([...late, pending!, invitation])
     const eve = await portal.person('eve.from.elsewhere@example.com')
     await signInAs(page.context(), portal, eve)
-    const asAnother = await findFaults([invitation])
+    const asAnother = await faultsOf([invitation])
 
     expect([asStranger, asMember, asAnother]).to.deep.equal([[], [], []])
   })
 
-  async function findFaults(paths: string[]): Promise<string[]> {
+  async function faultsOf(paths: string[]): Promise<string[]> {
     const faults: string[] = []
-    for (const path of paths)
-      for (const colorScheme of ['light', 'dark'] as const)
-        for (const width of [1280, 1000, 390]) {
-          await page.emulateMedia({ colorScheme })
-          await page.setViewportSize({ width, height: 900 })
-          await go(path)
-          if (process.env.SCREENSHOTS)
-            await page.screenshot({
-              path: `${process.env.SCREENSHOTS}/${path.replaceAll('/', '-').slice(0, 12)}-${path.length}-${width}-${colorScheme}.png`,
-            })
-          const cut = await page.evaluate(isCutOff)
-          if (cut || (await findOverflow(page)) > 0) faults.push(`${path} at ${width}`)
-          for (const found of await findSerious(page)) faults.push(`${path}: ${found}`)
-        }
+    for (const path of paths) {
+      await go(path)
+      faults.push(...(await findFaults(page, widths)).map(fault => `${path} ${fault}`))
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 })
+        if (await page.evaluate(isCutOff)) faults.push(`${path} cuts a table off at ${width}`)
+      }
+    }
     return faults
   }
 })

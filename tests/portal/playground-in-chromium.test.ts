@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
+import { findFaults, openChromium, signInAs } from '../testing/chromium.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('the playground in Chromium', function () {
@@ -364,14 +364,7 @@ describe('the playground in Chromium', function () {
     this.timeout(300_000)
     const faults: string[] = []
     const look = async (name: string) => {
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        for (const width of [1280, 768, 390]) {
-          await page.setViewportSize({ width, height: 900 })
-          if ((await findOverflow(page)) > 0) faults.push(`${name} at ${width}`)
-        }
-        for (const found of await findSerious(page)) faults.push(`${name} ${colorScheme}: ${found}`)
-      }
+      faults.push(...(await findFaults(page, [1280, 768, 390])).map(fault => `${name} ${fault}`))
     }
 
     await go('/playground?example=account-takeover')

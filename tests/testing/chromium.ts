@@ -41,13 +41,36 @@ export async function signInAs(
   ])
 }
 
-/** What axe finds on this page against WCAG's AA, and text of less than AAA's contrast, as `rule: element`. */
-export async function findSerious(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource)
-  const { violations } = await page.evaluate(() => {
+/**
+ * What is wrong with the page that is shown: at one of these widths, the first of which is the largest, or in the dark theme,
+ * which has other colours alone.
+ */
+export async function findFaults(page: Page, widths: number[]): Promise<string[]> {
+  const faults: string[] = []
+  // Where nothing moves, a colour is there at once.
+  const reducedMotion = 'reduce'
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion })
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    if ((await findOverflow(page)) > 0) faults.push(`wider than ${width}`)
+  }
+  faults.push(...(await findSerious(page)))
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion })
+  await page.setViewportSize({ width: widths[0]!, height: 900 })
+  const dark = await findSerious(page, ['color-contrast', 'color-contrast-enhanced'])
+  return [...faults, ...dark.map(fault => `dark: ${fault}`)]
+}
+
+/**
+ * What axe finds on this page against WCAG's AA, and text of less than AAA's contrast, as `rule: element`; by some of its rules,
+ * or by all.
+ */
+export async function findSerious(page: Page, only?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
+  const { violations } = await page.evaluate(runOnly => {
     const rules = { 'color-contrast-enhanced': { enabled: true } }
-    return (globalThis as unknown as { axe: Axe }).axe.run({ rules })
-  })
+    return (globalThis as unknown as { axe: Axe }).axe.run(runOnly ? { runOnly } : { rules })
+  }, only)
   return violations
     .filter(({ impact, tags }) => /serious|critical/.test(impact) || tags.some(tag => /^wcag/.test(tag)))
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
