@@ -1,4 +1,4 @@
-// A real model of 135 million parameters in a GGUF file: what does not fit is refused, a process that dies costs nobody
+// A real model, or what four layers make of it, in a GGUF file: what does not fit is refused, a process that dies costs nobody
 // money, and a damaged file ends the start.
 
 import { EventEmitter, once } from 'node:events'

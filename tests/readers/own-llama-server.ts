@@ -11,12 +11,12 @@ import type { Scorer } from '../../src/scoring/reading.ts'
 import { quickModelDir } from '../scoring/linked-model.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { skipWithout } from '../testing/skip.ts'
-import { folder, modelFile } from './small-model.ts'
+import { folder, sensibleModelFile } from './small-model.ts'
 
 const program = join(folder, 'llama-server-11434.0.0')
 
 export function skipWithoutServer(test: Context): void {
-  if (!existsSync(modelFile)) skipWithout(test, 'a model to read with', 'tests/readers/install.sh')
+  if (!existsSync(sensibleModelFile)) skipWithout(test, 'a model to read with', 'tests/readers/install.sh')
   if (existsSync(program)) return
   // Also where CI is set: not every machine can build it.
   console.warn('skipped: llama-server is not installed: tests/readers/install-server.sh builds it')
@@ -51,7 +51,7 @@ export async function startLlamaServer(): Promise<{
   const where = ['--host', '127.0.0.1', '--port', String(port)]
   const child = spawn(
     program,
-    ['-m', modelFile, ...where, '-np', '1', '-c', '4096', '-t', '1', '--no-warmup'],
+    ['-m', sensibleModelFile, ...where, '-np', '1', '-c', '4096', '-t', '1', '--no-warmup'],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
     },

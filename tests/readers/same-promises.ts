@@ -1,4 +1,4 @@
-// What a real model of 135 million parameters promises in a GGUF file and on a llama-server alike: its bits are equal,
+// What a small real model promises in a GGUF file and on a llama-server alike: its bits are equal,
 // callers' text is text to it, and it is as it was when a caller leaves.
 
 import { expect } from 'chai'
