@@ -14,8 +14,22 @@ export interface Figures {
 }
 
 export function figuresOf(type: QuestionType, judged: Judged[]): Figures {
-  const of = (measure: (some: Chosen[]) => number) => intervalOf(type, judged, measure)
-  return { accuracy: of(accuracy), log_loss: of(logLoss), ece: eceOf(type, judged), auc: aucOf(type, judged) }
+  return {
+    accuracy: accuracyOf(type, judged),
+    log_loss: intervalOf(type, judged, logLoss),
+    ece: eceOf(type, judged),
+    auc: aucOf(type, judged),
+  }
+}
+
+/**
+ * How often the answers are right. Where they always or never are, resampling the cases shows no doubt; the interval is the
+ * exact one of the binomial distribution then (Clopper, Pearson 1934).
+ */
+export function accuracyOf(type: QuestionType, judged: Judged[]): Interval {
+  const { value, low, high } = intervalOf(type, judged, accuracy)
+  const furthest = 0.025 ** (1 / judged.length)
+  return { value, low: value === 1 ? furthest : low, high: value === 0 ? 1 - furthest : high }
 }
 
 /** Resamples cases rather than answers: the options of one case are not independent. */

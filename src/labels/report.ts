@@ -16,7 +16,7 @@ import {
   type Threshold,
   thresholdTable,
 } from './decisions.ts'
-import { eceOf, intervalOf, rankingOf } from './figures.ts'
+import { accuracyOf, eceOf, rankingOf } from './figures.ts'
 import {
   binaries,
   byOption,
@@ -28,7 +28,6 @@ import {
   topAnswers,
 } from './judged.ts'
 import {
-  accuracy,
   type Bin,
   brier,
   brierParts,
@@ -142,7 +141,7 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions): Question
     labels: judged.length,
     ...judgedAt(asked, options),
     base_rates: baseRates(type, answers, judged),
-    accuracy: intervalOf(type, judged, accuracy),
+    accuracy: accuracyOf(type, judged),
     majority: yesNo ? mean(byOption(judged).map(one => majority(choices('noul', one)))) : majority(all),
     auc: ranking,
     levels_off: type === 'score' ? levelsOff(all) : null,

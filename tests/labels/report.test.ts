@@ -83,6 +83,19 @@ describe('the report of a backtest', () => {
       expect(automation.map(({ share }) => share)).to.deep.equal([null, null, null])
     })
 
+    it('is not certain of answers that were always right, or never', () => {
+      const judged = signals.judged.map(one => ({ ...one, right: [1, 0, 0, 0] }))
+      const turned = judged.map(one => ({ ...one, right: [0, 1, 1, 1] }))
+
+      const [always, never] = [judged, turned].map(
+        some => reportOf({ ...signals, judged: some }, { costs }).accuracy,
+      )
+
+      // 2.5% of those that are right in 955 of 1000 cases are right in 80 of 80.
+      expect(always).to.deep.equal({ value: 1, low: 0.025 ** (1 / 80), high: 1 })
+      expect(never).to.deep.equal({ value: 0, low: 0, high: 1 - 0.025 ** (1 / 80) })
+    })
+
     it('promises nothing on 80 cases without a mistake that takes 299', () => {
       const judged = signals.judged.map(one => ({ ...one, right: [1, 0, 0, 0] }))
 
