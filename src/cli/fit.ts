@@ -36,6 +36,8 @@ interface Earlier {
   weight: number
 }
 
+type OpenedFile = Omit<ReadFile, 'taught'> & { file: LabelledFile }
+
 export function addFitCommand(program: Command): void {
   const command = program
     .command('fit')
@@ -101,17 +103,22 @@ async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }>
     const asked = together.map(one => ({ ...one.question, name: one.name }))
     const ofSet = inUse === null ? [] : notesOnSet(options.fitted!, inUse, asked)
     const ofFiles = notesOnRepeated(read, together)
-    const notes = [...files.flatMap(({ file }) => file.notes), ...ofFiles, ...ofSet]
+    const notes = [...files.flatMap(noteFrom), ...ofFiles, ...ofSet]
     return { reader: name, revision, notes, lessons }
   } finally {
     await scorer.close()
   }
 }
 
+/** Of several files, a note says which one it is about. */
+function noteFrom({ name, file }: OpenedFile, _: number, { length }: OpenedFile[]): string[] {
+  return length === 1 ? file.notes : file.notes.map(note => `${name}: ${note}`)
+}
+
 /** From the oldest to the newest, and all of them before any work is done. */
-async function openFiles({ earlier, ...options }: Options, countTokens: CountTokens) {
+async function openFiles({ earlier, ...options }: Options, countTokens: CountTokens): Promise<OpenedFile[]> {
   const { faultsOut: _, ...others } = options
-  const files: (Omit<ReadFile, 'taught'> & { file: LabelledFile })[] = []
+  const files: OpenedFile[] = []
   for (const { file: labels, weight } of earlier)
     files.push({ name: labels, weight, file: await openLabelledFile({ ...others, labels }, countTokens) })
   return [...files, { name: options.labels, weight: 1, file: await openLabelledFile(options, countTokens) }]

@@ -105,5 +105,6 @@ export function signed({ decimals }: Pick<Moved, 'decimals'>, value: number): st
 }
 
 export function valueText({ isScore, decimals }: Pick<Moved, 'isScore' | 'decimals'>, value: number): string {
-  return isScore ? value.toFixed(decimals) : percent(value)
+  // A little less than nothing is nothing.
+  return isScore ? value.toFixed(decimals).replace(/^-(?=[0.]+$)/, '') : percent(value)
 }

@@ -77,6 +77,7 @@ describe('an explanation in words', () => {
     expect(fraud).to.include({ about: 'yes', isScore: false, emptied: 0.5 })
     expect(risk).to.include({ about: 'expected value', isScore: true, emptied: 0.5 })
     expect([-0.001, -0.01, 2].map(value => signed(fraud!, value))).to.deep.equal(['+0.00', '−0.01', '+2.00'])
+    expect([-0.001, -0.01, 0].map(value => valueText(risk!, value))).to.deep.equal(['0.00', '-0.01', '0.00'])
   })
 
   it('is written and shaded by the width of the scale of a score', async () => {

@@ -71,8 +71,9 @@ function bandWords({ clear_below: low, act_from: high }: Band): string {
     : `clear below ${low}, act from ${high}, review what is between`
 }
 
-/** Money in any unit: no more digits than can matter. */
+/** Money in any unit: no more digits than can matter, and never nothing for something. */
 export function amount(cost: number): string {
+  if (cost !== 0 && Math.abs(cost) < 0.01) return String(Number(cost.toPrecision(2)))
   const digits = Math.abs(cost) >= 0.995 || cost === 0 ? 2 : 3
   return cost.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 }

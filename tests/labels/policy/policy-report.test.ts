@@ -9,7 +9,7 @@ import { createRandom, intervalsOfMeans } from '../../../src/labels/bootstrap.ts
 import { mean } from '../../../src/labels/measures.ts'
 import { cheapestBand, type Judgement } from '../../../src/labels/policy/cheapest-band.ts'
 import { policyReportOf } from '../../../src/labels/policy/policy-report.ts'
-import { givenVerdictOf } from '../../../src/labels/policy/verdict.ts'
+import { amount, givenVerdictOf } from '../../../src/labels/policy/verdict.ts'
 
 /** A miss, a false alarm and a review as a risk desk counted them. */
 const costs: Costs = { miss: 400, false_alarm: 15, review: 6 }
@@ -217,6 +217,12 @@ describe('the policy that costs least', () => {
 
     expect(rare).to.include('beyond noise')
     expect(frequent).to.include('That is more than')
+  })
+
+  it('writes no cost as nothing that is something, however small its unit', () => {
+    const written = [0, 0.00042, 0.0009, 0.0123, 0.9951, 1234.5].map(amount)
+
+    expect(written).to.deep.equal(['0.00', '0.00042', '0.0009', '0.012', '1.00', '1,234.50'])
   })
 
   it('shows the figures of a policy that was found before, and none of one for another question', () => {
