@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
+import { lockAccount } from '../../store/account-rows.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { isId } from '../../store/ids.ts'
 import type { OrganizationRow } from '../../store/tables.ts'
@@ -34,14 +35,15 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
   return { add, list, adminEmails, organizationsOf, leftTo, setRole, remove }
 
   /**
-   * For the operator; people join by invitation. Refuses with `already_member`, leaving the role unchanged, and with
-   * `too_many`.
+   * For the operator; people join by invitation. Refuses with `already_member`, leaving the role unchanged, with `too_many`, and
+   * with `unknown_user` for an account that is being deleted.
    */
   async function add(person: { organizationId: string; userId: string; role: Role }): Promise<void> {
     const { organizationId, userId, role } = person
     const at = clock()
     await database.transaction(async transaction => {
       await lockOrganization(transaction, organizationId)
+      await lockAccount(transaction, userId)
       await checkRoomForMember(transaction, organizationId, userId)
       const added = await transaction('members')
         .insert({ organization_id: organizationId, user_id: userId, role, created_at: at.getTime() })

@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
+import { lockAccount } from '../../store/account-rows.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import type { OidcFlowRow } from '../../store/people-tables.ts'
 import { hashSecret } from '../../store/secrets.ts'
@@ -52,13 +53,17 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
     return row?.user_id ?? null
   }
 
-  /** `known`: it belonged to this account already. `other_account`: it belongs to another, and nothing was done. */
+  /**
+   * `known`: it belonged to this account already. `other_account`: it belongs to another, and nothing was done. Refuses with
+   * `unknown_user` for an account that is being deleted.
+   */
   async function connect(
     { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
     userId: string,
     by: Actor = { person: userId },
   ): Promise<'connected' | 'known' | 'other_account'> {
     const added = await database.transaction(async transaction => {
+      await lockAccount(transaction, userId)
       const rows = await transaction('identities')
         .insert({ issuer, subject, user_id: userId, created_at: clock().getTime() })
         .onConflict(['issuer', 'subject'])

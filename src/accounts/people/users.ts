@@ -2,6 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
+import { unknownUser } from '../../store/account-rows.ts'
 import { isDuplicate } from '../../store/duplicates.ts'
 import { createIds, isId } from '../../store/ids.ts'
 import { dateOrNull } from '../../store/moments.ts'
@@ -194,10 +195,6 @@ function joinedMeanwhile(): UserError {
     'not_confirmed',
     'This account has joined or created another organization in the meantime. See what would be deleted, then confirm again.',
   )
-}
-
-function unknownUser(): UserError {
-  return new UserError('unknown_user', 'There is no account with this id.')
 }
 
 function toUser(row: UserRow): User {

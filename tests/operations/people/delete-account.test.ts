@@ -86,6 +86,29 @@ describe('an account that is being deleted', () => {
     expect(await database('second_factors').where({ user_id: userId })).to.deep.equal([])
   })
 
+  it('takes in nothing that an operator adds meanwhile', async () => {
+    const { users, members, identities, database } = accounts
+    const other = await accounts.createAdmin()
+    await accounts.organizations.remove(organizationId)
+    const busy = await database.transaction()
+    await busy('users').where({ user_id: userId }).forUpdate().first()
+
+    const removal = users.remove(userId)
+    await waitInLine(database, 1)
+    const identity = { issuer: 'https://idp.example', subject: userId }
+    const adding = [
+      reasonOf(members.add({ organizationId: other.organizationId, userId, role: 'admin' })),
+      reasonOf(identities.connect(identity, userId, 'operator')),
+    ]
+    await waitInLine(database, 3)
+    await busy.commit()
+    await removal
+
+    expect(await Promise.all(adding)).to.deep.equal(['unknown_user', 'unknown_user'])
+    expect(await members.organizationsOf(userId)).to.deep.equal([])
+    expect(await identities.findUserId(identity.issuer, identity.subject)).to.equal(null)
+  })
+
   it('keeps nothing that was on its way to it, and may be deleted again', async () => {
     const { users, database } = accounts
     await deleteAccount()
