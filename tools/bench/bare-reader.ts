@@ -30,7 +30,7 @@ export async function openBareReader(file: string, folder: string, threads: numb
   const tokensOf = ({ state, questions }: Reading) => ({
     state: [...head, ...model.tokenize(stateText(state), false)],
     questions: questions.flatMap(question =>
-      textsOf(question, once).map(text => [...model.tokenize(text, false), ...tail]),
+      [...textsOf(question, once)].map(text => [...model.tokenize(text, false), ...tail]),
     ),
   })
   return {

@@ -27,6 +27,9 @@ interface PrepareParts {
 /** A text of more than this many letters for each token there is room for is not even counted: blanks, for instance. */
 const lettersPerTokenMax = 16
 
+/** So many are counted together. */
+const lettersAtOnce = 1_000_000
+
 /** Throws `request_too_large` for what the model has no room for, and `overloaded` as Scorer.prepare does. */
 export async function prepareReading(
   { counter, engine, speed, directions }: PrepareParts,
@@ -44,11 +47,18 @@ export async function prepareReading(
   const [stateTokens] = (await engine.count([state])) as [number]
   let costMs = stateMs(speed, stateTokens + engine.frameTokens)
   const long: string[] = []
+  let letters = 0
   for (const question of reading.questions) {
     for (const text of textsOf(question, directions, engine.wording)) {
+      if (text.length > lettersPerTokenMax * engine.roomTokens) throw tooLarge(engine.roomTokens)
       costMs += questionMs(speed, text)
       // No text has more tokens than bytes.
-      if (stateTokens + 4 * text.length > engine.roomTokens) long.push(text)
+      if (stateTokens + 4 * text.length <= engine.roomTokens) continue
+      long.push(text)
+      letters += text.length
+      if (letters < lettersAtOnce) continue
+      await checkRoom(engine, stateTokens, long.splice(0))
+      letters = 0
     }
   }
   await checkRoom(engine, stateTokens, long)
@@ -74,8 +84,7 @@ function wellFormed({ state, questions }: Reading): Reading {
 
 async function checkRoom(engine: Engine, stateTokens: number, long: string[]): Promise<void> {
   const { roomTokens } = engine
-  const tooLong = (text: string) => text.length > lettersPerTokenMax * roomTokens
-  if (stateTokens > roomTokens || long.some(tooLong)) throw tooLarge(roomTokens)
+  if (stateTokens > roomTokens) throw tooLarge(roomTokens)
   const counts = long.length === 0 ? [] : await engine.count(long)
   if (counts.some(count => stateTokens + count > roomTokens)) throw tooLarge(roomTokens)
 }

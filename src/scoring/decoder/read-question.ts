@@ -47,20 +47,28 @@ export function together(readings: number[][]): number[] {
   return readings[0]!.map((_, i) => sum(i) / readings.length)
 }
 
-/** The texts that it may be asked, with the longest there can be of those that depend on answers. */
-export function textsOf(question: ReadQuestion, directions: Directions, words: Wording = prompts): string[] {
+/**
+ * The texts that it may be asked, with the longest there can be of those that depend on answers. Hundreds are written one by
+ * one, as they are looked at: each has the instructions in it, which may be a megabyte.
+ */
+export function textsOf(
+  question: ReadQuestion,
+  directions: Directions,
+  words: Wording = prompts,
+): IteratorObject<string> {
   const { type, options } = question
   const all = options.map((_, i) => i)
-  if (type === 'multi_choice') return all.map(i => words.optionText(question, i))
+  if (type === 'multi_choice') return all.values().map(i => words.optionText(question, i))
   const turns = turnsOf(directions[type], words)
-  if (type === 'noul') return turns.map(isReversed => words.noulText(question, isReversed))
+  if (type === 'noul') return turns.values().map(isReversed => words.noulText(question, isReversed))
   const listed = (shown: number[]) => words.listText(question, shown, words.labelsFor(question, shown.length))
-  if (all.length <= words.optionsAtOnce) return turns.map(isReversed => listed(turned(all, isReversed)))
+  if (all.length <= words.optionsAtOnce)
+    return turns.values().map(isReversed => listed(turned(all, isReversed)))
   const groups = groupsOf(type === 'score' ? all : canonicalOrder(question))
   const longest = groups.map(group =>
     group.reduce((a, b) => (lengthOf(question, b) > lengthOf(question, a) ? b : a)),
   )
-  return [...groups, longest].map(listed)
+  return [...groups, longest].values().map(listed)
 }
 
 // One after another, as everywhere below: a decoder does one thing at a time.

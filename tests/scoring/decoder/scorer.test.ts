@@ -5,7 +5,9 @@ import { expect } from 'chai'
 import { Problem } from '../../../src/contract/problem.ts'
 import type { Reading, ReadQuestion } from '../../../src/contract/reading.ts'
 import type { Speed } from '../../../src/scoring/decoder/cost.ts'
+import type { Wording } from '../../../src/scoring/decoder/engine.ts'
 import { type Profile, unfitted } from '../../../src/scoring/decoder/profile.ts'
+import { prompts } from '../../../src/scoring/decoder/prompt.ts'
 import { createDecoderScorer } from '../../../src/scoring/decoder/scorer.ts'
 import type { ScoreOptions, Scorer } from '../../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../../src/scoring/stand-in.ts'
@@ -26,9 +28,13 @@ const mostlyYes = (_: string, labels: string[]) =>
 
 function open(
   say: Parameters<typeof createSmallDecoder>[0],
-  { speed = fast, profile = plain }: { speed?: Speed; profile?: Profile } = {},
+  {
+    speed = fast,
+    profile = plain,
+    wording = prompts,
+  }: { speed?: Speed; profile?: Profile; wording?: Wording } = {},
 ) {
-  const decoder = createSmallDecoder(say)
+  const decoder = { ...createSmallDecoder(say), wording }
   const encoder = createStandInScorer()
   const scorer = createDecoderScorer({
     name: 'n',
@@ -244,6 +250,21 @@ describe('the scorer over a decoder', () => {
     const problem = await problemOf(scorer.prepare({ state: 'paid', questions: [long] }))
 
     expect(problem.problem).to.equal('request_too_large')
+  })
+
+  it('writes no further text of a question of which one has no room', async () => {
+    let written = 0
+    const optionText: typeof prompts.optionText = (...of) => {
+      written++
+      return prompts.optionText(...of)
+    }
+    const { scorer, decoder } = open(mostlyYes, { wording: { ...prompts, optionText } })
+    decoder.roomTokens = 40
+    const wide = ask('multi_choice', ' '.repeat(1000), ['a', 'b', 'c'])
+
+    const problem = await problemOf(scorer.prepare({ state: 'paid', questions: [wide] }))
+
+    expect([problem.problem, written]).to.deep.equal(['request_too_large', 1])
   })
 
   it('stops at the question it is at when its caller leaves, frees the state, and lets the next one in', async () => {
