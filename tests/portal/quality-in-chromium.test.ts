@@ -148,6 +148,7 @@ describe('the page Quality in Chromium', function () {
     const none = await effects()
     await form.locator('[data-threshold="clear"]').fill('0.005')
     const byField = await told()
+    const between = await effects()
     await act.fill('99')
     const kept = await form.locator('[data-threshold="clear"]').inputValue()
     await act.fill('100')
@@ -157,6 +158,7 @@ describe('the page Quality in Chromium', function () {
     expect(low).to.deep.equal([80, 10, 0, 0, 0, 0.125])
     expect(none).to.deep.equal([0, 0, 80, 0, 0, 0.5])
     expect(typed).to.deep.equal([0, 0, 0, 80, 70, 8.75])
+    expect(between).to.deep.equal(Array(6).fill(Number.NaN))
     expect([kept, await clear.inputValue()]).to.deep.equal(['0.005', '100'])
     expect(first).to.deep.equal(fields)
     expect([moved, byField]).to.deep.equal([

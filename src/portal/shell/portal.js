@@ -253,12 +253,26 @@ for (const form of document.querySelectorAll('[data-steps]')) {
     }
     const sum = { acted: 0, false_alarms: 0, reviewed: 0, cleared: 0, misses: 0, cost: 0 }
     for (const track of tracks) count(track, sum)
+    const isKnown = tracks.every(track => ['clear', 'act'].every(kind => isCounted(track, track[kind])))
     for (const output of form.querySelectorAll('[data-effect]')) {
       const value = sum[output.dataset.effect]
-      // As the verdict writes it (labels/policy/verdict.ts).
-      const digits = value >= 0.995 || value === 0 ? 2 : 3
-      output.textContent = output.dataset.effect === 'cost' ? value.toFixed(digits) : value
+      const text = output.dataset.effect === 'cost' ? amount(value) : value
+      output.textContent = isKnown ? text : '–'
     }
+  }
+
+  // Between the hundredths of the picture, the service counts when the thresholds are kept.
+  function isCounted({ lowest, highest }, { slider, field }) {
+    if (!field?.value) return true
+    const hundredths = (100 * (field.value.replace(',', '.') - lowest)) / (highest - lowest)
+    return Math.abs(hundredths - slider.value) < 1e-6
+  }
+
+  // As the verdict writes it (labels/policy/verdict.ts).
+  function amount(cost) {
+    if (cost !== 0 && cost < 0.01) return String(Number(cost.toPrecision(2)))
+    const digits = cost >= 0.995 || cost === 0 ? 2 : 3
+    return cost.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   }
 
   function count({ yes, no, yesCount, noCount, costs, clear, act }, sum) {
