@@ -19,7 +19,8 @@ const migrationLock = 7_283_615_402
 const quiet = { log: { warn() {}, error() {} }, compileSqlOnError: false }
 
 /** What knex puts before the reason. */
-const statement = /^(alter|create|delete|drop|insert|select|update) .* - /is
+const statement =
+  /^(alter|begin|commit|create|delete|drop|insert|pragma|release|rollback|savepoint|select|update)\b.* - /is
 
 /** A database that is silent for this long has failed: a decision makes several calls and has 30 seconds. */
 const answerMsMax = 5000

@@ -1,7 +1,11 @@
 // A disk that takes no more, under a process of its own: the write that fails is the one of a commit. SQLite alone, whose
 // files are the service's own.
 
-import { stat } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { startLimitedProcess } from '../testing/limited-process.ts'
 import { requestText } from '../testing/service.ts'
@@ -41,5 +45,20 @@ describe('a disk that takes no more', function () {
       expect(Number(retryAfter)).to.be.within(1, 60)
     }
     expect([totals.requests, totals.failedRequests]).to.deep.equal([2, 3])
+  })
+
+  it('ends a first start with what is wrong, and none of the SQL', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'full-'))
+    // In units of 1024 bytes: no file, or tables without what goes into them.
+    const tries = [8, 200].map(size => {
+      const script = `trap '' XFSZ; ulimit -f ${size}; exec '${process.execPath}' src/cli/main.ts org create --name X`
+      const env = { ...process.env, DATABASE_URL: `sqlite:${folder}/${size}.db` }
+      return promisify(execFile)('bash', ['-c', script], { env }).catch(({ stderr }) => stderr)
+    })
+
+    const said = await Promise.all(tries)
+    await rm(folder, { recursive: true })
+
+    for (const text of said) expect(text).to.match(/cannot be opened: disk/)
   })
 })
