@@ -212,16 +212,14 @@ for (const form of document.querySelectorAll('[data-steps]')) {
 
   // At its outer end a handle means never.
   function takeSlider(track, kind) {
-    const { clear, act, lowest, highest } = track
+    const { clear, act, thresholds } = track
     const [low, high] = [Number(clear.slider?.value ?? 0), Number(act.slider.value)]
     const pushed = low > high ? (kind === 'clear' ? act : clear) : null
     if (pushed) pushed.slider.value = track[kind].slider.value
     for (const moved of [track[kind], pushed]) {
       if (!moved) continue
       const never = Number(moved.slider.value) === (moved === act ? 100 : 0)
-      const value = Number((lowest + (moved.slider.value / 100) * (highest - lowest)).toPrecision(10))
-      // A rounding may have put it beyond an end of the scale.
-      moved.field.value = never ? '' : String(Math.max(lowest, Math.min(highest, value)))
+      moved.field.value = never ? '' : String(thresholds[moved.slider.value])
       tell(moved)
     }
     show(track)
