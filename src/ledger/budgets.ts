@@ -15,14 +15,14 @@ export interface Spender {
   terms?: { budgetMicros: number | null }
 }
 
-/** In millionths of a dollar since the first of the month. */
+/** In millionths of a dollar in this month: a clock that was ahead may have counted some in the next one. */
 export async function spentInMonth(database: Asked, spender: Spender, now: Date): Promise<number> {
   const { organizationId, keyId, lineId = keyId } = spender
   const [row] = await ask<{ micros: number | null }>(
     database,
     `select sum(cost_micros) as micros from usage_days
-     where organization_id = ? and key_id in (select key_id from keys where line_id = ?) and day >= ?`,
-    [organizationId, lineId, `${dayOf(now).slice(0, 7)}-01`],
+     where organization_id = ? and key_id in (select key_id from keys where line_id = ?) and day between ? and ?`,
+    [organizationId, lineId, ...daysOf(dayOf(now).slice(0, 7))],
   )
   return row?.micros ?? 0
 }
@@ -70,6 +70,11 @@ export async function checkBudget(
       ? `T${whole.slice(1)} is used up. ${anew}.`
       : `This request costs ${formatUsd(costMicros)} USD, but only ${formatUsd(left)} USD is left of ${whole}. ${anew}.`,
   )
+}
+
+/** What the days of a month, such as `2026-01`, lie between. */
+export function daysOf(month: string): [first: string, last: string] {
+  return [`${month}-01`, `${month}-31`]
 }
 
 /** The first moment of the next calendar month (UTC). */

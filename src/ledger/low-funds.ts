@@ -3,6 +3,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../clock.ts'
 import { dayOf } from '../store/moments.ts'
+import { daysOf } from './budgets.ts'
 
 export interface LowCredit {
   organizationId: string
@@ -62,6 +63,7 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
   async function findBudgets(only: { keyId?: string } = {}): Promise<LowBudget[]> {
     const now = clock()
     const month = dayOf(now).slice(0, 7)
+    const [first, last] = daysOf(month)
     const rows = await database('keys')
       .join('organizations', 'organizations.organization_id', 'keys.organization_id')
       .join('keys as line', 'line.line_id', 'keys.line_id')
@@ -69,7 +71,8 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
         on
           .on('usage_days.organization_id', 'keys.organization_id')
           .andOn('usage_days.key_id', 'line.key_id')
-          .andOnVal('usage_days.day', '>=', `${month}-01`),
+          .andOnVal('usage_days.day', '>=', first)
+          .andOnVal('usage_days.day', '<=', last),
       )
       .whereNotNull('keys.budget_micros')
       .where({ 'keys.revoked_at': null, 'keys.replaced_by': null })

@@ -75,6 +75,17 @@ describe('the budget of a key', () => {
     expect([now, lastMoment, anew]).to.deep.equal(['insufficient_credit', 'insufficient_credit', 'none'])
   })
 
+  it('is its own month’s, also after a clock that was ahead is set back', async () => {
+    const caller = await callerWith(35)
+    accounts.moveClock(31 * dayMs)
+    await charge(caller, 1000)
+    accounts.moveClock(-31 * dayMs)
+
+    const asked = await typeOf(accounts.ledger.checkBudget(caller))
+
+    expect([asked, await accounts.lowFunds.findBudgets()]).to.deep.equal(['none', []])
+  })
+
   it('counts as it is when a request is charged, not as it was when that came in', async () => {
     const [lowered, raised] = [await callerWith(null), await callerWith(35)]
     await accounts.keys.changeTerms(lowered.organizationId, lowered.keyId, { budgetMicros: 50 })
