@@ -52,7 +52,8 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       contextTokens: read.whole('READER_CONTEXT', 0, 0, 1_000_000) || null,
       /** The model's name on servers, or null for the only one or the first; the bearer token that they ask for. */
       model: environment.READER_MODEL || null,
-      apiKey: environment.READER_API_KEY || null,
+      // What no header can carry would read as a server that is not there. A file may end the key with a line break.
+      apiKey: read.matching('READER_API_KEY', '', /^[ -~]*\s*$/, 'ASCII characters on one line') || null,
       /** How servers are asked: for the probabilities of labels, for whole decisions, or as is found out. */
       dialect: read.matching(
         'READER_DIALECT',

@@ -65,6 +65,12 @@ describe('the configuration', () => {
     expect(faultsOf({ READER_DIALECT: 'openai' }).join()).to.match(/READER_DIALECT must be .*systemone/)
   })
 
+  it('knows no key of servers that no header can carry, and does not repeat it', () => {
+    expect(readConfig({ READER_API_KEY: 'from a file\n' }).reader.apiKey).to.equal('from a file\n')
+    for (const key of ['sec\nret', 'sec–ret'])
+      expect(faultsOf({ READER_API_KEY: key }).join()).to.match(/READER_API_KEY must be (?!.*ret)/)
+  })
+
   it('names every variable that is missing or wrong, all at once', () => {
     const faults = faultsOf({ SMTP_URL: 'smtp://mail.example', OIDC_CLIENT_ID: 'portal', PORT: 'x' })
 
