@@ -136,14 +136,19 @@ function isReader(value: string): boolean {
   if (!/^https?:/.test(value))
     return /^(builtin|gguf:(?!hf:).+|gguf:hf:[^/:]+\/[^/:]+(:[^/:]+)?)$/.test(value)
   const addresses = value.replace(/^http:(?=https?:)/, '').split(',')
-  return new Set(addresses).size === addresses.length && addresses.every(isServer)
+  return addresses.every(isServer) && new Set(addresses.map(asAsked)).size === addresses.length
+}
+
+/** Two addresses of one server would let it in twice, each time for as many requests as it has places. */
+function asAsked(address: string): string {
+  return new URL(address).href.replace(/\/+$/, '').replace(/\/v1$/, '')
 }
 
 /** Whether this is the address of a server. fetch takes none with a password, and a log might show it. */
 function isServer(address: string): boolean {
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address)) return false
-  const { username, password, search, hash } = new URL(address)
-  return `${username}${password}${search}${hash}` === ''
+  if (!/^https?:\/\/[^?#]+$/.test(address) || !URL.canParse(address)) return false
+  const { username, password } = new URL(address)
+  return `${username}${password}` === ''
 }
 
 function isListOfKeys(value: string): boolean {

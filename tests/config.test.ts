@@ -53,6 +53,11 @@ describe('the configuration', () => {
       'http:gpu',
       'http://a:b@gpu',
       'http://gpu,gpu',
+      'http://gpu?',
+      'http://gpu#',
+      'http://gpu,http://gpu',
+      'http://gpu,http://gpu/',
+      'http://gpu,http://GPU:80/v1/',
     ])
       expect(faultsOf({ READER: name }).map(fault => fault.includes('READER must be'))).to.deep.equal([true])
   })
