@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
-import { unknownUser } from '../../store/account-rows.ts'
+import { lockAccount, unknownUser } from '../../store/account-rows.ts'
 import { isDuplicate } from '../../store/duplicates.ts'
 import { createIds, isId } from '../../store/ids.ts'
 import { dateOrNull } from '../../store/moments.ts'
@@ -106,9 +106,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
   async function setEmail(userId: string, email: string, by: Actor = 'operator'): Promise<string> {
     const normal = checkEmail(email)
     const replace = database.transaction(async transaction => {
-      const own = { user_id: userId, deleted_at: null }
-      const user = await transaction('users').where(own).forUpdate().first('email')
-      if (!user) throw unknownUser()
+      const user = await lockAccount(transaction, userId)
       await change(userId, { email: normal }, transaction)
       await transaction('password_resets').where({ user_id: userId }).delete()
       await renameNotes(transaction, { userId, email: user.email }, `Added by ${normal}`)
