@@ -1,5 +1,5 @@
-// What one sender can take from everybody else: uploads that are paused, and refused calls of many keys, beside the calls of
-// another organization.
+// What one sender can take from everybody else: uploads that are paused, refused calls of many keys, and what each file
+// about hostile senders adds, beside the calls of another organization.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -9,12 +9,22 @@ import { noTerms } from '../../src/accounts/keys/key-terms.ts'
 import { type Bench, print } from './bench.ts'
 import { requestBytes } from './connection.ts'
 import { quantile } from './figures.ts'
+import { hostileForms } from './hostile-forms.ts'
 import { megabytes } from './memory.ts'
 import { bodyOf, openOverHttp, type ServiceOverHttp } from './over-http.ts'
 import type { Flood } from './refused-calls.ts'
 import { stateOfTokens, yesOrNo } from './requests.ts'
 
 type Accounts = ServiceOverHttp['accounts']
+
+/** The service that is attacked, and what is said of it while something is under way. */
+export interface Attacked {
+  http: ServiceOverHttp
+  tell(what: string): Promise<void>
+}
+
+/** Each sends what its file is about, and tells what that takes from others. */
+const attacks: ((attacked: Attacked) => Promise<void>)[] = [hostileForms]
 
 const uploads = 200
 const uploadBytes = 2 ** 21
@@ -47,6 +57,7 @@ export async function oneSender({ scorer, roundMs }: Bench): Promise<void> {
   print(
     `${secrets.length * callsOfKey} calls of ${secrets.length} keys, ${JSON.stringify(outcome)}: ${rows} rows`,
   )
+  for (const attack of attacks) await attack({ http, tell })
   await http.close()
 }
 

@@ -18,6 +18,7 @@ export interface OverHttp extends Pick<Client, 'decide'> {
 
 export interface ServiceOverHttp extends OverHttp {
   port: number
+  portalPort: number
   accounts: Service['accounts']
 }
 
@@ -44,6 +45,7 @@ export async function openOverHttp(
 
   return {
     port: service.ports.api,
+    portalPort: service.ports.portal,
     accounts: service.accounts,
     decide: client.decide,
     async close() {
