@@ -2,6 +2,7 @@
 
 import { availableParallelism } from 'node:os'
 import { type Command, InvalidArgumentError } from 'commander'
+import { readNumber, twoMeanings } from '../contract/typed-number.ts'
 import { counted } from '../counted.ts'
 import { gatherExamples } from '../labels/ask-cases.ts'
 import type { LabelledCase } from '../labels/cases/labelled-case.ts'
@@ -125,10 +126,12 @@ async function openFiles({ earlier, ...options }: Options, countTokens: CountTok
 }
 
 function toEarlier(text: string, before: Earlier[]): Earlier[] {
-  const [, file, number] = /^(.+?)(?:=([^=/]*))?$/.exec(text) ?? []
-  const weight = Number(number ?? 1)
+  const [, file, number = '1'] = /^(.+?)(?:=([^=/]*))?$/.exec(text) ?? []
+  const weight = readNumber(number)
   if (!file || !(weight > 0 && weight <= 1))
-    throw new InvalidArgumentError('Enter FILE=WEIGHT, with a weight above 0 and at most 1.')
+    throw new InvalidArgumentError(
+      twoMeanings(number) ?? 'Enter FILE=WEIGHT, with a weight above 0 and at most 1.',
+    )
   return [...before, { file, weight }]
 }
 

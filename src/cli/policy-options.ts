@@ -3,6 +3,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { Costs, Policy, QuestionPolicy } from '../client/policy.ts'
 import { readPolicy } from '../client/read-policy.ts'
+import { readNumber, twoMeanings } from '../contract/typed-number.ts'
 import { readFrom } from '../intake/text-file.ts'
 import type { LabelledCase } from '../labels/cases/labelled-case.ts'
 import { usualCosts } from '../labels/decisions.ts'
@@ -72,9 +73,9 @@ export function readPolicyFile(file: string): Promise<Policy> {
 }
 
 function toCost(text: string): number {
-  const cost = Number(text)
-  if (text.trim() !== '' && Number.isFinite(cost) && cost >= 0) return cost
-  throw new InvalidArgumentError('Enter a number of 0 or more.')
+  const cost = readNumber(text)
+  if (Number.isFinite(cost) && cost >= 0) return cost
+  throw new InvalidArgumentError(twoMeanings(text) ?? 'Enter a number of 0 or more.')
 }
 
 function toLevels(text: string, before: Map<string, string>): Map<string, string> {

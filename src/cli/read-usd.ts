@@ -1,6 +1,7 @@
 // Reads amounts as operators type them, digit by digit.
 
 import { parseUsd } from '../contract/price.ts'
+import { twoMeanings } from '../contract/typed-number.ts'
 import { UserError } from '../store/user-error.ts'
 
 /** Returns whole millionths of a dollar. */
@@ -14,7 +15,8 @@ export function readUsd(text: string): number {
     )
   throw new UserError(
     'invalid_amount',
-    `"${text}" is not an amount in USD: write it like 5 or 0.25, with at most six decimal places.`,
+    twoMeanings(text) ??
+      `"${text}" is not an amount in USD: write it like 5 or 0.25, with at most six decimal places.`,
   )
 }
 

@@ -2,6 +2,7 @@
 // floating-point sum.
 
 import { usdPerMillionTokens } from '../../generated/limits.ts'
+import { meaningsOf } from './typed-number.ts'
 
 export const microsPerUsd = 1_000_000
 // One dollar per million tokens is one millionth of a dollar per token: per thousand tokens, the price is a whole
@@ -36,9 +37,13 @@ export function formatUsd(micros: number): string {
   return `${sign}${digits.slice(0, -6)}.${decimals}`
 }
 
-/** Read an amount such as `5` or `0.000035`, digit by digit; null when it is not one, or has more than six decimals. */
+/**
+ * Read an amount as it is typed, such as `5`, `0.000035` or `1,000.50`, digit by digit; null when it is not one, can mean
+ * two, or has more than six decimals.
+ */
 export function parseUsd(text: string): number | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(text)
+  const [only = '', other] = meaningsOf(text)
+  const match = other === undefined && /^(\d{1,9})(?:\.(\d{1,6}))?$/.exec(only)
   if (!match) return null
   return Number(match[1]) * microsPerUsd + Number((match[2] ?? '').padEnd(6, '0'))
 }

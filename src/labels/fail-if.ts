@@ -1,5 +1,6 @@
 // Checks the conditions under which a backtest fails, such as `fraud.ece > 0.1`.
 
+import { readNumber, twoMeanings } from '../contract/typed-number.ts'
 import type { QuestionReport } from './report.ts'
 
 export interface Condition {
@@ -36,12 +37,14 @@ const comparisons = {
 
 /** Throws an Error that says how a condition is written, or which measures there are. */
 export function readCondition(text: string): Condition {
-  const parts = /^\s*(.+)\.(\w+)\s*(<=|>=|<|>)\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*$/i.exec(text)
-  if (parts === null)
+  const parts = /^\s*(.+)\.(\w+)\s*(<=|>=|<|>)([^<>=]+)$/.exec(text)
+  const [, question, measure, comparison, typed = ''] = parts ?? []
+  const limit = readNumber(typed)
+  if (Number.isNaN(limit))
     throw new Error(
-      `"${text}" is not a condition; write it like "fraud.ece > 0.1": question.measure, then <, <=, > or >=, then a number`,
+      twoMeanings(typed) ??
+        `"${text}" is not a condition; write it like "fraud.ece > 0.1": question.measure, then <, <=, > or >=, then a number`,
     )
-  const [, question, measure, comparison, limit] = parts
   if (!Object.hasOwn(measures, measure!))
     throw new Error(`there is no measure "${measure}"; choose from ${Object.keys(measures).join(', ')}`)
   return {
@@ -49,7 +52,7 @@ export function readCondition(text: string): Condition {
     question: question!,
     measure: measure as Measure,
     comparison: comparison as Comparison,
-    limit: Number(limit),
+    limit,
   }
 }
 

@@ -2,6 +2,7 @@
 // if nobody has to pay, or none if only an operator adds credit.
 
 import { parseUsd } from '../contract/price.ts'
+import { twoMeanings } from '../contract/typed-number.ts'
 import { UserError } from '../store/user-error.ts'
 
 /** What an admin asks for in the form. */
@@ -48,7 +49,7 @@ export function createPayments(provider: PaymentProvider) {
 
   /** Refuses an invalid amount, and a form without an id; otherwise like the provider's `begin`. */
   async function begin({ usd, formId, ...payer }: PaymentRequest): Promise<string | null> {
-    const amountMicros = checkAmount(parseUsd(usd))
+    const amountMicros = checkAmount(usd)
     // With the amount: somebody who goes back to the same form and corrects it makes another payment.
     const reference = `${payer.organizationId}:${checkFormId(formId)}:${amountMicros}`
     return provider.begin({ ...payer, amountMicros, reference })
@@ -64,8 +65,9 @@ export function createNoPayments(): PaymentProvider {
   }
 }
 
-function checkAmount(micros: number | null): number {
-  const unread = 'Enter the amount as digits, such as 25 or 12.50.'
+function checkAmount(usd: string): number {
+  const micros = parseUsd(usd)
+  const unread = twoMeanings(usd) ?? 'Enter the amount as digits, such as 25 or 12.50.'
   if (micros === null) throw new UserError('invalid_amount', unread, 'usd')
   const inRange = micros >= amountMicrosMin && micros <= amountMicrosMax
   if (inRange && micros % microsPerCent === 0) return micros

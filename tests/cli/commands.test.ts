@@ -280,6 +280,26 @@ describe('the command line', () => {
     })
   }
 
+  const ofFiles = ['--labels', 'l.csv', '--questions', 'q.json', '--out', 'o']
+  for (const args of [
+    ['org', 'create', '--name', 'n', '--credit', '1,000'],
+    ['key', 'create', '--org', 'org_none', '--name', 'n', '--budget', '1,000'],
+    ['credit', 'add', '--org', 'org_none', '--usd', '1.000'],
+    ['credit', 'adjust', '--org', 'org_none', '--usd=-1,000', '--reason', 'x'],
+    ['decide', '--batch', 'c.csv', '--questions', 'q.json', '--out', 'o', '--max-usd', '1,000'],
+    ['backtest', ...ofFiles, '--cost-miss', '1,000'],
+    ['backtest', ...ofFiles, '--fail-if', 'fraud.cost > 1,000'],
+    ['fit', ...ofFiles, '--earlier', 'e.csv=1,000'],
+  ])
+    it(`names both numbers that ${args[0]} could be told by ${args.find(word => /1[.,]000/.test(word))}`, async () => {
+      const { code, stderr } = await run(...args)
+
+      expect(code).to.equal(1)
+      expect(stderr)
+        .to.include('1000 or 1.0')
+        .and.to.match(/^error: [^\n]+\n$/)
+    })
+
   it('says of a request which of its fields is at fault', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'decide-'))
     const file = join(folder, 'request.json')

@@ -116,7 +116,7 @@ describe('pages of the portal', () => {
     })
 
     it('is refused in amounts that are none', async () => {
-      for (const usd of ['0', '-5', '0.99', '1.001', '10000.01', 'five', ''])
+      for (const usd of ['0', '-5', '0.99', '1.001', '1,000', '10000.01', 'five', ''])
         expect((await ann.post('/credit', { usd, once: usd })).status, usd).to.equal(400)
 
       expect(await portal.creditOf(ann.organizationId)).to.equal(1_000_000)

@@ -480,6 +480,7 @@ describe('the page Quality', () => {
     }
     const question = find(await run(), /name="question" value="(\w+)"/)!
     const tooMany = await ann.post('/quality/costs', { miss: '400', false_alarm: 'many', review: '6' })
+    const either = await ann.post('/quality/costs', { miss: '1,000', false_alarm: '15', review: '6' })
     await ann.post('/quality/costs', { miss: '400', false_alarm: '15', review: '0,5' })
     const wrong = await ann.post('/quality/thresholds', { question, clear_0_0: '0.9', act_0_0: '0.1' })
     const set = await ann.post('/quality/thresholds', { question, clear_0_0: '', act_0_0: '0.01' })
@@ -494,6 +495,8 @@ describe('the page Quality', () => {
     const advised = readPolicy((await ann.get('/quality/policy.json')).text)
 
     expect([tooMany.status, wrong.status, set.to]).to.deep.equal([400, 400, '/quality#question-0'])
+    expect(either.status).to.equal(400)
+    expect(either.text).to.include('aria-describedby="miss-fault"').and.include('1000 or 1.0')
     expect(tooMany.text).to.include('aria-describedby="false_alarm-fault"')
     // All 40 are acted on, 5 of them wrongly, each for 15.
     expect(effects(shown)).to.deep.equal([40, 5, 0, 0, 0, 1.88])

@@ -213,6 +213,7 @@ describe('the page of a sign-up link', () => {
     const refused: [string, string][] = [
       ['budget', 'lots'],
       ['budget', '0'],
+      ['budget', '1,000'],
       ['rate', '1000000'],
       ['addresses', 'here'],
     ]

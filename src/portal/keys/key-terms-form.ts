@@ -9,6 +9,7 @@ import {
   splitAddresses,
 } from '../../accounts/keys/key-terms.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
+import { inField, twoMeanings } from '../../contract/typed-number.ts'
 import { type Html, html, type Late } from '../../html.ts'
 import { field, select } from '../shell/fields.ts'
 import { type Form, invalid } from '../shell/form.ts'
@@ -45,7 +46,7 @@ function scopeField(form: Form, terms: KeyTerms): Html {
 
 function budgetField(form: Form, { budgetMicros }: KeyTerms): Html {
   return field('budget', 'Monthly budget (USD)', {
-    value: form.lineOr('budget', budgetMicros === null ? '' : formatUsd(budgetMicros)),
+    value: form.lineOr('budget', budgetMicros === null ? '' : inField(formatUsd(budgetMicros))),
     required: false,
     hint: 'Leave empty for no limit other than your credit. Calls that would exceed the budget are refused. It resets on the first of each month (UTC).',
     extra: html`inputmode="decimal" placeholder="25.00"`,
@@ -87,7 +88,7 @@ function readBudget(text: string): number | null {
   if (text === '') return null
   const micros = parseUsd(text)
   if (micros !== null) return micros
-  throw invalid('budget', 'Enter the budget as an amount in USD, such as 25 or 0.50.')
+  throw invalid('budget', twoMeanings(text) ?? 'Enter the budget as an amount in USD, such as 25 or 0.50.')
 }
 
 function readRate(text: string): number | null {

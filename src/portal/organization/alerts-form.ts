@@ -2,6 +2,7 @@
 
 import type { Alerts } from '../../accounts/organizations/settings.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
+import { inField, twoMeanings } from '../../contract/typed-number.ts'
 import { type Html, html } from '../../html.ts'
 import { isAdmin } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
@@ -26,7 +27,7 @@ export function alertsCard(visit: MemberVisit, alerts: Alerts, sendsMail: boolea
 
 function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
   const body = html`${field('low_credit', 'When credit falls below (USD)', {
-    value: visit.form.lineOr('low_credit', credit),
+    value: visit.form.lineOr('low_credit', inField(credit)),
     required: false,
     hint: 'Leave empty for no email. You get one email, and another only if credit has risen above this amount and falls below it again.',
     extra: html`inputmode="decimal"`,
@@ -47,7 +48,10 @@ export function readAlerts(form: Form): Alerts {
   const percent = typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : typed
   const lowCreditMicros = credit === '' ? null : parseUsd(credit)
   if (credit !== '' && lowCreditMicros === null)
-    throw invalid('low_credit', 'Enter the credit alert as an amount in USD, such as 5 or 0.50.')
+    throw invalid(
+      'low_credit',
+      twoMeanings(credit) ?? 'Enter the credit alert as an amount in USD, such as 5 or 0.50.',
+    )
   if (percent !== '' && !/^\d{1,3}$/.test(percent))
     throw invalid('budget_percent', 'Enter the share of a budget as a whole percentage.')
   return { lowCreditMicros, budgetPercent: percent === '' ? null : Number(percent) }

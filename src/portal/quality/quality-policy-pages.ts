@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream'
 import type { Band, Costs } from '../../client/policy.ts'
+import { readNumber, twoMeanings } from '../../contract/typed-number.ts'
 import { levelOf, type Track, tracksOf } from '../../labels/policy/judgements.ts'
 import { policyFile } from '../../labels/policy/policy-file.ts'
 import type { Lesson } from '../../labels/teach.ts'
@@ -56,9 +57,9 @@ export function createPolicyPages({ quality, fittedSets, revision }: Context, or
 
 function readCosts(form: Form): Costs {
   const read = (name: keyof Costs) => {
-    const cost = toNumber(form.line(name))
-    if (!(cost >= 0 && cost <= costMax)) throw invalid(name, 'Enter a number from 0 to a billion.')
-    return cost
+    const cost = readNumber(form.line(name))
+    if (cost >= 0 && cost <= costMax) return cost
+    throw invalid(name, twoMeanings(form.line(name)) ?? 'Enter a number from 0 to a billion.')
   }
   const [miss, falseAlarm, review] = (Object.keys(costFields) as (keyof Costs)[]).map(read)
   return { miss: miss!, false_alarm: falseAlarm!, review: review! }
@@ -82,17 +83,15 @@ function readBand(form: Form, { lowest, highest }: Track['scale'], names: Return
   const read = (name: string) => {
     const text = form.line(name)
     if (text === '') return null
-    const value = toNumber(text)
+    const value = readNumber(text)
     if (value >= lowest && value <= highest) return value
-    throw invalid(name, `Enter a number from ${lowest} to ${highest}, or nothing for never.`)
+    throw invalid(
+      name,
+      twoMeanings(text) ?? `Enter a number from ${lowest} to ${highest}, or nothing for never.`,
+    )
   }
   const [clearBelow, actFrom] = [read(names.clear), read(names.act)]
   if (clearBelow !== null && actFrom !== null && clearBelow > actFrom)
     throw invalid(names.clear, 'It can’t be above the other threshold.')
   return { clear_below: clearBelow, act_from: actFrom }
-}
-
-/** Also with a comma. */
-function toNumber(text: string): number {
-  return text === '' ? Number.NaN : Number(text.replace(',', '.'))
 }

@@ -2,6 +2,7 @@
 // without scripts; with them, the effect is shown while they move.
 
 import type { Band, Costs } from '../../client/policy.ts'
+import { inField } from '../../contract/typed-number.ts'
 import { type Html, html } from '../../html.ts'
 import { mean } from '../../labels/measures.ts'
 import { bandsOf, levelOf, type Track, tracksOf } from '../../labels/policy/judgements.ts'
@@ -24,7 +25,7 @@ export function policyCard(visit: MemberVisit, costs: Costs): Html {
   const { form } = visit
   const fields = Object.entries(costFields).map(([name, label]) =>
     field(name, label, {
-      value: form.lineOr(name, String(costs[name as keyof Costs])),
+      value: form.lineOr(name, inField(costs[name as keyof Costs])),
       required: false,
       extra: html`inputmode="decimal"`,
     }),
@@ -82,7 +83,7 @@ function thresholdFields(
 ): Html {
   const number = (name: string, label: string, kind: 'clear' | 'act', value: number | null) =>
     field(name, `${label} (${lowest} to ${highest})`, {
-      value: form.lineOr(name, String(value ?? '')),
+      value: form.lineOr(name, inField(value ?? '')),
       required: false,
       extra: html`inputmode="decimal" placeholder="never" data-threshold="${kind}"`,
     })

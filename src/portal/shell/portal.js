@@ -189,6 +189,7 @@ for (const button of document.querySelectorAll('[data-take-questions]')) {
 }
 
 // Two thresholds move over the picture of the labels, and their effect is counted while they do.
+const thousandsOrNot = /^-?[1-9]\d{0,2}[.,]\d{3}$/
 for (const form of document.querySelectorAll('[data-steps]')) {
   const tracks = JSON.parse(form.dataset.steps).map((steps, t) => {
     const part = form.querySelector(`[data-track="${t}"]`)
@@ -219,7 +220,7 @@ for (const form of document.querySelectorAll('[data-steps]')) {
     for (const moved of [track[kind], pushed]) {
       if (!moved) continue
       const never = Number(moved.slider.value) === (moved === act ? 100 : 0)
-      moved.field.value = never ? '' : String(thresholds[moved.slider.value])
+      moved.field.value = never ? '' : inField(thresholds[moved.slider.value])
       tell(moved)
     }
     show(track)
@@ -230,10 +231,19 @@ for (const form of document.querySelectorAll('[data-steps]')) {
     for (const { slider, field } of [clear, act]) {
       if (!slider) continue
       const never = slider === act.slider ? 100 : 0
-      const value = Number(field.value.replace(',', '.'))
+      const value = numberIn(field)
       slider.value = field.value === '' ? never : Math.round((100 * (value - lowest)) / (highest - lowest))
       tell({ slider, field })
     }
+  }
+
+  // What the service refuses, as it could be thousands or decimals (contract/typed-number.ts), is no number here either.
+  function numberIn({ value }) {
+    return thousandsOrNot.test(value) ? NaN : Number(value.replace(',', '.'))
+  }
+
+  function inField(number) {
+    return thousandsOrNot.test(number) ? `${number}0` : String(number)
   }
 
   // A handle alone would have its place read out, in hundredths of the picture.
@@ -262,7 +272,7 @@ for (const form of document.querySelectorAll('[data-steps]')) {
   // Between the hundredths of the picture, the service counts when the thresholds are kept.
   function isCounted({ lowest, highest }, { slider, field }) {
     if (!field?.value) return true
-    const hundredths = (100 * (field.value.replace(',', '.') - lowest)) / (highest - lowest)
+    const hundredths = (100 * (numberIn(field) - lowest)) / (highest - lowest)
     return Math.abs(hundredths - slider.value) < 1e-6
   }
 
