@@ -21,6 +21,9 @@ export interface Mailer {
 /** An admin waits while an invitation is mailed, so a silent server is given up on after seconds rather than minutes. */
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
+/** Nobody's holiday answers such a mail (RFC 3834). */
+const automatic = { 'Auto-Submitted': 'auto-generated' }
+
 export function createMailer({ smtpUrl, from, requiresTls = false }: MailOptions): Mailer {
   let transport: Transporter | null = null
 
@@ -29,7 +32,7 @@ export function createMailer({ smtpUrl, from, requiresTls = false }: MailOptions
   async function send(to: string | string[], mail: Mail): Promise<void> {
     const addresses = [to].flat().map(address => ({ name: '', address }))
     transport ??= await openTransport()
-    await transport.sendMail({ from, to: addresses, ...mail })
+    await transport.sendMail({ from, to: addresses, headers: automatic, ...mail })
   }
 
   // Loaded with the first mail: the service starts faster, and if it cannot be loaded, whoever waits for the mail is told.

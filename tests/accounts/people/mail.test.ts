@@ -6,7 +6,7 @@ import { writeMail } from '../../../src/operations/mails.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 
 describe('mail', () => {
-  it('is not sent to a server without TLS where it is required', async () => {
+  it('says that a program wrote it, and is not sent to a server without TLS where it is required', async () => {
     const mailbox = await openMailbox()
     const { SMTP_URL: smtpUrl, MAIL_FROM: from } = mailbox.environment
     const send = (requiresTls: boolean) =>
@@ -22,5 +22,6 @@ describe('mail', () => {
 
     expect(sent).to.deep.equal(['not sent', 'sent'])
     expect(mailbox.received).to.have.length(1)
+    expect(mailbox.received[0]).to.match(/^Auto-Submitted: auto-generated$/m)
   })
 })
