@@ -95,10 +95,12 @@ export function createStripe(parts: StripeParts): PaymentProvider {
     const { webhookSecret } = account
     const now = clock().getTime()
     try {
+      // The client throws on one that has as many characters as it wants, but more bytes.
+      if (/[^\x20-\x7e]/.test(signature)) throw unsigned()
       return stripe.webhooks.constructEvent(message, signature, webhookSecret, undefined, undefined, now)
     } catch (error) {
       if ((error as { type?: unknown }).type !== 'StripeSignatureVerificationError') throw error
-      throw new Problem('invalid_request', 'The signature does not hold.')
+      throw unsigned()
     }
   }
 
@@ -130,6 +132,10 @@ function sessionOf(payment: Payment, creditUrl: string): Stripe.Checkout.Session
     success_url: `${creditUrl}?done=paying`,
     cancel_url: creditUrl,
   }
+}
+
+function unsigned(): Problem {
+  return new Problem('invalid_request', 'The signature does not hold.')
 }
 
 /** Null for money that cannot be booked. */

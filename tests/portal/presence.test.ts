@@ -251,6 +251,22 @@ describe('a browser left open', function () {
       expect([await isPresent(owner), await isPresent(without)]).to.deep.equal([false, false])
     })
 
+    it('does not with a passkey’s answer of an odd form', async () => {
+      const owner = await leave()
+      const id = `credential-${count}`
+      const odd = [null, 5, {}, [], '\u{e9}'].flatMap(userHandle => [
+        { id, response: { userHandle } },
+        { id, response: { userHandle, clientDataJSON: 'é', authenticatorData: 1, signature: [] } },
+      ])
+
+      const statuses = []
+      for (const answer of odd)
+        statuses.push((await owner.post('/sign-in/passkey', { answer: JSON.stringify(answer) })).status)
+
+      expect(statuses).to.deep.equal(odd.map(() => 401))
+      expect(await isPresent(owner)).to.equal(false)
+    })
+
     it('is led nowhere but on the portal, and proves it for this browser alone', async () => {
       const owner = await leave()
       const elsewhere = createBrowser(

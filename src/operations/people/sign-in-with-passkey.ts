@@ -63,6 +63,7 @@ export function createSignInWithPasskey(parts: SignInWithPasskeyParts) {
 
 /** A passkey names the account that it was made for. */
 function isOwn({ response }: AuthenticationResponseJSON, { userId }: KnownPasskey): boolean {
-  const named = response.userHandle
-  return named === undefined || Buffer.from(named, 'base64url').toString() === userId
+  const named: unknown = response.userHandle
+  if (typeof named !== 'string') return named === undefined
+  return Buffer.from(named, 'base64url').toString() === userId
 }
