@@ -18,7 +18,7 @@ interface LimitsOptions extends CountersOptions {
   perMinute: number
 }
 
-/** `unknown_code` and `wrong_key` count what was wrong, the others every attempt. */
+/** `recovery_code`, `unknown_code` and `wrong_key` count what was wrong, the others every attempt. */
 type AttemptName = keyof typeof attemptLimits
 
 /** What is counted for a key by itself: decisions, looks at the account, and calls that its terms do not allow. */
@@ -35,6 +35,7 @@ const attemptLimits = {
   provider_start: { points: 100, seconds: 15 * 60 },
   provider_answer: { points: 5, seconds: 15 * 60 },
   second_factor: { points: 10, seconds: 15 * 60 },
+  recovery_code: { points: 10, seconds: 15 * 60 },
   create_account: { points: 20, seconds: 60 * 60 },
   reset_password: { points: 5, seconds: 60 * 60 },
   change_email: { points: 5, seconds: 60 * 60 },

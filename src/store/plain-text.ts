@@ -37,6 +37,18 @@ export function plainLine(text: string | null | undefined, charactersMax: number
   return [...line].slice(0, charactersMax).join('').trim() || null
 }
 
+/**
+ * A code as it is compared, however somebody typed it: full-width signs are the same, and neither spaces, hyphens nor
+ * what cannot be seen count. Far more than a code has is cut off, since its form would take too long.
+ */
+export function plainCode(typed: string): string {
+  return typed
+    .slice(0, 100)
+    .normalize('NFKC')
+    .replace(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toLowerCase()
+}
+
 /** The name of an organization, a key or a person: refused if it is blank or longer than 100 characters. */
 export function checkName(text: string): string {
   const name = plainLine(text, 101)

@@ -225,6 +225,33 @@ describe('one’s own account', () => {
       expect((await browser.get('/keys')).status).to.equal(200)
     })
 
+    it('takes codes in other digits that are the same, and refuses what only looks as long', async () => {
+      const wide = (code: string) =>
+        code.replace(/[!-~]/g, sign => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0))
+      const codeOf = () => codeAt(secret, new Date(now))
+      const enter = (path: string, field: string, code: string) => ann.post(path, { [field]: code })
+      const forms = [
+        ['/account/second-factor/on', 'code'],
+        ['/account/second-factor/recovery-codes', 'renewing_code'],
+        ['/confirm-presence', 'code'],
+        ['/account/second-factor/off', 'ending_code'],
+      ] as const
+      const odd = ['éééééé', '١٢٣٤٥٦', 'ﷺ'.repeat(500)]
+      await ann.post('/account/second-factor')
+      ;({ secret } = (await portal.accounts.secondFactors.find(ann.userId))!)
+
+      for (const [path, field] of forms) {
+        const refused = []
+        for (const code of odd) refused.push((await enter(path, field, code)).status)
+        const taken = await enter(path, field, ` ${wide(codeOf())}\u200b`)
+        now += stepMs
+
+        expect(refused, path).to.deep.equal(odd.map(() => 400))
+        expect(taken.status, path).to.be.oneOf([200, 303])
+      }
+      expect(await portal.accounts.secondFactors.isOn(ann.userId)).to.equal(false)
+    })
+
     it('is turned off with a code only, and not by a new password', async () => {
       await turnOn()
 

@@ -149,7 +149,7 @@ describe('the page of a sign-up link', () => {
     const refused = [await approve(linkId, { code: '' }), await approve(linkId, { code })]
     const before = (await portal.accounts.signUps.findByLink(linkId))!.status
     const [first, ...rest] = userCode.toLowerCase()
-    const approved = await approve(linkId, { code: ` ${first}-${rest.join(' ')}` })
+    const approved = await approve(linkId, { code: ` ${first}－${rest.join('\u200b')} ` })
 
     expect(userCode).to.match(/^[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
     expect(asked.text).to.include('name="code"')

@@ -22,7 +22,7 @@ import {
   statusAt,
 } from './sign-up-states.ts'
 import { createTake } from './take-key.ts'
-import { makeUserCode, normalUserCode } from './user-code.ts'
+import { isSameUserCode, makeUserCode } from './user-code.ts'
 
 /** From the agent. */
 type Texts = Pick<SignUp, 'agentName' | 'company' | 'useCase'>
@@ -68,7 +68,7 @@ export function createSignUps(parts: SignUpsParts) {
   async function isUserCode(linkId: string, typed: string): Promise<boolean> {
     if (!isLinkId(linkId)) return false
     const row = await database('sign_ups').where({ link_id: linkId }).first('user_code')
-    return row !== undefined && row.user_code === normalUserCode(typed)
+    return row !== undefined && isSameUserCode(row.user_code, typed)
   }
 
   /**

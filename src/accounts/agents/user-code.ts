@@ -1,6 +1,7 @@
 // Makes the short code that an agent shows its user, and that the page of the link asks for. Whoever was sent the link
 // of a stranger's agent has no agent that shows it.
 
+import { plainCode } from '../../store/plain-text.ts'
 import { randomText } from '../../store/secrets.ts'
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'
@@ -14,7 +15,7 @@ export function makeUserCode(): string {
   return randomText(letters, userCodeCharacters)
 }
 
-/** A code as somebody typed it: in lower case, with spaces or hyphens. */
-export function normalUserCode(typed: string): string {
-  return typed.toUpperCase().replace(/[\s-]+/g, '')
+/** Whether somebody typed this code, however they wrote it. */
+export function isSameUserCode(code: string | null, typed: string): boolean {
+  return code !== null && plainCode(code) === plainCode(typed)
 }

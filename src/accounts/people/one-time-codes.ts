@@ -1,6 +1,7 @@
 // Checks the six-digit codes of authenticator apps (TOTP, RFC 6238), and makes recovery codes.
 
 import { Secret, TOTP } from 'otpauth'
+import { plainCode } from '../../store/plain-text.ts'
 import { randomText } from '../../store/secrets.ts'
 
 const stepSeconds = 30
@@ -19,19 +20,21 @@ export function uriOf(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
+/** Whether this could be a code from an app. Anything else is a recovery code, or a wrong one. */
+export function isAppCode(typed: string): boolean {
+  return /^[0-9]{6}$/.test(plainCode(typed))
+}
+
 /** The time step that a code belongs to: the current one, the one before or the one after. Null for a wrong code. */
-export function stepOf(secret: string, code: string, now: Date): number | null {
-  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
+export function stepOf(secret: string, typed: string, now: Date): number | null {
+  // The library throws where the code has as many characters as it wants, but more bytes.
+  if (!isAppCode(typed)) return null
+  const delta = totpOf(secret).validate({ token: plainCode(typed), timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1000 / stepSeconds) + delta
 }
 
 export function makeRecoveryCode(): string {
   return randomText(recoveryAlphabet, recoveryCharacters).replace(/.{4}(?=.)/g, '$&-')
-}
-
-/** The form that is compared: people leave out the hyphens, or type spaces. */
-export function normalCode(typed: string): string {
-  return typed.replace(/[\s-]/g, '').toLowerCase()
 }
 
 function totpOf(secret: string, label = ''): TOTP {

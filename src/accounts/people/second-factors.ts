@@ -6,11 +6,12 @@ import { tooManyAttempts } from '../../intake/limits.ts'
 import { checkActing } from '../../store/acting-session.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import type { SecondFactorRow } from '../../store/people-tables.ts'
+import { plainCode } from '../../store/plain-text.ts'
 import type { Seal } from '../../store/sealed.ts'
 import { hashSecret } from '../../store/secrets.ts'
 import { UserError } from '../../store/user-error.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
-import { makeRecoveryCode, makeSecret, normalCode, stepOf } from './one-time-codes.ts'
+import { isAppCode, makeRecoveryCode, makeSecret, stepOf } from './one-time-codes.ts'
 import { lockPerson } from './ways-to-sign-in.ts'
 
 export interface SecondFactor {
@@ -90,7 +91,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
     return database.transaction(async transaction => {
       await lockPerson(transaction, userId)
       const row = await transaction('second_factors').where({ user_id: userId, confirmed_at: null }).first()
-      if (!row || !(await takeCode(transaction, row, normalCode(code)))) throw wrongCode()
+      if (!row || !(await takeCode(transaction, row, code))) throw wrongCode()
       const now = clock()
       await transaction('second_factors').where({ user_id: userId }).update({ confirmed_at: now.getTime() })
       await recordSecured(transaction, { userId, at: now, detail: 'turned on two-step sign-in' })
@@ -104,8 +105,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
    * `rate_limited` for the codes of an app while too many in a row were wrong; a recovery code cannot be guessed, and so
    * lets the owner in all the same.
    */
-  async function check(userId: string, typed: string): Promise<{ isRight: boolean; wrongCodes: number }> {
-    const code = normalCode(typed)
+  async function check(userId: string, code: string): Promise<{ isRight: boolean; wrongCodes: number }> {
     return database.transaction(async transaction => {
       await lockPerson(transaction, userId)
       const own = { user_id: userId }
@@ -127,7 +127,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   }
 
   async function takeEither(transaction: Knex, row: SecondFactorRow, code: string): Promise<boolean> {
-    if (!/^\d{6}$/.test(code)) {
+    if (!isAppCode(code)) {
       const own = { user_id: row.user_id, code_hash: hashCode(row.user_id, code) }
       return (await transaction('recovery_codes').where(own).delete()) === 1
     }
@@ -168,7 +168,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   async function makeRecoveryCodes(transaction: Knex, userId: string): Promise<string[]> {
     const codes = Array.from({ length: recoveryCodesMade }, makeRecoveryCode)
     await transaction('recovery_codes').where({ user_id: userId }).delete()
-    const rows = codes.map(code => ({ user_id: userId, code_hash: hashCode(userId, normalCode(code)) }))
+    const rows = codes.map(code => ({ user_id: userId, code_hash: hashCode(userId, code) }))
     await transaction('recovery_codes').insert(rows)
     return codes
   }
@@ -192,5 +192,5 @@ export function wrongCode(): UserError {
 }
 
 function hashCode(userId: string, code: string): string {
-  return hashSecret(`${userId} ${code}`)
+  return hashSecret(`${userId} ${plainCode(code)}`)
 }

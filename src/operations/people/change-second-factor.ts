@@ -3,7 +3,7 @@
 
 import { wrongCode } from '../../accounts/people/second-factors.ts'
 import type { Context } from '../context.ts'
-import type { CheckCode } from './check-code.ts'
+import type { CheckCode, From } from './check-code.ts'
 import type { TellOwner } from './tell-owner.ts'
 
 interface ChangeSecondFactorParts extends Pick<Context, 'secondFactors' | 'limits'> {
@@ -27,20 +27,20 @@ export function createChangeSecondFactor(parts: ChangeSecondFactorParts) {
   }
 
   /** Returns new ones in place of those that are left. */
-  async function renewRecoveryCodes(userId: string, code: string, requestId: string): Promise<string[]> {
-    await check(userId, code, requestId)
+  async function renewRecoveryCodes(userId: string, code: string, from: From): Promise<string[]> {
+    await check(userId, code, from)
     const codes = await secondFactors.renewRecoveryCodes(userId)
-    tellOwner(userId, 'recovery_codes', requestId)
+    tellOwner(userId, 'recovery_codes', from.requestId)
     return codes
   }
 
-  async function turnOff(userId: string, code: string, requestId: string): Promise<void> {
-    await check(userId, code, requestId)
+  async function turnOff(userId: string, code: string, from: From): Promise<void> {
+    await check(userId, code, from)
     await secondFactors.remove(userId, { person: userId })
-    tellOwner(userId, 'second_factor_off', requestId)
+    tellOwner(userId, 'second_factor_off', from.requestId)
   }
 
-  async function check(userId: string, code: string, requestId: string): Promise<void> {
-    if (!(await checkCode(userId, code, requestId))) throw wrongCode()
+  async function check(userId: string, code: string, from: From): Promise<void> {
+    if (!(await checkCode(userId, code, from))) throw wrongCode()
   }
 }

@@ -42,7 +42,7 @@ export function createEnter({ sessions, secondFactors, checkCode, limits }: Ente
     const userId = await sessions.findWaiting(browser.browserToken)
     if (userId === null) return 'gone'
     await limits.attempt('sign_in_address', browser.address)
-    if (!(await checkCode(userId, code, browser.requestId))) return 'wrong'
+    if (!(await checkCode(userId, code, browser))) return 'wrong'
     return { browserToken: await sessions.replace(browser, userId) }
   }
 }

@@ -41,9 +41,9 @@ export function createConfirmPresencePages(parts: Context): Page[] {
   }
 
   async function confirm(visit: PersonVisit): Promise<Reply> {
-    const { form, person, browserToken, requestId } = visit
+    const { form, person } = visit
     const given = { password: form.text('password'), code: form.line('code') }
-    await provePresence({ user: person.user, browserToken, requestId, ...given })
+    await provePresence({ user: person.user, browser: visit, ...given })
     return redirect(onwardOf(visit).next)
   }
 }

@@ -45,14 +45,14 @@ export function createSecondFactorPages({ secondFactors, changeSecondFactor }: C
   }
 
   async function renew(visit: PersonVisit): Promise<Reply> {
-    const { form, person, requestId } = visit
+    const { form, person } = visit
     const code = form.line('renewing_code')
-    return showCodes(await changeSecondFactor.renewRecoveryCodes(person.user.userId, code, requestId))
+    return showCodes(await changeSecondFactor.renewRecoveryCodes(person.user.userId, code, visit))
   }
 
   async function turnOff(visit: PersonVisit): Promise<Reply> {
-    const { form, person, requestId } = visit
-    await changeSecondFactor.turnOff(person.user.userId, form.line('ending_code'), requestId)
+    const { form, person } = visit
+    await changeSecondFactor.turnOff(person.user.userId, form.line('ending_code'), visit)
     return redirect('/account?done=second_factor_off')
   }
 }

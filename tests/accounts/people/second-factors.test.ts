@@ -167,6 +167,22 @@ describe('the second factor', () => {
       expect(await attempt(recoveryCodes[0]!)).to.equal('in')
     })
 
+    it('lets the owner in with a recovery code when no other code is taken any more, from another network', async () => {
+      for (let i = 0; i < 11; i++) await attempt('000000')
+      for (let i = 0; i < 11; i++) await attempt(`none-${i}`)
+      const owner = { ...browser, address: '203.0.113.7' }
+      const enter = createEnterHere()
+      const { browserToken } = await enter.enter(owner, userId)
+      const finish = (code: string) => enter.finish({ ...owner, browserToken }, code)
+
+      const app = await typeOf(finish(codeNow()))
+      const guessed = await attempt(recoveryCodes[1]!)
+      const recovered = await finish(recoveryCodes[0]!)
+
+      expect([app, guessed]).to.deep.equal(['rate_limited', 'rate_limited'])
+      expect(recovered).to.have.property('browserToken')
+    })
+
     it('tells the owner after the third wrong one, once', async () => {
       told.length = 0
       const after: number[] = []
