@@ -77,30 +77,53 @@ export async function listen(
   }
 }
 
+/** The requests of one connection. */
+interface Pipeline {
+  underWay: number
+  last: ServerResponse
+  dropped: number
+  /** Those that have not begun. */
+  waiting: (() => void)[]
+  hadTurn: boolean
+}
+
 /**
- * Bounds how many requests of one connection are under way. Node begins all that a client sends at once before it turns
- * to any other connection: 20,000 of them, in a megabyte, would hold up everybody for 20 seconds. What comes on top is
- * dropped, and the connection ends with the last answer; the client sends it again on another (RFC 9112, 9.3.2).
+ * Bounds how many requests of one connection are under way, and begins one of them in each turn of the loop, so that
+ * others have theirs in between. Node begins all that a client sends at once before it turns to any other connection:
+ * 20,000 of them, in a megabyte, would hold up everybody for 20 seconds. What comes on top is dropped, and the connection
+ * ends with the last answer; the client sends it again on another (RFC 9112, 9.3.2).
  */
 export function boundPipelines(listener: RequestListener): RequestListener {
-  const pipelines = new WeakMap<Socket, { underWay: number; last: ServerResponse; dropped: number }>()
+  const pipelines = new WeakMap<Socket, Pipeline>()
   return (request, response) => {
     const { socket } = request
     // The client was told that the answer before is the last on this connection.
     if (socket.writableEnded) return request.resume()
-    const pipeline = pipelines.get(socket) ?? { underWay: 0, last: response, dropped: 0 }
+    const created = { underWay: 0, last: response, dropped: 0, waiting: [], hadTurn: false }
+    const pipeline = pipelines.get(socket) ?? created
     pipelines.set(socket, pipeline)
     if (pipeline.underWay < underWayMax && pipeline.dropped === 0) {
       pipeline.underWay++
       pipeline.last = response
       // Not before others had their turn: what needs to wait for nothing is answered while the next is read.
       response.once('finish', () => setImmediate(() => pipeline.underWay--))
-      return listener(request, response)
+      // Nobody would read the answer of a connection that has closed meanwhile.
+      pipeline.waiting.push(() => socket.destroyed || listener(request, response))
+      if (!pipeline.hadTurn) beginNext(pipeline)
+      return
     }
     if (pipeline.dropped++ === 0) endAfter(pipeline.last, socket)
     if (pipeline.dropped > droppedMax) socket.destroy()
     else request.resume()
   }
+}
+
+function beginNext(pipeline: Pipeline): void {
+  const begin = pipeline.waiting.shift()
+  pipeline.hadTurn = begin !== undefined
+  if (begin === undefined) return
+  setImmediate(beginNext, pipeline)
+  begin()
 }
 
 /** The path of a target in absolute form (RFC 9112, 3.2.2). No library parses it, since it may be malformed. */
