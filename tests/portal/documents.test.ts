@@ -6,6 +6,7 @@ import { expect } from 'chai'
 import { renderMarkdown } from '../../src/portal/docs/markdown.ts'
 import { examplesOf, readOpenApi, schemasInOrder } from '../../src/portal/docs/open-api.ts'
 import { limitsOf } from '../../src/portal/docs/schema-words.ts'
+import { createSearch } from '../../src/portal/docs/search.ts'
 import { find, type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { readPage } from '../testing/read-page.ts'
 import { requestText } from '../testing/service.ts'
@@ -83,6 +84,30 @@ describe('the reference and the docs', () => {
       .to.include('&lt;xyzzyqq')
       .and.to.include('No results for')
     expect((await get(`/search?q=${'a'.repeat(5000)}`)).status).to.equal(200)
+  })
+
+  it('are searched for eight different words, of which single letters begin no others', async () => {
+    const entries = ['alpha', 'beta', 'gamma', 'zeta'].map(text => ({
+      ...{ area: 'Docs' as const, title: 'Word', address: `/docs/${text}`, text },
+    }))
+    const search = createSearch(entries)
+    const found = (words: string) => search(words).map(({ text }) => text)
+
+    expect(found('one two three four five six seven zeta')).to.deep.equal(['zeta'])
+    expect(found('one two three four five six seven eight zeta')).to.deep.equal([])
+    expect(found(`${'seven '.repeat(20)}zeta`)).to.deep.equal(['zeta'])
+    expect(found('BASE_RATE_BaseRate_base zeta')).to.deep.equal(['zeta'])
+    expect(found('al')).to.deep.equal(['alpha'])
+    expect(found('a b c d')).to.deep.equal([])
+  })
+
+  it('mark so many words in an excerpt', () => {
+    const text = Array.from({ length: 60 }, (_, i) => `ab${i}`).join(' ')
+
+    const [found] = createSearch([{ area: 'Docs', title: 'Words', address: '/docs/words', text }])('ab')
+
+    const marked = new Set(found!.excerpt.flatMap(([part, isWord]) => (isWord ? [part] : [])))
+    expect(marked.size).to.be.within(1, 32)
   })
 
   it('show every case of the contract, with its answers, on a page that the reference leads to', async () => {

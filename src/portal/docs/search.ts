@@ -16,13 +16,25 @@ export interface Found extends SearchEntry {
 
 const foundMax = 30
 const excerptCharacters = 200
+/** More different words than a question has: each of them is compared with all words of the docs. */
+const wordsMax = 8
+/** Wrong letters in a word. */
+const typosMax = 2
+/** Of the words found in one text, so many are looked for when its excerpt is cut. */
+const markedMax = 32
 
 export function createSearch(entries: SearchEntry[]) {
   const index = new MiniSearch<SearchEntry & { id: number }>({
     fields: ['title', 'text'],
-    // Field names are found by their whole and by their parts.
-    tokenize: text => text.match(/[\p{L}\p{N}_]+/gu)?.flatMap(word => [word, ...partsOf(word)]) ?? [],
-    searchOptions: { boost: { title: 3 }, prefix: true, fuzzy: term => (term.length > 4 ? 0.2 : false) },
+    tokenize: wordsOf,
+    searchOptions: {
+      boost: { title: 3 },
+      tokenize: text => [...new Set(wordsOf(text).map(toLower))].slice(0, wordsMax),
+      // A single letter begins a large part of all words.
+      prefix: term => term.length > 1,
+      fuzzy: term => (term.length > 4 ? 0.2 : false),
+      maxFuzzy: typosMax,
+    },
   })
   index.addAll(entries.map((entry, id) => ({ ...entry, id })))
 
@@ -37,6 +49,15 @@ export function createSearch(entries: SearchEntry[]) {
   }
 }
 
+function toLower(word: string): string {
+  return word.toLowerCase()
+}
+
+/** Names of fields are found by their whole and by their parts. */
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{L}\p{N}_]+/gu)?.flatMap(word => [word, ...partsOf(word)]) ?? []
+}
+
 /** The parts of names such as `base_rate` and `BaseRate`. */
 function partsOf(word: string): string[] {
   const parts = word.split(/_|(?<=\p{Ll})(?=\p{Lu})/u).filter(part => part !== '')
@@ -45,7 +66,7 @@ function partsOf(word: string): string[] {
 
 function excerptOf(text: string, terms: string[]): [string, boolean][] {
   // They are made of letters, digits and _ (`tokenize` above).
-  const longest = [...terms].sort((a, b) => b.length - a.length)
+  const longest = terms.slice(0, markedMax).sort((a, b) => b.length - a.length)
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${longest.join('|')})`, 'giu')
   const first = Math.max(0, text.search(pattern))
   const start = Math.max(0, text.lastIndexOf(' ', Math.max(0, first - 60)) + 1)
