@@ -17,7 +17,7 @@ import type { PortalOptions } from './portal-options.ts'
 import { createReceiveForm } from './receive-form.ts'
 import { deadEnd, notFound, type Page } from './shell/access.ts'
 import { createCookies, csrfTokenOf } from './shell/cookies.ts'
-import { Form } from './shell/form.ts'
+import { Form, faultOf } from './shell/form.ts'
 import { createGuard } from './shell/guard.ts'
 import { Detour, page, type Reply, type Visit } from './shell/visit.ts'
 import { createThemeCookie } from './theme-cookie.ts'
@@ -55,7 +55,10 @@ function createApp(parts: PortalOptions): Koa {
   app.use(createCompression())
   app.use(serve)
   app.use(router.routes())
-  app.use(() => Promise.reject(notFound()))
+  app.use(async context => {
+    await countOpened(context.state.visit)
+    throw notFound()
+  })
   return app
 
   async function serve(context: Context, next: () => Promise<void>): Promise<void> {
@@ -93,6 +96,7 @@ function createApp(parts: PortalOptions): Koa {
   async function visitPage(context: Context, one: Page): Promise<void> {
     context.state.path = one.path
     guard.checkSite(context.state.visit)
+    if (one.access === 'anyone' && !one.isFile) await countOpened(context.state.visit)
     const began: Visit = { ...context.state.visit, params: context.params }
     const { done, ...sent } = one.method === 'POST' ? await receive(context.req, one, began) : { done() {} }
     const visit = { ...began, ...sent }
@@ -105,6 +109,11 @@ function createApp(parts: PortalOptions): Koa {
       visit.file?.stream.resume()
       done()
     }
+  }
+
+  /** What anybody may open costs no credit: each sender may open so much in a minute. */
+  function countOpened({ person, address }: Visit): Promise<void> {
+    return parts.limits.attempt('open_page', person?.user.userId ?? address)
   }
 
   async function serveAs(visit: Visit, one: Page): Promise<Reply> {
@@ -159,12 +168,15 @@ function createApp(parts: PortalOptions): Koa {
     if (error instanceof Detour) return error.reply
     // Of somebody who lost a right between the guard's look and the act's.
     if (error instanceof UserError) return page('That didn’t work', deadEnd(error.message), { status: 403 })
-    const { problem, status, message, retryAfterSeconds } = parts.calls.toProblem(error, visit)
+    const failed = parts.calls.toProblem(error, visit)
+    const { problem, status, message, retryAfterSeconds } = failed
     if (retryAfterSeconds !== null) context.set('Retry-After', String(retryAfterSeconds))
     const broken = problem === 'internal_error'
     const sentence = broken
       ? 'This is our fault, not yours. If it keeps happening, quote the request id below when you ask for help.'
-      : message
+      : problem === 'rate_limited'
+        ? faultOf(failed).fault
+        : message
     const title = broken ? 'Something went wrong' : 'That didn’t work'
     return page(title, deadEnd(sentence), { status })
   }

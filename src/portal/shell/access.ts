@@ -23,6 +23,8 @@ export interface Page {
   access: Access
   /** The name of the file in its form, which is read as it arrives; other pages have no file. */
   upload?: string
+  /** A script, a style sheet or the like, of which a page takes several: opening it is not counted. */
+  isFile?: true
   /**
    * Its form can contain a whole case, so that much is read even from strangers: a case must not be lost with a session.
    */

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { forAnyone, type Page } from './access.ts'
 import { once } from './once.ts'
-import type { Reply } from './visit.ts'
+import type { Reply, Visit } from './visit.ts'
 
 /** Smaller ones gain nothing. */
 const packedBytesMin = 1024
@@ -44,13 +44,14 @@ export function createStaticPages(): { pages: Page[]; version: string } {
     // Weak, because the same tag stands for the file and its compressed forms.
     const etag = `W/"${digestOf(bytes)}"`
     const packed = once(() => promisify(brotliCompress)(bytes))
-    return forAnyone('GET', path, async ({ query, header }): Promise<Reply> => {
+    const serve = async ({ query, header }: Visit): Promise<Reply> => {
       // During a rollout, a server may be asked for files of the other version: those are not cached permanently.
       const file = { kind: 'file', type, etag, lasting: query.get('v') === version } as const
       // The best that Brotli can do takes a moment, so it is done once; pages are compressed as they go (compression.ts).
       const isPacked = header('Accept-Encoding') === 'br' && bytes.length >= packedBytesMin
       return isPacked ? { ...file, bytes: await packed(), encoding: 'br' } : { ...file, bytes }
-    })
+    }
+    return { ...forAnyone('GET', path, serve), isFile: true as const }
   })
   return { pages, version }
 }
