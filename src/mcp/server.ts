@@ -20,7 +20,7 @@ import { Problem } from '../contract/problem.ts'
 import type { Calls, HttpArrival } from '../decide/call.ts'
 import { createId } from '../store/ids.ts'
 import { answerPlainly } from './plain-answer.ts'
-import { findMessageFault, readArguments, readMessage } from './tool-call.ts'
+import { findMessageFault, findParamsFault, readArguments, readMessage } from './tool-call.ts'
 import { toErrorResult, toResult } from './tool-result.ts'
 import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'
 
@@ -79,9 +79,10 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
       if (request.method === 'POST') {
         const message = readMessage(readJson(await arrival.readBytes(messageBytesMax)))
         const fault = findMessageFault(message)
-        if (fault !== null)
-          return await refuse(new Problem('invalid_request', fault), ProtocolErrorCode.InvalidRequest)
+        if (fault !== null) return await refuse(fault, ProtocolErrorCode.InvalidRequest)
         envelope = JSON.parse(message.envelope)
+        const wrong = findParamsFault(envelope)
+        if (wrong !== null) return await refuse(wrong, ProtocolErrorCode.InvalidParams, Object(envelope).id)
         state.argumentsById = readArguments(message)
       }
       await messages.run(state, () => answer(request as NodeIncomingMessageLike, response, envelope))
@@ -89,12 +90,13 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
       await refuse(error)
     }
 
-    // Counted and logged like a call, although no call was read from it.
-    async function refuse(failure: unknown, code?: number): Promise<void> {
+    // Counted and logged like a call, although no call was read from it. A sentence is about what the client sent.
+    async function refuse(fault: unknown, code?: number, id?: unknown): Promise<void> {
+      const failure = typeof fault === 'string' ? new Problem('invalid_request', fault) : fault
       const message = { ...arrival, surface: 'mcp', operation: 'message' } as const
       const error = isTooLarge(failure) ? messageTooLarge(failure) : failure
       const { problem } = await calls.settle(message, async () => ({ error }))
-      rejectMessage(response, problem!, code)
+      rejectMessage(response, problem!, code, id)
     }
   }
 
@@ -146,7 +148,11 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
     { name: 'decision-service', version },
     { capabilities: { tools: {} }, instructions },
   )
-  server.setRequestHandler('tools/list', () => ({ tools }))
+  server.setRequestHandler('tools/list', ({ params }) => {
+    if (params?.cursor === undefined) return { tools }
+    const fault = 'params.cursor: the list has one page, so leave the cursor out'
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, fault)
+  })
   // The library leaves a request unanswered whose cancellation comes with it in one message, and the client waits for
   // ever. Clients cancel by hanging up.
   server.setNotificationHandler('notifications/cancelled', () => {})
@@ -163,13 +169,14 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
 }
 
 // A fault of the message as a whole is a protocol error; a tool's problem is a result of the tool.
-function rejectMessage(response: ServerResponse, problem: Problem, code = codeOf(problem)): void {
+function rejectMessage(response: ServerResponse, problem: Problem, code = codeOf(problem), id?: unknown) {
   if (response.headersSent) return void response.destroy()
   const { status, message, reason, retryAfterSeconds } = problem
   if (retryAfterSeconds !== null) response.setHeader('Retry-After', retryAfterSeconds)
   // The rest of its body is not waited for.
   if (reason === 'slow_client') response.setHeader('Connection', 'close')
-  reject(response, status, code, message)
+  // A request with an id has its answer; a message that is none is refused.
+  reject(response, id === undefined ? status : 200, code, message, id)
 }
 
 function isTooLarge(failure: unknown): failure is Problem {
@@ -187,9 +194,9 @@ function codeOf({ problem }: Problem): number {
   return problem === 'internal_error' ? ProtocolErrorCode.InternalError : ProtocolErrorCode.InvalidRequest
 }
 
-function reject(response: ServerResponse, status: number, code: number, message: string): void {
+function reject(response: ServerResponse, status: number, code: number, message: string, id: unknown = null) {
   response.writeHead(status, { 'Content-Type': 'application/json' })
-  response.end(JSON.stringify({ jsonrpc: '2.0', id: null, error: { code, message } }))
+  response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }))
 }
 
 const { version } = packageJson

@@ -1,6 +1,7 @@
 // Reads a message with tool calls once, as text. The protocol library gets it without the arguments, the operation gets
 // them in the order and spelling sent, and no state is parsed twice.
 
+import { type SpecTypeName, specTypeSchemas } from '@modelcontextprotocol/server'
 import { bodyBytesMax } from '../../generated/limits.ts'
 import {
   findDuplicate,
@@ -20,6 +21,13 @@ const partsMax = 100
 const membersMax = 50
 /** The size of what the library gets: it has no arguments, and little else is ever sent. */
 const envelopeCharactersMax = 256 * 1024
+
+/** The methods served whose params have rules of their own. */
+const kinds = new Map<unknown, SpecTypeName>([
+  ['initialize', 'InitializeRequest'],
+  ['tools/list', 'ListToolsRequest'],
+  ['tools/call', 'CallToolRequest'],
+])
 
 /** What a client sent: one call or several. If there are too many, only the first are read. */
 interface Message {
@@ -62,6 +70,22 @@ export function findMessageFault({ parts, envelope }: Message): string | null {
   const value: unknown = JSON.parse(envelope)
   if (haveSameId([value].flat())) return 'Two requests in the message have the same id.'
   return isDeeper(value, levelsMax) ? 'The message is nested too deeply.' : null
+}
+
+/**
+ * What is wrong with the params of a message that is one but for them; null if nothing is. The library takes some faults
+ * for a broken message, and some for a failure of its own, which it tells with all that its validator found.
+ */
+export function findParamsFault(envelope: unknown): string | null {
+  for (const message of [envelope].flat().map(Object)) {
+    const schema = specTypeSchemas[kinds.get(message.method) ?? 'JSONRPCRequest']
+    // Notifications have no id.
+    const { issues = [] } = schema['~standard'].validate({ id: 0, ...message })
+    const [first] = issues
+    if (first?.path && issues.every(({ path }) => path?.[0] === 'params'))
+      return `${first.path.join('.')}: ${first.message}`
+  }
+  return null
 }
 
 /**

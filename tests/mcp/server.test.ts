@@ -430,18 +430,6 @@ describe('the door to /mcp', () => {
     expect(await service.accounts.usage.list(organizationId)).to.deep.equal([])
   })
 
-  it('refuses arguments that are not an object', async () => {
-    for (const wrong of ['"x"', '[1]', '5']) {
-      const response = await post(
-        `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"sign_up","arguments":${wrong}}}`,
-      )
-
-      expect(await response.text(), wrong)
-        .to.include('-32602')
-        .and.not.include('setup_code')
-    }
-  })
-
   it('ends the sentence before it says what to do next', async () => {
     const response = await post(
       '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_account","arguments":{"api_key":5}}}',
