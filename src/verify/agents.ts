@@ -38,6 +38,12 @@ export const agentCases: Case[] = [
       expectSame(`the annotations of ${name}`, sorted(annotations), sorted(wanted.annotations))
     }
   }),
+  ...[{ cursor: 5 }, { cursor: 'unknown' }].map(params =>
+    tool(`tools/list refuses ${JSON.stringify(params)} as invalid params`, async target => {
+      const { code } = await resultOf<{ code: number }>(target, 'tools/list', params)
+      expectSame('the code', code, -32602)
+    }),
+  ),
   tool('decide answers as POST /v1/decide does', async target => {
     const { answers, usage } = expectDecision(await target.decide(requestOf(call)))
     const { structured, text } = await callOrSkip(target, 'decide', call)
@@ -144,6 +150,7 @@ async function callOrSkip(target: Target, name: string, input: object, key?: str
   return { isError: result.isError === true, structured: result.structuredContent, text }
 }
 
+/** The result or, of a message that is refused as such, the error. */
 async function resultOf<Result>(
   target: Target,
   method: string,
@@ -152,7 +159,7 @@ async function resultOf<Result>(
 ): Promise<Partial<Result>> {
   const message = await target.callMcp(method, params, key)
   if (message === null) throw new Skipped('there is nothing at /mcp')
-  return message.result ?? {}
+  return message.result ?? message.error ?? {}
 }
 
 /** The fields of a schema and which of them are required; descriptions may change. */

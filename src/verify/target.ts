@@ -34,12 +34,14 @@ export interface HttpReply {
   json: unknown
 }
 
+type McpAnswer = { result?: object; error?: object }
+
 export interface Target extends TargetOptions {
   replies: HttpReply[]
   send(ask: Ask): Promise<HttpReply>
   decide(body: unknown): Promise<HttpReply>
   /** The answer to one MCP request, or null if the deployment has no MCP. */
-  callMcp(method: string, params: object, key?: string | null): Promise<{ result?: object } | null>
+  callMcp(method: string, params: object, key?: string | null): Promise<McpAnswer | null>
 }
 
 const triesMax = 5

@@ -278,6 +278,13 @@ export const breakages: [string, string, Breakage][] = [
     },
   ],
   [
+    'wrong params taken for a failure of the server',
+    'agent tools: tools/list refuses {"cursor":5} as invalid params',
+    passing => {
+      passing.body = passing.body.replace('-32602', '-32603')
+    },
+  ],
+  [
     'a tool error without its field',
     'agent tools: decide says what is wrong: a broken rule',
     passing => {
