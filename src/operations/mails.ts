@@ -3,7 +3,7 @@
 import type { Mail } from '../accounts/people/mail.ts'
 
 /** `{name}` stands for what whoever sends the mail tells. Amounts are in US dollars. */
-const texts = {
+export const mailTexts = {
   reset: {
     subject: 'Reset your password',
     text: `Someone asked to reset the password for the decision service account with this address.
@@ -191,7 +191,7 @@ You’re receiving this because you’re an admin.
   },
 } as const
 
-type Texts = typeof texts
+type Texts = typeof mailTexts
 
 /** The names in braces of a text. */
 type Told<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -200,20 +200,30 @@ type Told<Text extends string> = Text extends `${string}{${infer Name}}${infer R
 
 type Facts<Kind extends keyof Texts> = Record<Told<Texts[Kind]['text']>, string | number>
 
-/** What people have named: it must not become a link, since a mail goes to others than they. */
-const namedByPeople = ['organizationName', 'keyName', 'question']
+/** Facts with addresses of this service, the only ones in a mail that lead anywhere. */
+const ownAddresses = /^(url|\w+Url|advice)$/
+/** Facts that are somebody's address, and what stands there instead of one that would become a link. */
+const peoplesAddresses: Record<string, string> = {
+  invitedBy: 'Somebody',
+  approvedBy: 'Somebody',
+  email: 'another one',
+}
 
 export function writeMail<Kind extends keyof Texts>(kind: Kind, facts: Facts<Kind>): Mail {
-  const { subject, text } = texts[kind]
+  const { subject, text } = mailTexts[kind]
   const fill = (template: string) =>
-    template.replace(/\{(\w+)\}/g, (_, name: keyof Facts<Kind>) => {
-      const told = String(facts[name])
-      return namedByPeople.includes(name) ? withoutLinks(told) : told
-    })
+    template.replace(/\{(\w+)\}/g, (_, name: keyof Facts<Kind>) => toldOf(name, String(facts[name])))
   return { subject: fill(subject), text: fill(text) }
 }
 
-// Mail programs turn anything that looks like an address into a link.
-function withoutLinks(text: string): string {
-  return text.replace(/:\/\//g, ' ').replace(/(?<=\S)[./@:](?=\S)/g, ' ')
+/**
+ * A fact as a mail tells it, with no link but to this service: a mail goes to others than those who chose the name or the
+ * address in it, and mail programs turn anything that looks like an address into a link.
+ */
+function toldOf(name: string, fact: string): string {
+  if (ownAddresses.test(name)) return fact
+  const instead = peoplesAddresses[name]
+  if (instead !== undefined) return /^[\w.+-]+@[a-z0-9.-]+$/.test(fact) ? fact : instead
+  // Points and colons within amounts and times stay.
+  return fact.replace(/[/@\\／＠＼]|(?<!\d)[.:。．｡：](?=\S)|[.:。．｡：](?=[^\s\d])/g, ' ')
 }

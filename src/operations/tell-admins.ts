@@ -33,7 +33,7 @@ export function createTellAdmins(parts: TellAdminsParts) {
     const mail = writeMail('agentApproved', {
       organizationName,
       keyName: key.name,
-      approvedBy: key.createdBy?.email ?? 'a former member',
+      approvedBy: key.createdBy?.email ?? '',
       budget:
         terms.budgetMicros === null
           ? 'as much as there is'
