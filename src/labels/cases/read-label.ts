@@ -2,6 +2,7 @@
 // like, as long as it is clear which one is meant.
 
 import type { CheckedQuestion } from '../../contract/check-question.ts'
+import { meaningsOf, readNumber } from '../../contract/typed-number.ts'
 import { firstOf } from '../../counted.ts'
 import { findAlike, findNamed, inForm, trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
@@ -11,15 +12,14 @@ const shownMax = 64
 const yes =
   'true yes y t wahr ja vrai oui vero sì si verdadero sí verdadeiro sim waar prawda tak ✓ ✔ ✔️ ✅'.split(' ')
 const no = 'false no n f falsch nein faux non falso não onwaar nee fałsz nie ✗ ✘ ❌'.split(' ')
-/** A whole number, also as it is written by programs that keep a column with gaps as fractions. */
-const whole = /^(\d+)(?:[.,]0+)?$/
 
 /**
  * For each score of the question's answer 1 if it is right, otherwise 0: one number for a noul, one per option or level
- * for the other types. `label` is true or false, a key, a list of keys, a level or its index; null is no label. Throws
- * an Error that says what would have been a valid label.
+ * for the other types. `label` is true or false, a key, a list of keys, a level or a number for it; null is no label.
+ * Throws an Error that says what would have been a valid label.
  */
-export function readLabel({ name, type, keys, levels }: CheckedQuestion, label: unknown): number[] | null {
+export function readLabel(question: CheckedQuestion, label: unknown): number[] | null {
+  const { name, type, keys, levels } = question
   const fault = (wanted: string) =>
     new CaseFault(`the label of "${name}" must be ${wanted}`, shortened(JSON.stringify(label)))
   if (label === null) return null
@@ -32,12 +32,12 @@ export function readLabel({ name, type, keys, levels }: CheckedQuestion, label: 
     if (places.includes(-1)) throw fault(`a list of its option keys (${someOf(keys)})`)
     return keys.map((_, at) => Number(places.includes(at)))
   }
-  const place = type === 'choice' ? placeOfKey(keys, label) : placeOfLevel(levels, label)
+  const place = type === 'choice' ? placeOfKey(keys, label) : placeOfLevel(question, label)
   if (place >= 0) return (type === 'choice' ? keys : levels).map((_, at) => Number(at === place))
   throw fault(
     type === 'choice'
       ? `one of its option keys (${someOf(keys)})`
-      : `one of its levels (${someOf(levels)}) or its index`,
+      : `one of its levels (${someOf(levels)})${numbersIn(levels).areLevels ? '' : ' or its index'}`,
   )
 }
 
@@ -63,18 +63,15 @@ function shortened(text: string): string {
   return text.length > shownMax ? `${text.slice(0, shownMax)} …` : text
 }
 
-/** If a level or a key is spelled like the cell, that takes precedence over anything else the cell could mean. */
-function labelOfCell({ type, keys, levels }: CheckedQuestion, text: string): unknown {
+/** If a key is spelled like the cell, that takes precedence over anything else the cell could mean. */
+function labelOfCell({ type, keys }: CheckedQuestion, text: string): unknown {
   const plain = inForm(text, 'NFKC').toLowerCase()
-  const number = whole.exec(plain)?.[1]
   if (type === 'multi_choice') return plain === 'none' && placeOfKey(keys, text) < 0 ? [] : optionsIn(text)
-  if (type === 'score') {
-    if (number === undefined || placeOfLevel(levels, text) >= 0) return text
-    return placeOfLevel(levels, number) >= 0 ? number : Number(number)
-  }
   if (type !== 'noul') return text
-  if (yes.includes(plain) || number === '1') return true
-  return no.includes(plain) || number === '0' ? false : text
+  // Programs that keep a column with gaps as fractions write 1.0.
+  const number = readNumber(plain)
+  if (yes.includes(plain) || number === 1) return true
+  return no.includes(plain) || number === 0 ? false : text
 }
 
 /** Forms write a separator after the last one too. */
@@ -88,9 +85,36 @@ function placeOfKey(keys: string[], key: unknown): number {
   return typeof key === 'string' ? onlyOne(findNamed(key, keys)) : -1
 }
 
-function placeOfLevel(levels: string[], label: unknown): number {
-  if (typeof label === 'string') return onlyOne(findAlike(label, levels))
-  return Number.isInteger(label) && (label as number) < levels.length ? (label as number) : -1
+/**
+ * The level that is spelled so. If none is, a number means the level that is this number. Where no level is a number, it
+ * means the one with this index or this value, unless that could be two levels, or another one has the number in its text.
+ */
+function placeOfLevel({ levels, values }: CheckedQuestion, label: unknown): number {
+  if (typeof label !== 'string' && typeof label !== 'number') return -1
+  const text = inForm(trimBlank(String(label)), 'NFKC')
+  const alike = findAlike(text, levels)
+  if (alike.length > 0) return onlyOne(alike)
+  const { areLevels, numbers } = numbersIn(levels)
+  const meant = areLevels ? meaningsOf(text).map(Number) : [readNumber(text)]
+  const has = (at: number) => numbers[at]!.some(number => meant.includes(number))
+  const isMeant = (at: number) => (areLevels ? has(at) : at === meant[0] || values[at] === meant[0])
+  const places = [...levels.keys()].filter(at => has(at) || isMeant(at))
+  return places.some(isMeant) ? onlyOne(places) : -1
+}
+
+/** A list of levels is looked at once, however many labels are compared with it. */
+const remembered = new WeakMap<string[], { areLevels: boolean; numbers: number[][] }>()
+
+/** The numbers that the levels are, if any of them is one; otherwise those in the text of each. */
+function numbersIn(levels: string[]): { areLevels: boolean; numbers: number[][] } {
+  const known = remembered.get(levels)
+  if (known) return known
+  const plain = levels.map(level => inForm(level, 'NFKC'))
+  const areLevels = plain.some(level => meaningsOf(level).length > 0)
+  const found = plain.map(level => (areLevels ? [level] : (level.match(/\d+(?:[.,]\d+)*/g) ?? [])))
+  const numbers = found.map(texts => texts.flatMap(meaningsOf).map(Number))
+  remembered.set(levels, { areLevels, numbers })
+  return { areLevels, numbers }
 }
 
 function onlyOne(places: number[]): number {

@@ -98,7 +98,7 @@ describe('labelled cases', () => {
     expect(one.cases[0]!.request.reading.state).to.equal('new, payee')
   })
 
-  it('take a cell for the level or the key that is spelled like it, before an index and `none`', async () => {
+  it('take a cell for the level or the key that is spelled like it, before `none`, and no number for an index where levels are numbers', async () => {
     const own = {
       stars: { type: 'score', instructions: 'How good?', levels: ['1', '2', '3', '4', '5'] },
       seen: {
@@ -112,7 +112,7 @@ describe('labelled cases', () => {
       ...{ kind: 'csv', own },
     })
 
-    expect(faults).to.deep.equal([])
+    expect(faults.map(({ line }) => line)).to.deep.equal([4])
     expect(cases.map(({ right }) => right)).to.deep.equal([
       [
         [1, 0, 0, 0, 0],
@@ -122,7 +122,6 @@ describe('labelled cases', () => {
         [0, 0, 0, 0, 1],
         [1, 1],
       ],
-      [[1, 0, 0, 0, 0], null],
     ])
   })
 

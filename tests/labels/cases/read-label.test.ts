@@ -12,6 +12,14 @@ const stars = { ...risk, levels: ['1', '2', '3'] }
 const keys = { ...kind, options: { a: 'one', A: 'two', account_takeover: 'three' } }
 const none = { ...seen, options: { None: 'nothing', payee: 'a payee' } }
 const signed = { ...risk, levels: ['-1', '0', '1'] }
+const pages = { ...risk, levels: ['fewer than 12 pages', '12 or more'] }
+const amounts = { ...risk, levels: ['0', '2.5', '1000'] }
+/** The number 1 or 2 as the text, the index or the value of another level. */
+const [some, worth, shifted] = [
+  { ...risk, levels: ['1 star', '2 stars', 'more'] },
+  { ...risk, values: [0, 50] },
+  { ...risk, values: [1, 2] },
+]
 
 describe('a label', () => {
   const cells: [question: object, cell: string, right: number[] | null][] = [
@@ -44,9 +52,12 @@ describe('a label', () => {
     [risk, '1', [0, 1]],
     [stars, '1.0', [1, 0, 0]],
     [stars, '３', [0, 0, 1]],
-    [stars, '0', [1, 0, 0]],
     [signed, '-1', [1, 0, 0]],
     [signed, '1.0', [0, 0, 1]],
+    [amounts, '1,000', [0, 0, 1]],
+    [amounts, '2,5', [0, 1, 0]],
+    [worth, '50', [0, 1]],
+    [pages, '1', [0, 1]],
     [{ ...risk, levels: ['very  low', 'É'] }, 'Very Low', [1, 0]],
     [{ ...risk, levels: ['very  low', 'É'] }, 'e\u0301', [0, 1]],
   ]
@@ -66,6 +77,14 @@ describe('a label', () => {
     [seen, [], [0, 0]],
     [risk, 'High ', [0, 1]],
     [risk, 1, [0, 1]],
+    [risk, '1', [0, 1]],
+    [stars, 1, [1, 0, 0]],
+    [stars, 3, [0, 0, 1]],
+    [stars, '3.0', [0, 0, 1]],
+    [signed, 0, [0, 1, 0]],
+    [amounts, 2.5, [0, 1, 0]],
+    [worth, 50, [0, 1]],
+    [shifted, 2, [0, 1]],
   ]
   for (const [question, label, right] of json)
     it(`in JSON may be ${JSON.stringify(label)}`, () => {
@@ -85,6 +104,14 @@ describe('a label', () => {
     [risk, '0.5'],
     [risk, '2'],
     [stars, '-1'],
+    [stars, '0'],
+    [{ ...risk, levels: ['1', '1000'] }, '1,000'],
+    [some, '1'],
+    [some, '2'],
+    [pages, '12'],
+    [shifted, '1'],
+    [risk, '1,000'],
+    [fraud, '1,000'],
     [stars, '1.5'],
   ]
   for (const [question, cell] of refusedCells)
@@ -101,6 +128,10 @@ describe('a label', () => {
     [risk, 1.5],
     [risk, 2],
     [risk, -1],
+    [stars, 0],
+    [stars, 4],
+    [some, 1],
+    [shifted, 1],
     [risk, {}],
   ] as [object, unknown][])
     it(`in JSON is not ${JSON.stringify(label)}`, () => {
