@@ -91,13 +91,14 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
   /** Makes this person a member, once per link; null if it is not valid. A role that they already have stays. Refuses with `too_many`. */
   async function accept(token: string, userId: string): Promise<Invitation | null> {
     return database.transaction(async transaction => {
-      const row = await openInvitations(transaction, clock())
-        .where({ token_hash: hashSecret(token) })
-        .first()
+      const own = { token_hash: hashSecret(token) }
+      const sent = await transaction('invitations').where(own).first('organization_id')
+      // Before the invitation, as its deletion does; one that is gone by now has no invitations.
+      if (!sent || !(await lockIfThere(transaction, sent.organization_id))) return null
+      // Only now: whoever sent it may just have been removed.
+      const row = await openInvitations(transaction, clock()).where(own).first()
       if (!row) return null
       const { invitationId, organizationId, role } = row
-      // Before the invitation, as its deletion does; one that is gone by now has no invitations.
-      if (!(await lockIfThere(transaction, organizationId))) return null
       await checkRoomForMember(transaction, organizationId, userId)
       const used = await transaction('invitations').where({ invitation_id: invitationId }).delete()
       if (used !== 1) return null

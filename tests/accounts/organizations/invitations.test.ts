@@ -1,6 +1,9 @@
 import { expect } from 'chai'
+import type { Knex } from 'knex'
 import { invitationMs } from '../../../src/accounts/organizations/invitations.ts'
+import { lockOrganization } from '../../../src/accounts/organizations/organization-rows.ts'
 import { openTestAccounts, roleOf, type TestAccounts } from '../../testing/accounts.ts'
+import { waitInLine } from '../../testing/database.ts'
 import { reasonOf } from '../../testing/outcomes.ts'
 
 describe('invitations', () => {
@@ -32,6 +35,26 @@ describe('invitations', () => {
     expect(accepted.filter(Boolean)).to.have.length(1)
     expect(await accounts.members.list(organizationId)).to.have.length(2)
   })
+
+  for (const [loss, lose] of Object.entries({
+    removal: (sender: Knex.QueryBuilder) => sender.delete(),
+    demotion: (sender: Knex.QueryBuilder) => sender.update({ role: 'member' }),
+  }))
+    it(`let nobody in whom they reach during the ${loss} of who sent them`, async () => {
+      const { userId, organizationId, invite, accept, roleOfGuest } = await start()
+      const { database } = accounts
+      const token = await invite()
+
+      const accepting = await database.transaction(async transaction => {
+        await lockOrganization(transaction, organizationId)
+        await lose(transaction('members').where({ organization_id: organizationId, user_id: userId }))
+        const begun = accept(token)
+        await waitInLine(database, 1)
+        return { begun }
+      })
+
+      expect([await accepting.begun, await roleOfGuest()]).to.deep.equal([null, null])
+    })
 
   it('work for seven days, and are then removed', async () => {
     const { organizationId, invite, accept, roleOfGuest } = await start()
