@@ -2,17 +2,24 @@
 
 import { isIPv6 } from 'node:net'
 import { availableParallelism } from 'node:os'
-import { createVariables, type Environment } from './variables.ts'
+import { createVariables, type Environment, isBare } from './variables.ts'
 
 export type Config = ReturnType<typeof readConfig>
 
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
+/** An address, alone or behind a name, as the library for mail reads it: other signs divide several of them. */
+const address = '[^\\s@<>"(),;:]+@[^\\s@<>"(),;:.]+(\\.[^\\s@<>"(),;:.]+)*'
+const sender = new RegExp(`^(${address}|("[^"]*" ?|[^<>"(),;:@]*)<${address}>)$`)
+
 /** Throws one Error that lists every invalid variable. `fixed` overrides the environment. */
 export function readConfig(given: Environment = process.env, fixed: Environment = {}) {
-  const environment = { ...given, ...fixed }
-  const read = createVariables(environment)
+  const read = createVariables(given, fixed)
   const port = read.port('PORT', 8080)
   const portalPort = read.port('PORTAL_PORT', 8081)
-  const production = environment.NODE_ENV === 'production'
+  // A misspelled one would take away what production protects.
+  const production =
+    read.oneOf('NODE_ENV', 'development', ['production', 'development', 'test']) === 'production'
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'])
   const host = read.host('HOST', production ? '::' : 'localhost')
   const config = {
     /** Outside production the log is text for people, and the API and the portal listen to this machine alone. */
@@ -24,15 +31,16 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     opsPort: read.port('OPS_PORT', 8082),
     opsHost: read.host('OPS_HOST', '127.0.0.1'),
     /** Public addresses, without a slash at the end. */
-    baseUrl: read.url('BASE_URL', localUrl(port, host), ['http:', 'https:']),
-    portalUrl: read.url('PORTAL_URL', localUrl(portalPort, host), ['http:', 'https:']),
+    baseUrl: read.prefix('BASE_URL', localUrl(port, host), { path: true }),
+    // Its pages link to each other from the root of their host.
+    portalUrl: read.prefix('PORTAL_URL', localUrl(portalPort, host), { path: false }),
     databaseUrl: read.matching(
       'DATABASE_URL',
       'sqlite:./data/service.db',
       { test: isDatabaseUrl },
       'sqlite:PATH or postgres://…',
     ),
-    redisUrl: environment.REDIS_URL ? read.url('REDIS_URL', '', ['redis:', 'rediss:']) : null,
+    redisUrl: read.url('REDIS_URL', ['redis:', 'rediss:'], ', with a number for its path', isRedis) || null,
     modelDir: read.text('MODEL_DIR', 'models/service-1'),
     /** The reader: the model in `modelDir`, a decoder in a GGUF file, or servers of one. */
     reader: {
@@ -45,25 +53,20 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       /** Where the library for GGUF files is installed, and models are fetched to. */
       folder: read.text('READER_DIR', 'data/readers'),
       /** A file with what was measured of it, or null. */
-      profile: environment.READER_PROFILE || null,
+      profile: read.text('READER_PROFILE') || null,
       /** SHA-256 that its file has to have, or null. */
       digest: read.matching('READER_SHA256', '', /^([0-9a-f]{64})?$/, '64 hexadecimal digits') || null,
       /** The largest context in tokens of its model; null for what the largest request takes. */
       contextTokens: read.whole('READER_CONTEXT', 0, 0, 1_000_000) || null,
       /** The model's name on servers, or null for the only one or the first; the bearer token that they ask for. */
-      model: environment.READER_MODEL || null,
-      // What no header can carry would read as a server that is not there. A file may end the key with a line break.
-      apiKey: read.matching('READER_API_KEY', '', /^[ -~]*\s*$/, 'ASCII characters on one line') || null,
+      model: read.text('READER_MODEL') || null,
+      // What no header can carry would read as a server that is not there.
+      apiKey: read.matching('READER_API_KEY', '', /^[ -~]*$/, 'ASCII characters on one line') || null,
       /** How servers are asked: for the probabilities of labels, for whole decisions, or as is found out. */
-      dialect: read.matching(
-        'READER_DIALECT',
-        'auto',
-        /^(auto|labels|systemone)$/,
-        'auto, labels or systemone',
-      ) as 'auto' | 'labels' | 'systemone',
+      dialect: read.oneOf('READER_DIALECT', 'auto', ['auto', 'labels', 'systemone']),
     },
     /** A folder of fitted sets that answer for every organization, or null. */
-    fittedDir: environment.FITTED_DIR || null,
+    fittedDir: read.text('FITTED_DIR') || null,
     scorerThreads: read.whole('SCORER_THREADS', availableParallelism(), 1, 256),
     /** Keys that encrypt secrets in the database: the first does, the others still open what they encrypted. */
     secretsKeys: read
@@ -78,40 +81,49 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       'a lower-case letter, then lower-case letters and digits, 16 at most',
     ),
     rateLimitPerMinute: read.whole('RATE_LIMIT_PER_MINUTE', 1200, 1, 10_000_000),
-    logLevel: read.matching(
-      'LOG_LEVEL',
-      'info',
-      /^(trace|debug|info|warn|error|fatal|silent)$/,
-      'a log level',
-    ),
+    logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
     /** How many trusted proxies are in front of the API and the portal and report the address that they were called from. */
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
     /** How mail is sent, or null if none is. */
     mail: read.together(['SMTP_URL', 'MAIL_FROM']) && {
-      smtpUrl: read.url('SMTP_URL', '', ['smtp:', 'smtps:']),
-      from: read.matching('MAIL_FROM', '', /@/, 'an email address'),
-      requiresTls: production && !allowsPlainMail(environment.SMTP_URL ?? ''),
+      from: read.matching(
+        'MAIL_FROM',
+        '',
+        sender,
+        'one email address, such as a@b.example or Name <a@b.example>',
+      ),
+      smtpUrl,
+      requiresTls: production && !allowsPlainMail(smtpUrl),
     },
     /** The OpenID Connect provider that people may sign in with, if there is one. */
     oidc: read.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) && {
       // The address is kept exactly: a provider whose name ends in a slash is another one without it. Over http,
       // anybody in between could sign in as anybody.
-      issuer: read.url('OIDC_ISSUER', '', production ? ['https:'] : ['https:', 'http:'], { whole: true }),
-      clientId: read.text('OIDC_CLIENT_ID', ''),
-      clientSecret: read.text('OIDC_CLIENT_SECRET', ''),
-      button: environment.OIDC_BUTTON || null,
+      issuer: read.url(
+        'OIDC_ISSUER',
+        production ? ['https:'] : ['https:', 'http:'],
+        ' without user, password, query and fragment',
+        isBare,
+      ),
+      clientId: read.text('OIDC_CLIENT_ID'),
+      clientSecret: read.text('OIDC_CLIENT_SECRET'),
+      button: read.text('OIDC_BUTTON') || null,
     },
     /** Whether people sign in with that provider alone. */
-    oidcOnly: read.matching('OIDC_ONLY', 'off', /^(on|off)$/, 'on or off') === 'on',
+    oidcOnly: read.oneOf('OIDC_ONLY', 'off', ['on', 'off']) === 'on',
     /** How many organizations a UTC day, made through agents' links, start with credit; 0 for none. */
     startingCreditsPerDay: read.whole('STARTING_CREDITS_PER_DAY', 100, 0, 1_000_000),
     /** Whether admins may grant their organizations credit without paying, if there is no payment provider. */
-    selfServiceCredit:
-      read.matching('SELF_SERVICE_CREDIT', production ? 'off' : 'on', /^(on|off)$/, 'on or off') === 'on',
+    selfServiceCredit: read.oneOf('SELF_SERVICE_CREDIT', production ? 'off' : 'on', ['on', 'off']) === 'on',
     /** The account that credit is paid to, or null. */
     stripe: read.together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) && {
-      secretKey: read.matching('STRIPE_SECRET_KEY', '', /^[sr]k_/, 'a secret key of Stripe'),
-      webhookSecret: read.matching('STRIPE_WEBHOOK_SECRET', '', /^whsec_/, 'a webhook secret of Stripe'),
+      secretKey: read.matching('STRIPE_SECRET_KEY', '', /^[sr]k_[!-~]+$/, 'a secret key of Stripe'),
+      webhookSecret: read.matching(
+        'STRIPE_WEBHOOK_SECRET',
+        '',
+        /^whsec_[!-~]+$/,
+        'a webhook secret of Stripe',
+      ),
     },
   }
   if (config.oidcOnly && !config.oidc)
@@ -129,7 +141,7 @@ export function readerChoice(name: string | undefined): Environment {
 /** Returns the default public address of a port, where this machine itself reaches a service that listens at `host`. */
 export function localUrl(port: number, host: string): string {
   const isHere = ['localhost', '127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)
-  return `http://${isHere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`
+  return new URL(`http://${isHere ? 'localhost' : isIPv6(host) ? `[${host}]` : host}:${port}`).origin
 }
 
 function isReader(value: string): boolean {
@@ -153,6 +165,11 @@ function isServer(address: string): boolean {
 
 function isListOfKeys(value: string): boolean {
   return value.split(',').every(key => /^[\w+/-]{43}=?$/.test(key))
+}
+
+/** A database of Redis is a number. */
+function isRedis({ pathname }: URL): boolean {
+  return /^\/?\d*$/.test(pathname)
 }
 
 /**

@@ -1,21 +1,19 @@
-// Reads the variables of an environment one by one: texts, numbers, ports, addresses.
+// Reads the variables of an environment one by one: texts, numbers, ports, addresses. Blanks and line ends around a value
+// are no part of it: files of variables and copying leave them there. One that is empty is not set.
 
 import { isIP } from 'node:net'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Each function notes a fault and goes on, so that one start tells them all. */
-export function createVariables(environment: Environment) {
+/** Each function notes a fault and goes on, so that one start tells them all. What `fixed` has overrides what is given. */
+export function createVariables(given: Environment, fixed: Environment) {
   const faults: string[] = []
   const portsTaken = new Map<number, string>()
 
-  function text(name: string, fallback: string): string {
-    const value = environment[name]
-    return value === undefined || value === '' ? fallback : value
-  }
+  const valueAt = (name: string) => (fixed[name] ?? given[name] ?? '').trim()
 
   function whole(name: string, fallback: number, min: number, max: number): number {
-    const value = text(name, String(fallback))
+    const value = valueAt(name) || String(fallback)
     const number = Number(value)
     if (/^\d+$/.test(value) && number >= min && number <= max) return number
     faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
@@ -35,9 +33,18 @@ export function createVariables(environment: Environment) {
 
   /** Reads text of a pattern. One that is needed and not set has no form to be wrong: `together` reports it. */
   function matching(name: string, fallback: string, pattern: Pick<RegExp, 'test'>, wanted: string): string {
-    const value = text(name, fallback)
+    const value = valueAt(name)
     if (value !== '' && !pattern.test(value)) faults.push(`${name} must be ${wanted}`)
-    return value
+    return value || fallback
+  }
+
+  function text(name: string, fallback = ''): string {
+    return matching(name, fallback, /^\P{Cc}*$/u, 'text on one line')
+  }
+
+  function oneOf<Value extends string>(name: string, fallback: Value, values: readonly Value[]): Value {
+    const isKnown = { test: (value: string) => (values as readonly string[]).includes(value) }
+    return matching(name, fallback, isKnown, `one of ${values.join(', ')}`) as Value
   }
 
   function host(name: string, fallback: string): string {
@@ -46,21 +53,37 @@ export function createVariables(environment: Environment) {
     return isHost(value) ? value : fallback
   }
 
-  function url(name: string, fallback: string, protocols: string[], { whole = false } = {}): string {
-    const wanted = `an address starting with ${protocols.map(protocol => `${protocol}//`).join(' or ')}`
-    const isAddress = (value: string) => URL.canParse(value) && protocols.includes(new URL(value).protocol)
-    const value = matching(name, fallback, { test: isAddress }, wanted)
-    return whole ? value : value.replace(/\/+$/, '')
+  /** Reads an address exactly as it is written. `isRight`: what else it has to be, which `more` says. */
+  function url(name: string, protocols: string[], more = '', isRight = (_: URL) => true): string {
+    const starts = new RegExp(`^(${protocols.join('|')})//[^\\s\\\\]+$`, 'i')
+    // Whoever connects decodes user and password, and fails at a "%" that stands for itself.
+    const isWhole = (value: string) => starts.test(value) && !/%(?![\da-f]{2})/i.test(value)
+    const isAddress = (value: string) => isWhole(value) && URL.canParse(value) && isRight(new URL(value))
+    const wanted = protocols.map(protocol => `${protocol}//`).join(' or ')
+    return matching(name, '', { test: isAddress }, `a whole address starting with ${wanted}${more}`)
+  }
+
+  /** Reads an address that others are made of by adding a path: as browsers write it, without a slash at the end. */
+  function prefix(name: string, fallback: string, { path }: { path: boolean }): string {
+    const isPrefix = (address: URL) => isBare(address) && (path || address.pathname === '/')
+    const more = ` without user, password, query and fragment${path ? '' : ', and without a path'}`
+    const value = url(name, ['http:', 'https:'], more, isPrefix) || fallback
+    return URL.canParse(value) ? new URL(value).href.replace(/\/+$/, '') : value
   }
 
   /** True if any of these is set, else null. Notes a fault for each that is missing. */
   function together(names: string[]): true | null {
-    const missing = names.filter(name => text(name, '') === '')
+    const missing = names.filter(name => valueAt(name) === '')
     if (missing.length === names.length) return null
     for (const name of missing)
       faults.push(`${name} must be set together with ${names.filter(other => other !== name).join(' and ')}`)
     return true
   }
 
-  return { faults, text, whole, port, matching, host, url, together }
+  return { faults, text, whole, port, matching, oneOf, host, url, prefix, together }
+}
+
+/** Whether it says where something is, and nothing else. */
+export function isBare({ href, username, password }: URL): boolean {
+  return !/[?#]/.test(href) && username === '' && password === ''
 }

@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import { readConfig } from '../src/config.ts'
+import { variablesRead } from './testing/variables-read.ts'
 
 function faultsOf(environment: Record<string, string>): string[] {
   try {
@@ -10,6 +11,27 @@ function faultsOf(environment: Record<string, string>): string[] {
   } catch (error) {
     return (error as Error).message.split('\n').slice(1)
   }
+}
+
+/** A value of each variable other than what it is by itself. */
+const all = {
+  ...{
+    NODE_ENV: 'production',
+    PORT: '1',
+    PORTAL_PORT: '2',
+    OPS_PORT: '3',
+    HOST: '127.0.0.1',
+    OPS_HOST: '::',
+  },
+  ...{ BASE_URL: 'https://api.example', PORTAL_URL: 'https://portal.example', DATABASE_URL: 'sqlite:x.db' },
+  ...{ REDIS_URL: 'redis://redis', MODEL_DIR: 'model', FITTED_DIR: 'fitted', SCORER_THREADS: '7' },
+  ...{ READER: 'http:http://gpu', READER_DIR: 'readers', READER_PROFILE: 'profile', READER_MODEL: 'small' },
+  ...{ READER_SHA256: 'a'.repeat(64), READER_CONTEXT: '9', READER_API_KEY: 'k', READER_DIALECT: 'labels' },
+  ...{ SECRETS_KEY: Buffer.alloc(32).toString('base64'), KEY_PREFIX: 'pre', RATE_LIMIT_PER_MINUTE: '5' },
+  ...{ LOG_LEVEL: 'warn', TRUST_PROXY: '2', SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' },
+  ...{ OIDC_ISSUER: 'https://id.example/', OIDC_CLIENT_ID: 'portal', OIDC_CLIENT_SECRET: 's' },
+  ...{ OIDC_BUTTON: 'Example', OIDC_ONLY: 'on', STARTING_CREDITS_PER_DAY: '4', SELF_SERVICE_CREDIT: 'on' },
+  ...{ STRIPE_SECRET_KEY: 'sk_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' },
 }
 
 describe('the configuration', () => {
@@ -71,9 +93,95 @@ describe('the configuration', () => {
   })
 
   it('knows no key of servers that no header can carry, and does not repeat it', () => {
-    expect(readConfig({ READER_API_KEY: 'from a file\n' }).reader.apiKey).to.equal('from a file\n')
     for (const key of ['sec\nret', 'sec–ret'])
       expect(faultsOf({ READER_API_KEY: key }).join()).to.match(/READER_API_KEY must be (?!.*ret)/)
+  })
+
+  it('knows production by its exact name alone', () => {
+    for (const value of ['Production', 'prod', 'PRODUCTION', 'pro duction', '"production"', 'staging'])
+      expect(faultsOf({ NODE_ENV: value }), value).to.have.length(1)
+    for (const value of ['production', 'production\r', ' production '])
+      expect(readConfig({ NODE_ENV: value }).production, value).to.equal(true)
+    for (const value of ['', 'development', 'test'])
+      expect(readConfig({ NODE_ENV: value }).production, value).to.equal(false)
+  })
+
+  it('reads every variable without what a file or a copy leaves around it', () => {
+    const left = Object.fromEntries(Object.entries(all).map(([name, value]) => [name, ` ${value}\t\r\n`]))
+
+    expect(readConfig(left)).to.deep.equal(readConfig(all))
+    expect(Object.keys(all).sort()).to.deep.equal(variablesRead())
+  })
+
+  it('takes blanks for nothing, as it takes an empty value', () => {
+    const blank = Object.fromEntries(Object.keys(all).map(name => [name, ' \r\n']))
+
+    expect(readConfig(blank)).to.deep.equal(readConfig({}))
+  })
+
+  it('takes no public address that nothing can be added to', () => {
+    for (const name of ['BASE_URL', 'PORTAL_URL'])
+      for (const wrong of [
+        'http://localhost:8081/?a=b#c',
+        'http://localhost:8081?',
+        'http://localhost:8081#',
+        'http://u:p@localhost:8081',
+        'http://u@localhost',
+        'http:localhost',
+        'http://local host',
+        'http://local\nhost',
+        'localhost:8081',
+      ])
+        expect(faultsOf({ [name]: wrong }), wrong).to.have.length(1)
+  })
+
+  it('writes public addresses as browsers do, and takes a path for the API alone', () => {
+    const { baseUrl, portalUrl } = readConfig({
+      BASE_URL: 'HTTPS://Api.Example.com:443/decisions/',
+      PORTAL_URL: 'HTTPS://Portal.Example.com/',
+    })
+
+    expect([baseUrl, portalUrl]).to.deep.equal([
+      'https://api.example.com/decisions',
+      'https://portal.example.com',
+    ])
+    expect(faultsOf({ PORTAL_URL: 'https://example.com/portal' })).to.have.length(1)
+  })
+
+  it('sends mail from one address that mail takes', () => {
+    const faultsFrom = (from: string) => faultsOf({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: from })
+    const right = [
+      'a@b.example',
+      'root@localhost',
+      'Name <a@b.example>',
+      '"Name, Inc." <a@b.example>',
+      '<a@b.de>',
+    ]
+    const wrong = [
+      'nobody@',
+      '@b.example',
+      'a@b.',
+      'a b@c.example',
+      'a@b.example, c@d.example',
+      'a@b@c.example',
+    ]
+    const broken = [
+      'Name <a@b.example',
+      'a@b.example>',
+      'Name <>',
+      'Name a@b.example',
+      'Name, Inc. <a@b.example>',
+    ]
+
+    expect(right.flatMap(faultsFrom)).to.deep.equal([])
+    for (const from of [...wrong, ...broken]) expect(faultsFrom(from), from).to.have.length(1)
+  })
+
+  it('knows databases of Redis by their number', () => {
+    for (const url of ['redis://h', 'redis://h/', 'rediss://u:p%25@h:1/15'])
+      expect(readConfig({ REDIS_URL: url }).redisUrl).to.equal(url)
+    for (const url of ['redis://h/prod', 'redis://h/1/2', 'redis://u:p%@h', 'http://h'])
+      expect(faultsOf({ REDIS_URL: url }), url).to.have.length(1)
   })
 
   it('names every variable that is missing or wrong, all at once', () => {

@@ -3,7 +3,7 @@
 import { type Command, Option } from 'commander'
 import type { Format } from '../verify/report.ts'
 import type { verify } from '../verify/verify.ts'
-import { toBaseUrl } from './deployment-options.ts'
+import { toApiKey, toBaseUrl } from './deployment-options.ts'
 import { checkTargets, writeWhole } from './output-file.ts'
 
 interface Options extends Omit<Parameters<typeof verify>[0], 'groups'> {
@@ -17,9 +17,9 @@ export function addVerifyCommand(program: Command): void {
     .command('verify')
     .description('check a deployment against the contract: every rule, limit and number, from outside')
     .requiredOption('--base-url <url>', 'address of the API', toBaseUrl)
-    .requiredOption('--api-key <key>', 'a key with a little credit')
-    .option('--empty-key <key>', 'a key of an organization without credit')
-    .option('--limited-key <key>', 'a key whose rate limit is used up')
+    .requiredOption('--api-key <key>', 'a key with a little credit', toApiKey)
+    .option('--empty-key <key>', 'a key of an organization without credit', toApiKey)
+    .option('--limited-key <key>', 'a key whose rate limit is used up', toApiKey)
     .option('--group <name...>', 'run only these groups of cases')
     .addOption(
       new Option('--format <name>', 'format of the report')

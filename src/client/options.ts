@@ -93,10 +93,11 @@ export function checkOptions(
   if (faults.length > 0) throw new TypeError(`${called}: ${faults.join('; ')}`)
 }
 
-// Nothing here may be specific to one platform: without a process, there is no environment.
+// Nothing here may be specific to one platform: without a process, there is no environment. A file of variables leaves
+// line ends and blanks around a value.
 function readEnvironment(name: string): string | undefined {
   const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } }
-  return process?.env?.[name]
+  return process?.env?.[name]?.trim()
 }
 
 export function isWhole(value: unknown, min: number, max: number): boolean {

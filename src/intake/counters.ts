@@ -81,7 +81,7 @@ async function openRedis(url: string, onFailure: (error: Error) => void, connect
   // Loaded only if Redis is used: starting without it is an eighth of a second faster.
   const { createClient } = await import('redis')
   let opened = false
-  const reconnectStrategy = (tries: number) => (opened ? Math.min(tries * 100, 3000) : new Error('no answer'))
+  const reconnectStrategy = (tries: number) => opened && Math.min(tries * 100, 3000)
   // Without the offline queue, a call made while Redis is unreachable fails immediately, and the insurance below counts
   // it.
   const redis = createClient({
@@ -97,7 +97,7 @@ async function openRedis(url: string, onFailure: (error: Error) => void, connect
   try {
     await redis.connect()
   } catch (error) {
-    throw new Error('REDIS_URL: there is no Redis at this address', { cause: error })
+    throw new Error(`REDIS_URL: ${reasonOf(error as NodeJS.ErrnoException)}`, { cause: error })
   } finally {
     clearTimeout(late)
   }
@@ -126,6 +126,14 @@ function createRedisCounters(redis: Redis, timeoutMs: number, { answered, failed
     }
     return counter
   }
+}
+
+/** Where something answers, what it says counts: a wrong password, a database that there is not. */
+function reasonOf({ code, message }: NodeJS.ErrnoException): string {
+  const isAway = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOST|ENET|ENOENT|ETIMEDOUT)/.test(code ?? '')
+  if (isAway) return `there is no Redis at this address (${code})`
+  if (/^(Disconnects client|Connection timeout)$/.test(message)) return 'nothing answers at this address'
+  return `Redis cannot be used: ${message || code}`
 }
 
 /** Not its message, which could name what was counted. */

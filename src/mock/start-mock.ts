@@ -49,6 +49,7 @@ const fixed = {
   OIDC_ISSUER: '',
   OIDC_CLIENT_ID: '',
   OIDC_CLIENT_SECRET: '',
+  OIDC_ONLY: '',
   FITTED_DIR: '',
 }
 

@@ -111,6 +111,14 @@ function isLocked(error: unknown): boolean {
   return error instanceof Problem && outageReasonOf(error.cause) === 'locked'
 }
 
+/** In another encoding, PostgreSQL would refuse whatever text has no place in it, years after the start. */
+async function checkEncoding(database: Knex): Promise<void> {
+  const { rows } = await database.raw('show server_encoding')
+  const { server_encoding: encoding } = rows[0]
+  if (encoding !== 'UTF8')
+    throw new Error(`its encoding is ${encoding}, and has to be UTF8: create it with "encoding 'UTF8'"`)
+}
+
 /**
  * One transaction for all migrations, so that a process that dies leaves nothing half done, and one lock that ends with
  * it. With knex's own lock, the second of two processes starting together would fail, and the lock would survive a
@@ -119,6 +127,7 @@ function isLocked(error: unknown): boolean {
 async function migrate(database: Database): Promise<void> {
   await database.transaction(async transaction => {
     if (database.client.driverName === 'pg') {
+      await checkEncoding(transaction)
       await transaction.raw('select pg_advisory_xact_lock(?)', [migrationLock])
       await transaction.raw(`set local lock_timeout = ${tableMsMax}`)
     }

@@ -81,7 +81,10 @@ describe('the options of a client', () => {
 
   it('come from the environment where they are left out', async () => {
     const before = { ...process.env }
-    Object.assign(process.env, { DECISION_API_KEY: 'key_env', DECISION_BASE_URL: 'http://env.example' })
+    Object.assign(process.env, {
+      DECISION_API_KEY: 'key_env\r',
+      DECISION_BASE_URL: ' http://env.example\r\n',
+    })
     const asked: Request[] = []
     try {
       const client = createDecisionClient({

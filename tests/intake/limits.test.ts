@@ -210,8 +210,32 @@ describe('limits', () => {
 
     expect(failure).to.be.an('error')
     expect(behind).to.deep.equal([])
-    expect(failure.message).to.contain('REDIS_URL')
+    expect(failure.message).to.match(/^REDIS_URL: there is no Redis .*ECONNREFUSED/)
   })
+
+  for (const [what, answer, path] of [
+    ['a wrong password', '-WRONGPASS invalid username-password pair'],
+    ['no password', '-NOAUTH HELLO must be called with the client already authenticated'],
+    ['a database that there is not', '-ERR DB index is out of range', '/99'],
+    ['something else', 'HTTP/1.1 400 Bad Request'],
+  ] as const) {
+    it(`do not start with ${what}, and say what is wrong in the words of what is there`, async () => {
+      const server = createServer(socket =>
+        socket.on('error', () => {}).once('data', () => socket.end(`${answer}\r\n`)),
+      )
+      await once(server.listen(0, '127.0.0.1'), 'listening')
+      const { port } = server.address() as AddressInfo
+
+      const redisUrl = `redis://127.0.0.1:${port}${path ?? ''}`
+      const { message } = await createLimits({ redisUrl, perMinute: 1 }).catch(error => error)
+      server.close()
+
+      expect(message)
+        .to.match(/^REDIS_URL: /)
+        .and.not.include('there is no Redis')
+      if (answer.startsWith('-')) expect(message).to.include(answer.slice(1))
+    })
+  }
 
   it('do not start when what is there says nothing', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
@@ -222,7 +246,7 @@ describe('limits', () => {
     const redisUrl = `redis://127.0.0.1:${port}`
     const failure = await createLimits({ redisUrl, perMinute: 1, answerMs: 20 }).catch(error => error)
 
-    expect(failure.message).to.contain('REDIS_URL')
+    expect(failure.message).to.match(/^REDIS_URL: nothing answers/)
     const [socket] = await accepted
     socket.destroy()
     silent.close()

@@ -3,12 +3,13 @@
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import { openDatabase } from '../../src/store/database.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
+import { runHere } from '../testing/command-line.ts'
 import { createTestDatabaseUrl, openTestDatabase } from '../testing/database.ts'
 import { typeOf } from '../testing/outcomes.ts'
 import { startWire } from '../testing/wire.ts'
@@ -260,6 +261,26 @@ describe('openDatabase', () => {
   })
 
   if (process.env.TEST_DATABASE_URL) {
+    for (const encoding of ['LATIN1', 'SQL_ASCII'])
+      it(`makes no tables in a PostgreSQL of ${encoding}, and says so on the command line too`, async () => {
+        const { url, remove } = await createTestDatabaseUrl({ encoding })
+        opened.push({ close: remove })
+        const file = join(await mkdtemp(join(tmpdir(), 'encoding-')), 'service.db')
+        await (await openDatabase(`sqlite:${file}`)).destroy()
+
+        const { message } = await openDatabase(url).catch(error => error)
+        const rans = [
+          await runHere(['org', 'create', '--name', 'A'], { env: { DATABASE_URL: url } }),
+          await runHere(['database', 'copy', '--from', file], { env: { DATABASE_URL: url } }),
+        ]
+        await rm(dirname(file), { recursive: true })
+
+        for (const said of [message, ...rans.map(({ stderr }) => stderr)])
+          expect(said)
+            .to.match(/DATABASE_URL: .*UTF8/)
+            .and.include(encoding)
+      })
+
     it('holds up nobody while its migrations wait for a backup, and is opened after it', async () => {
       const { url, database } = await open()
       const directory = { directory: migrations, loadExtensions: ['.js'] }

@@ -20,10 +20,14 @@ interface Place {
   remove(): Promise<void>
 }
 
-/** A place for a database that nobody has opened yet: for tests that start processes on it. */
-export async function createTestDatabaseUrl(): Promise<Place> {
+/**
+ * A place for a database that nobody has opened yet: for tests that start processes on it. `encoding`: one of PostgreSQL
+ * other than its own.
+ */
+export async function createTestDatabaseUrl({ encoding }: { encoding?: string } = {}): Promise<Place> {
   const server = process.env.TEST_DATABASE_URL
-  return server ? createPostgres(server) : createSqlite()
+  if (!server) return createSqlite()
+  return createPostgres(server, encoding ? `template0 encoding '${encoding}' locale 'C'` : undefined)
 }
 
 /** A database with its tables and nothing in them: a copy, as migrations would be half the work of most tests. */
