@@ -1,8 +1,8 @@
 // Reads the table that a batch is about, and checks the whole file before anything is asked.
 
 import { createHash, hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
+import { meaningsOf } from '../contract/typed-number.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { fileError } from '../intake/text-file.ts'
 import { countFaulty, noteOfLeftOut } from '../labels/cases/fault-groups.ts'
@@ -12,12 +12,16 @@ import { readUnlabelled, type UnlabelledRow } from '../labels/cases/read-unlabel
 import type { Head } from '../labels/cases/table-head.ts'
 import { type Asked, readQuestions } from '../labels/cases/to-case.ts'
 import type { BatchOf } from './batch-journal.ts'
+import { ChangedError, openSteadyFile, type SteadyFile } from './steady-file.ts'
 
 export interface BatchFile {
   path: string
+  source: SteadyFile
   asked: Asked
   /** How many rows it has, also those that cannot be used. */
   count: number
+  /** Between the digits of most of its numbers; null if there are as many with the one as with the other, or none. */
+  decimalMark: ',' | '.' | null
   /** What to know before anything is asked. */
   notes: string[]
   of: Omit<BatchOf, 'failedOut'>
@@ -38,23 +42,25 @@ export async function openBatchFile({ batch, questions, ...mapping }: BatchFileO
     throw new Error(`${batch} is no table: a batch is a .csv, .tsv or .txt file, whose rows become the cases`)
   const common = await readJsonFile(questions)
   const asked = inFile(questions, () => readQuestions(common))
+  const source = await openSteadyFile(batch)
   const digest = createHash('sha256')
   const faults: LineFault[] = []
   let head: Head | null = null
   let count = 0
-  for await (const one of read(digest)) {
+  let commas = 0
+  for await (const one of read(piece => digest.update(piece))) {
     if ('head' in one) head = one.head
     else count++
     if ('fault' in one) faults.push(one.fault)
+    for (const cell of one.row.cells) commas += commaIn(cell)
   }
   if (head === null || count === 0) throw new Error(`${batch} has no cases`)
   const faulty = countFaulty(faults)
   if (faulty === count) throw new Error(`${batch}: ${noteOfLeftOut(faults, 'row')}`)
   const cases = digest.digest('hex')
   return {
-    path: batch,
-    asked,
-    count,
+    ...{ path: batch, source, asked, count },
+    decimalMark: commas === 0 ? null : commas > 0 ? ',' : '.',
     notes: [...notesOf(head), ...(faulty > 0 ? [noteOfLeftOut(faults, 'row')] : [])],
     of: {
       cases,
@@ -67,23 +73,23 @@ export async function openBatchFile({ batch, questions, ...mapping }: BatchFileO
     keyOf: (row, body) => `batch-${hash('sha256', `${cases}\n${row}\n${body}`)}`,
   }
 
-  async function* read(into?: ReturnType<typeof createHash>): AsyncGenerator<UnlabelledRow> {
+  async function* read(...onPiece: Parameters<SteadyFile['read']>): AsyncGenerator<UnlabelledRow> {
     try {
-      yield* readUnlabelled(bytesOf(batch, into), asked, mapping)
+      yield* readUnlabelled(source.read(...onPiece), asked, mapping)
     } catch (error) {
       const known = fileError(batch, error)
-      throw known === error && error instanceof Error
+      throw known === error && error instanceof Error && !(error instanceof ChangedError)
         ? new Error(`${basename(batch)}, ${error.message}`)
         : known
     }
   }
 }
 
-async function* bytesOf(file: string, into?: ReturnType<typeof createHash>): AsyncGenerator<Uint8Array> {
-  for await (const chunk of createReadStream(file) as AsyncIterable<Uint8Array>) {
-    into?.update(chunk)
-    yield chunk
-  }
+/** 1 for a number with decimals behind a comma, -1 for one behind a point, 0 for anything else. */
+function commaIn(cell: string): number {
+  const [number, other] = meaningsOf(cell)
+  if (other !== undefined || !number?.includes('.')) return 0
+  return /,\d+\s*$/.test(cell) ? 1 : -1
 }
 
 function notesOf({ labels, notes, state }: Head): string[] {

@@ -1,7 +1,7 @@
 // Writes the table of a batch with the answers beside its columns. Rows that failed go into a table of their own,
 // which can be mended and asked again.
 
-import { createReadStream, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { Policy } from '../client/policy.ts'
 import { type AnswerColumn, answerColumns } from '../labels/cases/answer-columns.ts'
 import { csvMark, csvRow } from '../labels/cases/csv-row.ts'
@@ -42,20 +42,25 @@ async function* answeredRows(
     }
     const entry = journal.entryOf(line)
     if (entry === null || 'failed' in entry) continue
-    const answers = columns.map(({ cellOf }) => cellText(cellOf(entry.decision), separator))
+    const answers = columns.map(({ cellOf }) =>
+      cellText(cellOf(entry.decision), file.decimalMark ?? usualMark(separator)),
+    )
     yield csvRow([...Array.from({ length: width }, (_, at) => cells[at] ?? ''), ...answers], separator)
   }
 }
 
-async function* rowsIn({ path, asked }: BatchFile): AsyncGenerator<Row> {
-  for await (const row of rowsOf(createReadStream(path), asked.names)) {
+async function* rowsIn({ path, source, asked }: BatchFile): AsyncGenerator<Row> {
+  for await (const row of rowsOf(source.read(), asked.names)) {
     if ('reason' in row) throw new Error(`${path}, row ${row.line}: ${row.reason}`)
     yield row
   }
 }
 
-/** With a decimal comma where cells are separated by semicolons: a spreadsheet that expects one expects the other. */
-function cellText(cell: string | number, separator: string): string {
-  if (typeof cell === 'string') return cell
-  return separator === ';' ? String(cell).replace('.', ',') : String(cell)
+/** A spreadsheet that separates cells by semicolons expects a decimal comma. */
+function usualMark(separator: string): string {
+  return separator === ';' ? ',' : '.'
+}
+
+function cellText(cell: string | number, decimalMark: string): string {
+  return typeof cell === 'string' ? cell : String(cell).replace('.', decimalMark)
 }

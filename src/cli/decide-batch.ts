@@ -105,7 +105,7 @@ async function ask(batch: Batch, client: BatchClient, options: BatchOptions): Pr
 
 async function* rowsToAsk(
   { file, journal }: Batch,
-  interruption: { hasCome(): boolean },
+  interruption: ReturnType<typeof listenForInterruption>,
 ): AsyncGenerator<RowCase> {
   for await (const one of file.rows()) {
     if (interruption.hasCome()) return
@@ -115,6 +115,7 @@ async function* rowsToAsk(
       journal.add({ row: line, failed: faultText(one.fault) })
     } else {
       const { body } = one.found
+      interruption.begin()
       yield { row: line, request: body, idempotencyKey: file.keyOf(line, body) }
     }
   }
@@ -126,16 +127,20 @@ function entryOf({ case: { row }, decision, error }: DecidedCase<RowCase>): Entr
   return { row, decision: { id, answers, modelRevision, inputTokens: usage.input_tokens } }
 }
 
-/** After the first signal, what is under way is waited for; the second ends the process. */
+/** Once begun, after the first signal what is under way is waited for; the second ends the process. */
 function listenForInterruption() {
   let hasCome = false
+  let hasBegun = false
   const note = () => {
     hasCome = true
     console.error('waiting for what is under way')
   }
   const signals = ['SIGINT', 'SIGTERM'] as const
-  for (const signal of signals) process.once(signal, note)
   return {
+    begin() {
+      if (!hasBegun) for (const signal of signals) process.once(signal, note)
+      hasBegun = true
+    },
     hasCome: () => hasCome,
     end: () => {
       for (const signal of signals) process.off(signal, note)

@@ -1,7 +1,5 @@
 // Reads the labelled cases for evaluate, backtest and fit, and checks the whole file before any work is done.
 
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { inputTokensMax } from '../../generated/limits.ts'
 import { checkQuestions } from '../contract/check-request.ts'
 import { counted } from '../counted.ts'
@@ -29,6 +27,7 @@ import type { CountTokens } from '../scoring/token-counter.ts'
 import type { LabelledFileOptions } from './labelled-file-options.ts'
 import { writeParts } from './output-file.ts'
 import { createProgress } from './progress.ts'
+import { openSteadyFile, type SteadyFile } from './steady-file.ts'
 
 export interface LabelledFile {
   count: number
@@ -53,11 +52,11 @@ export async function openLabelledFile(
   const { labels, faultsOut } = options
   const format = await readFormat(options)
   const unit = unitOf(format.kind)
-  const megabytes = await sizeOf(labels)
+  const source = await openSteadyFile(labels)
   const notes = createFileNotes()
   const faults: LineFault[] = []
   let count = 0
-  const progress = createProgress('checking', megabytes, { unit: ' MB' })
+  const progress = createProgress('checking', Math.ceil(source.sizeBytes / megabyte), { unit: ' MB' })
   for await (const one of read(progress.at)) {
     const fault = isFault(one) || isNote(one) ? null : await tooLarge(one)
     if (fault === null) notes.add(one)
@@ -66,19 +65,20 @@ export async function openLabelledFile(
   }
   progress.end()
   const bad = new Set(faults.map(({ line }) => line))
-  if (faultsOut !== undefined && faults.length > 0) await writeCopy(faultsOut, options, format, faults)
+  if (faultsOut !== undefined && faults.length > 0) await writeCopy(faultsOut, source, format, faults)
   const skipped = options.skipBadRows ? skip(faults, unit) : []
   if (faults.length > 0 && skipped.length === 0) throw new Error(describe(labels, faults, unit))
   if (count === 0) throw new Error(`${labels} has no labelled cases`)
   return { count, names: notes.labelled, notes: [...skipped, ...notes.list()], cases }
 
   async function* read(onMegabytes: (read: number) => void = () => {}) {
-    const stream = createReadStream(labels)
+    let bytes = 0
+    const onPiece = (piece: Uint8Array) => {
+      bytes += piece.length
+      onMegabytes(Math.floor(bytes / megabyte))
+    }
     try {
-      for await (const one of readCases(stream, format)) {
-        onMegabytes(Math.floor(stream.bytesRead / megabyte))
-        yield one
-      }
+      yield* readCases(source.read(onPiece), format)
     } catch (error) {
       throw fileError(labels, error)
     }
@@ -114,27 +114,15 @@ async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
   }
 }
 
-/** In megabytes. Throws an Error for what cannot be read several times, such as a pipe. */
-async function sizeOf(file: string): Promise<number> {
-  const found = await stat(file).catch((error: Error) => {
-    throw fileError(file, error)
-  })
-  if (!found.isFile())
-    throw new Error(
-      `${file} cannot be read: it is ${found.isDirectory() ? 'a folder' : 'no file, and it is read more than once'}`,
-    )
-  return Math.ceil(found.size / megabyte)
-}
-
 async function writeCopy(
   target: string,
-  { labels }: LabelledFileOptions,
+  source: SteadyFile,
   { kind, questions }: CasesFormat,
   faults: LineFault[],
 ): Promise<void> {
   if (kind !== 'csv') throw new Error('--faults-out copies tables only: this file is JSON lines')
   const names = questions?.members.map(({ name }) => name) ?? []
-  await writeParts(target, copyWithReasons(createReadStream(labels), names, faults))
+  await writeParts(target, copyWithReasons(source.read(), names, faults))
 }
 
 /** What is left out, as a note; nothing if the file cannot be used even so. */

@@ -1,9 +1,6 @@
 // Adds `reader calibrate`, which measures a reader on the project's labelled rows and fits its profile on some of them.
 // It prints the reader's card on the others, beside the built-in reader's.
 
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { join } from 'node:path'
 import type { Command } from 'commander'
 import { readerChoice } from '../config.ts'
 import type { Reading } from '../contract/reading.ts'
@@ -61,7 +58,8 @@ async function calibrate({ reader: choice, out, rows: folder, every }: Options):
   const core = coreOptions(readerChoice(choice))
   const { reader } = core
   // On what it was trained on the built-in reader would count for too much beside another.
-  const rows = (await readRows(folder)).filter(({ builtIn }, i) => builtIn !== 'trained' && i % every === 0)
+  const all = await readRows(folder)
+  const rows = all.rows.filter(({ builtIn }, i) => builtIn !== 'trained' && i % every === 0)
   const isBuiltin = reader.name === builtinReader.name
   // First, since it may be what cannot start.
   const own = isBuiltin ? null : await listen({ ...core, isRaw: true }, rows, `${out}.heard.jsonl`)
@@ -69,7 +67,11 @@ async function calibrate({ reader: choice, out, rows: folder, every }: Options):
   const ofBuiltin = measured(builtin, rows, noFit, builtin)
   if (own === null) return [ofBuiltin]
   const fit = fitProfile(saidTo(rows, own.heard, builtin.heard))
-  const origin = { rows: await nameOf(folder, every), builtin: builtin.revision, labelMass: own.labelMass }
+  const origin = {
+    rows: `${all.digest.slice(0, 12)}, every ${every}`,
+    builtin: builtin.revision,
+    labelMass: own.labelMass,
+  }
   writeWhole(out, (await writeProfile(reader, fit, origin))!)
   return [measured(own, rows, fit, builtin), ofBuiltin]
 }
@@ -107,13 +109,6 @@ async function hear(scorer: Scorer, reading: Reading): Promise<number[][][]> {
   const prepared = await scorer.prepare(reading)
   if (scorer.hear) return scorer.hear(prepared, patientTurn())
   return (await scorer.vectors(prepared, patientTurn())).map(({ scores }) => [scores])
-}
-
-/** Which rows a profile was fitted on: the digest of their file, and how many were left out. */
-async function nameOf(folder: string, every: number): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const piece of createReadStream(join(folder, 'rows.jsonl.gz'))) hash.update(piece)
-  return `${hash.digest('hex').slice(0, 12)}, every ${every}`
 }
 
 function textOf(measured: Measured[]): string {

@@ -387,6 +387,59 @@ describe('decide --batch', function () {
     expect([code, (await readTable('out.csv')).length]).to.deep.equal([0, 40])
   })
 
+  const long = (count: number) =>
+    table(count)
+      .split('\r\n')
+      .map(line => line.replace(/,case/, `,${'long '.repeat(800)}case`))
+  for (const [when, request] of [
+    ['while its rows are read', 3],
+    ['once all of its rows are asked about', 40],
+  ] as const)
+    it(`gives no row the answer of another one where the table changes ${when}, and loses none`, async () => {
+      const [head, ...rows] = long(40)
+      await write('cases.csv', [head, ...rows].join('\r\n'))
+      await decide('--out', 'right.csv')
+      let requests = 0
+      door = listener => async (incoming, response) => {
+        requests++
+        if (requests === request) await write('cases.csv', [head, ...rows.toReversed()].join('\r\n'))
+        return listener(incoming, response)
+      }
+
+      const { code, stderr } = await decide('--out', 'out.csv')
+
+      expect(code).to.equal(1)
+      expect(stderr).to.match(/^error: cases\.csv was changed .* of 40 rows done; .*--resume/m)
+      expect(await readdir(folder))
+        .to.include('out.csv.part')
+        .and.not.include('out.csv')
+      expect((await decide('--out', 'out.csv', '--resume')).code).to.equal(1)
+      await write('cases.csv', [head, ...rows].join('\r\n'))
+      expect((await decide('--out', 'out.csv', '--resume')).code).to.equal(0)
+      const answers = (name: string) => readTable(name).then(all => all.map(row => row['fraud.probability']))
+      expect(await answers('out.csv')).to.deep.equal(await answers('right.csv'))
+      expect(await chargedMicros()).to.equal(costOf(await readTable('right.csv')))
+    })
+
+  it('writes its numbers as the table does, else by what separates the cells', async () => {
+    const marks = async (text: string, delimiter: string) => {
+      await write('marks.csv', text)
+      await rm(join(folder, 'marked.csv'), { force: true })
+      const { code } = await decide('--batch', 'marks.csv', '--out', 'marked.csv')
+      expect(code).to.equal(0)
+      const [row] = await readTable('marked.csv', delimiter)
+      return row!['fraud.probability']!.replace(/\d/g, '')
+    }
+
+    expect([
+      await marks('id\tsum\tnote\n1\t12,5\tx\n', '\t'),
+      await marks('id,sum,note\n1,"1.000,50",x\n', ','),
+      await marks('id;sum;note\n1;12.5;x\n', ';'),
+      await marks('id\tsum\tnote\n1\t1.000\tx\n', '\t'),
+      await marks('id;sum;note\n1;1.000;x\n', ';'),
+    ]).to.deep.equal([',', ',', '.', '.', ','])
+  })
+
   it('leaves its answers out of the state when its table is asked about again', async () => {
     await decide('--policy', 'policy.json')
 

@@ -1,7 +1,9 @@
 // A table as a desk exports it, through the commands that take one: every fault in one go, a copy that says them, and
 // the rest used once somebody says so.
 
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -20,9 +22,15 @@ describe('a table of a desk', () => {
   let service: TestService
   let folder: string
   let key: string
+  /** Happens before each answer. */
+  let onRequest = async () => {}
 
   before(async () => {
-    service = await startTestService()
+    const wrapListener =
+      (listener: RequestListener): RequestListener =>
+      (request, response) =>
+        void onRequest().then(() => listener(request, response))
+    service = await startTestService({ wrapListener })
     key = (await service.createOrganization()).secret
     folder = await mkdtemp(join(tmpdir(), 'dirty-'))
     await writeFile(join(folder, 'cases.csv'), table)
@@ -42,6 +50,41 @@ describe('a table of a desk', () => {
       { cwd: folder, env: {} },
     )
   const told = ['--label-column', 'Fraud=is it fraud?', '--id-column', 'case']
+
+  it('is a file: anything else is refused at once, by every command that reads a table', async () => {
+    execFileSync('mkfifo', [join(folder, 'pipe.csv')])
+    await mkdir(join(folder, 'folder.csv'))
+    const commands = [
+      ['decide', '--batch'],
+      ['backtest', '--labels'],
+      ['fit', '--labels'],
+    ]
+
+    for (const [command, option] of commands as [string, string][])
+      for (const name of ['pipe.csv', 'folder.csv']) {
+        const args = [command, option, name, '--questions', 'questions.json', '--out', 'none.csv']
+        const { code, stderr } = await runHere(args, { cwd: folder, env: {} })
+
+        expect([command, name, code]).to.deep.equal([command, name, 1])
+        expect(stderr).to.match(new RegExp(`^error: ${name} cannot be read: it is (no file|a folder)`))
+      }
+    expect((await readdir(folder)).filter(name => name.startsWith('none'))).to.deep.equal([])
+  })
+
+  it('is measured as it was read first, or not at all', async () => {
+    const rows = Array.from({ length: 40 }, (_, i) => `C-${i};${'long '.repeat(800)}${i};${i % 2}`)
+    const write = (lines: string[]) =>
+      writeFile(join(folder, 'moving.csv'), ['case;note;fraud', ...lines].join('\r\n'))
+    await write(rows)
+    onRequest = () => write(rows.toReversed())
+
+    const ran = await backtest('--labels', 'moving.csv', '--id-column', 'case', '--out', 'moving.html')
+
+    onRequest = async () => {}
+    expect(ran.code).to.equal(1)
+    expect(ran.stderr).to.match(/^error: moving\.csv was changed/m)
+    expect(await readdir(folder)).to.not.include('moving.html')
+  })
 
   it('has its columns told where their names do not say what they are', async () => {
     const { code, stderr } = await backtest()

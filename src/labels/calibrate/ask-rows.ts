@@ -1,5 +1,6 @@
 // Puts rows to a reader and keeps its answers in a file, so that hours of work can be resumed.
 
+import { hash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { parseJson } from '../../contract/parse-json.ts'
 import type { Reading } from '../../contract/reading.ts'
@@ -34,14 +35,20 @@ export async function askRows(
 ): Promise<Heard[]> {
   const heard = await readHeard(file, revision)
   for (const [i, row] of rows.entries()) {
-    if (!heard.has(row.id)) {
+    const asked = digestOf(row)
+    if (!heard.has(asked)) {
       const found = await askRow(row, read, !row.isFitted && i % bareEvery === 0)
-      heard.set(row.id, found)
-      await appendFile(file, `${JSON.stringify({ revision, ...found })}\n`)
+      heard.set(asked, found)
+      await appendFile(file, `${JSON.stringify({ revision, asked, ...found })}\n`)
     }
     onRow()
   }
-  return rows.map(({ id }) => heard.get(id)!)
+  return rows.map(row => heard.get(digestOf(row))!)
+}
+
+/** Of its name and what is asked: rows of another file may have the same names. */
+function digestOf({ id, asked }: Row): string {
+  return hash('sha256', `${id}\n${asked.body}`)
 }
 
 async function askRow(
@@ -57,7 +64,7 @@ async function askRow(
   return { id, said, bare, ms }
 }
 
-/** A line that a stop cut off is asked again. */
+/** By the digest of each row. A line that a stop cut off is asked again. */
 async function readHeard(file: string, revision: string): Promise<Map<string, Heard>> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return ''
@@ -65,8 +72,8 @@ async function readHeard(file: string, revision: string): Promise<Map<string, He
   })
   const heard = new Map<string, Heard>()
   for (const line of text.split('\n')) {
-    const found = parseJson(line) as (Heard & { revision: string }) | undefined
-    if (found?.revision === revision) heard.set(found.id, found)
+    const found = parseJson(line) as (Heard & { revision: string; asked: string }) | undefined
+    if (found?.revision === revision) heard.set(found.asked, found)
   }
   return heard
 }

@@ -1,10 +1,11 @@
 // Reads the rows that readers are calibrated and measured on, as they ship in models/rows. The README there says where
 // they are from.
 
-import { createReadStream } from 'node:fs'
+import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createGunzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
 import { isFault, type LabelledCase } from '../cases/labelled-case.ts'
 import { readLines } from '../cases/read-lines.ts'
 
@@ -20,12 +21,13 @@ export interface Row {
   asked: LabelledCase
 }
 
-/** Throws an Error that names the file if the rows are not those that were written. */
-export async function readRows(folder: string): Promise<Row[]> {
+/** With the digest of their file. Throws an Error that names the file if the rows are not those that were written. */
+export async function readRows(folder: string): Promise<{ rows: Row[]; digest: string }> {
   const about = await readTable(join(folder, 'rows.tsv'))
   const file = join(folder, 'rows.jsonl.gz')
+  const packed = await readFile(file)
   const rows: Row[] = []
-  for await (const one of readLines(createReadStream(file).pipe(createGunzip()), null)) {
+  for await (const one of readLines(Readable.from([gunzipSync(packed)]), null)) {
     if (isFault(one)) throw new Error(`${file}, line ${one.line}: ${one.reason}`)
     const row = about[one.line - 1]
     if (row === undefined) throw new Error(`${folder}: rows.tsv has no line for row ${one.line}`)
@@ -33,7 +35,7 @@ export async function readRows(folder: string): Promise<Row[]> {
   }
   if (rows.length !== about.length)
     throw new Error(`${folder}: rows.tsv has ${about.length} rows, the other file ${rows.length}`)
-  return rows
+  return { rows, digest: hash('sha256', packed) }
 }
 
 async function readTable(file: string): Promise<Omit<Row, 'asked'>[]> {

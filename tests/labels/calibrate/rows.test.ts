@@ -11,7 +11,7 @@ describe('the rows that readers are measured on', () => {
   let folder: string
 
   before(async () => {
-    rows = await readRows('models/rows')
+    rows = (await readRows('models/rows')).rows
     folder = await mkdtemp(join(tmpdir(), 'decision-rows-'))
   })
   after(() => rm(folder, { recursive: true }))
@@ -66,6 +66,21 @@ describe('the rows that readers are measured on', () => {
     )
     expect(heard.map(({ bare }) => bare !== null)).to.deep.equal([true, false, false, true])
     expect(heard.map(({ said }) => said.length)).to.deep.equal(some.map(row => row.asked.right.length))
+  })
+
+  it('are asked again where a row of the same name asks something else', async () => {
+    let calls = 0
+    const read = async ({ questions }: Reading) => {
+      calls++
+      return questions.map(() => [[calls]])
+    }
+    const [row, other] = rows.filter(({ isFitted }) => isFitted)
+    const options = { file: join(folder, 'others.jsonl'), revision: 'one', onRow() {} }
+
+    await askRows([row!], read, options)
+    const [heard] = await askRows([{ ...other!, id: row!.id }], read, options)
+
+    expect([calls, heard!.said[0]]).to.deep.equal([2, [[2]]])
   })
 
   it('are asked again of another revision', async () => {
