@@ -63,14 +63,13 @@ function append(pieces: (string | Late)[], piece: string | Late): void {
   else pieces.push(piece)
 }
 
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
+/** All of a sign at once: a function called for each one takes several times as long. */
 function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, character => entities[character]!)
+  if (!/[&<>"']/.test(text)) return text
+  return text
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replace(/"/g, '&quot;')
+    .replace(/'/g, '&#39;')
 }
