@@ -11,6 +11,7 @@ import { createDecide } from './decide/decide.ts'
 import { limitWrongKeys } from './decide/wrong-keys.ts'
 import { createHttpServer } from './http/server.ts'
 import { createFindClientAddress } from './intake/client-address.ts'
+import { createParseQueue } from './intake/parse-queue.ts'
 import type { Ledger } from './ledger/ledger.ts'
 import { type Listening, listen } from './listening.ts'
 import { createMcpHandler } from './mcp/server.ts'
@@ -101,6 +102,7 @@ function createServers(
   const background = openBackground(onFailure)
   closers.push(background.close)
   const findClientAddress = createFindClientAddress(trustProxy, log)
+  const parseQueue = createParseQueue()
   return {
     api: createHttpServer({
       calls,
@@ -108,6 +110,7 @@ function createServers(
       mcp,
       limitPerMinute: rateLimitPerMinute,
       findClientAddress,
+      parseQueue,
       wrapListener: standIns.wrapListener ?? (listener => listener),
       clientMs: standIns.clientMs,
     }),
@@ -120,6 +123,7 @@ function createServers(
       decideAs,
       getAccount,
       quality,
+      parseQueue,
       revision: scorer.revision,
       readerName: scorer.name,
       clock,

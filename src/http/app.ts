@@ -10,7 +10,7 @@ import type { Decide, Decision } from '../decide/decide.ts'
 import { headersOf } from '../decide/outcome-headers.ts'
 import { type BodyMemory, createBodyMemory } from '../intake/body-memory.ts'
 import type { FindClientAddress } from '../intake/client-address.ts'
-import { createParseQueue, type ParseQueue } from '../intake/parse-queue.ts'
+import type { ParseQueue } from '../intake/parse-queue.ts'
 import { senderOf } from '../intake/senders.ts'
 import { createId } from '../store/ids.ts'
 import { askForBody, isWaiting } from './expect-continue.ts'
@@ -26,6 +26,8 @@ export interface AppParts {
   /** decide calls that one key may make in a minute. */
   limitPerMinute: number
   findClientAddress: FindClientAddress
+  /** Of the large bodies of every door. */
+  parseQueue: ParseQueue
 }
 
 /** `bodyMs`: how long a client may take for its body. */
@@ -38,7 +40,7 @@ export function createApp(parts: AppParts, bodyMs: number): Koa {
     error.headers = { 'X-Request-Id': arrival?.requestId ?? createId('req') }
     if (arrival && !isOfConnection(error)) parts.calls.toProblem(error, arrival)
   })
-  const doors: Doors = { ...parts, bodyMs, memory: createBodyMemory(), parseQueue: createParseQueue() }
+  const doors: Doors = { ...parts, bodyMs, memory: createBodyMemory() }
   const router = new Router({ strict: true, sensitive: true })
   router.post('/v1/decide', context => serveDecide(context, doors))
   if (parts.mcp) router.all(['/mcp', '/mcp/'], context => serveMcp(context, parts.mcp!))
@@ -65,7 +67,6 @@ type Mcp = (
 interface Doors extends AppParts {
   bodyMs: number
   memory: BodyMemory
-  parseQueue: ParseQueue
 }
 
 async function receive(context: Context, next: () => Promise<void>, doors: Doors): Promise<void> {

@@ -7,11 +7,9 @@ import { type JsonText, readJson } from '../contract/json-text.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Place } from '../intake/body-memory.ts'
 import { createGathered } from '../intake/gathered.ts'
+import { largeBytes } from '../intake/parse-queue.ts'
 import { receiveBody } from '../intake/receive-body.ts'
 import { slowClient } from './problems.ts'
-
-/** A body above this takes long to parse, and hardly ever is a request that can be answered. */
-const largeBytes = 256 * 1024
 
 /** How the server waits for a body. */
 export interface Waiting {

@@ -11,7 +11,7 @@ const bytesMax = 64 * 1024 * 1024
 export type BodyMemory = ReturnType<typeof createBodyMemory>
 
 export interface Place {
-  /** Throws the problem `overloaded` when there is no room for so many bytes more. */
+  /** Throws the problem `overloaded` when there is no room for so many bytes more. Once given back, it takes nothing. */
   take(bytes: number): void
   giveBack(): void
 }
@@ -24,19 +24,22 @@ export function createBodyMemory() {
     get bytes() {
       return bytes.total
     },
-    /** Opens the place of one body of this sender, to be given back once. */
+    /** Opens the place of one body of this sender, and of what it becomes. */
     enter(sender: string): Place {
       let taken = 0
+      let isOver = false
       return {
         take(more) {
+          if (isOver) return
           if (!bytes.allows(sender, more))
-            throw overloaded('capacity', 1, 'Too many bodies are under way: let some of them end first.')
+            throw overloaded('capacity', 1, 'Too much is under way: let some of it end first.')
           bytes.add(sender, more)
           taken += more
         },
         giveBack() {
           bytes.add(sender, -taken)
           taken = 0
+          isOver = true
         },
       }
     },

@@ -5,6 +5,9 @@ import { overloaded, type Problem } from '../contract/problem.ts'
 import { createFairQueue, type Waiting } from './fair-queue.ts'
 import { createQuota } from './quota.ts'
 
+/** A body above this takes long to parse, and hardly ever is a request that can be answered. */
+export const largeBytes = 256 * 1024
+
 /** As many as there may be under way (body-memory.ts). */
 const senderWaitingMax = 8
 const waitingMax = 32

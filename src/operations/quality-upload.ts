@@ -37,7 +37,8 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
    * many are read in an hour. Refuses while another one is in progress; throws `insufficient_credit` and
    * `rate_limited`.
    */
-  function read(who: Who, fileName: string, input: Readable, format: CasesFormat): Promise<ReadFile> {
+  async function read(who: Who, fileName: string, input: Readable, format: CasesFormat): Promise<ReadFile> {
+    await spend(who)
     return readIn(
       who,
       async stoppable => ({ fileName, bytes: await holdFile(stoppable(input)), format }),
@@ -49,6 +50,9 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
   async function readAgain(who: Who, changeOf: (file: ReadFile) => Change): Promise<ReadFile> {
     const before = works.find(who.organizationId)
     if (before?.state !== 'read') throw gone()
+    await spend(who)
+    // It may have been forgotten or replaced in another tab.
+    if (works.find(who.organizationId) !== before) throw gone()
     const { fileName, bytes } = before
     const format = changed(before.format, changeOf(before))
     return readIn(who, async () => ({ fileName, bytes, format }), before)
@@ -61,17 +65,19 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
     work.skipsBad = true
   }
 
+  /** Before any work: to find out what a form asks is work too. */
+  async function spend({ organizationId, userId }: Who): Promise<void> {
+    await ledger.checkCredit(organizationId)
+    await limits.attempt('labelled_file', organizationId)
+    await limits.attempt('labelled_file', userId)
+  }
+
   async function readIn(
     who: Who,
     findUpload: (stoppable: Stoppable) => Promise<Upload>,
     before: QualityWork | null,
   ): Promise<ReadFile> {
     const { organizationId, userId } = who
-    await ledger.checkCredit(organizationId)
-    await limits.attempt('labelled_file', organizationId)
-    await limits.attempt('labelled_file', userId)
-    // It may have been forgotten or replaced in another tab.
-    if (before !== null && works.find(organizationId) !== before) throw gone()
     for (const id of findPlace(works.entries(), who, nowMs())) works.end(id)
     const ending = new AbortController()
     const stoppable: Stoppable = stream => addAbortSignal(ending.signal, stream)

@@ -7,6 +7,7 @@ import type { Calls } from '../decide/call.ts'
 import type { Decide } from '../decide/decide.ts'
 import type { FindClientAddress } from '../intake/client-address.ts'
 import type { Limits } from '../intake/limits.ts'
+import type { ParseQueue } from '../intake/parse-queue.ts'
 import type { PaidSession } from '../ledger/stripe-events.ts'
 import type { Background } from '../operations/background.ts'
 import type { ProviderFailed } from '../operations/people/sign-in-with-provider.ts'
@@ -21,6 +22,8 @@ export interface PortalOptions {
   decideAs: Decide['decideAs']
   getAccount(bearer: string | undefined, address: string): Promise<object>
   quality: Quality
+  /** Of the large bodies of every door. */
+  parseQueue: ParseQueue
   revision: string
   /** What answers, in words. */
   readerName: string

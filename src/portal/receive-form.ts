@@ -1,21 +1,20 @@
-// Receives a form within limits: how much is read, for how long, and how much all forms hold at once.
+// Receives a form within limits: how much is read, for how long, and whose turn it is to have a large one read.
 
 import type { IncomingMessage } from 'node:http'
 import { overloaded, type Problem } from '../contract/problem.ts'
-import { createBodyMemory } from '../intake/body-memory.ts'
+import type { Place } from '../intake/body-memory.ts'
+import { largeBytes, type ParseQueue } from '../intake/parse-queue.ts'
 import { createQuota } from '../intake/quota.ts'
-import { senderOf } from '../intake/senders.ts'
 import type { Page } from './shell/access.ts'
 import { readBytes, readForm } from './shell/form.ts'
 import { openUpload, type UploadLimits } from './shell/upload.ts'
-import type { PersonVisit, Visit } from './shell/visit.ts'
+import { type PersonVisit, senderIn, type Visit } from './shell/visit.ts'
 
-/**
- * A case of 2 MB takes up to three times as much in the encoding of forms; strangers have nothing else that is long to
- * send.
- */
-const formBytesMax = 7 * 1024 * 1024
+/** The longest case and questions take less, in the encoding of forms too; strangers have nothing long to send. */
+const formBytesMax = 2 * 1024 * 1024
 const strangersFormBytesMax = 64 * 1024
+/** Of hardly any page more: where there is no room for one, a form is refused before it has done anything. */
+const usualPageBytes = 64 * 1024
 const uploadLimits: UploadLimits = {
   fileBytesMax: 50 * 1024 * 1024,
   fieldBytesMax: 1024 * 1024,
@@ -28,40 +27,46 @@ const uploadsMax = 2
 const formMsMax = 60_000
 
 export interface Received extends Pick<Partial<Visit>, 'body' | 'form' | 'file'> {
-  /** Gives back what it holds; to be called once, when it is not needed any more. */
+  /** To be called once, when its page is done with it. */
   done(): void
 }
 
-/** `room`: for all forms that are held. */
-export function createReceiveForm(room = createBodyMemory()) {
+/** `parseQueue`: of the large bodies of every door. */
+export function createReceiveForm(parseQueue: ParseQueue) {
   const uploads = createQuota({ ofOneMax: uploadsMax, ofAllMax: Number.POSITIVE_INFINITY })
 
   /**
-   * Throws `invalid_request`, `request_too_large`, and `overloaded` if there is no room. A file from somebody who is not
-   * signed in is ignored: they are sent to sign in.
+   * Counts what it receives into the place of the visit. Throws `invalid_request`, `request_too_large`, and `overloaded`
+   * if there is no room. What comes from somebody who has to sign in first is ignored: they are sent to do so.
    */
-  return (request: IncomingMessage, page: Page, visit: Visit): Promise<Received> =>
-    inTime(request, () => receive(request, page, visit))
+  return (request: IncomingMessage, page: Page, visit: Visit, place: Place): Promise<Received> =>
+    inTime(request, () => receive(request, page, visit, place))
 
-  async function receive(request: IncomingMessage, page: Page, visit: Visit): Promise<Received> {
-    const { person, address } = visit
-    if (page.upload === undefined) {
-      const bytesMax = person || page.holdsCase ? formBytesMax : strangersFormBytesMax
-      const place = room.enter(person?.user.userId ?? senderOf(address))
-      const body = await readBytes(request, bytesMax, place)
-      if (page.access === 'machine') return { body, done() {} }
-      return { body, form: readForm(body, request.headers['content-type']), done() {} }
+  async function receive(
+    request: IncomingMessage,
+    page: Page,
+    visit: Visit,
+    place: Place,
+  ): Promise<Received> {
+    const { person } = visit
+    if (person === null && page.access !== 'anyone' && page.access !== 'machine') {
+      request.resume()
+      return { done() {} }
     }
-    if (person) return receiveFile(request, page.upload, { ...visit, person })
-    request.resume()
-    return { done() {} }
+    place.take(usualPageBytes)
+    if (page.upload !== undefined && person) return receiveFile(request, page, { ...visit, person }, place)
+    const bytesMax = person ? formBytesMax : strangersFormBytesMax
+    const body = await readBytes(request, bytesMax, place)
+    if (page.access === 'machine') return { body, done() {} }
+    if (body.length > largeBytes) await parseQueue.take(senderIn(visit))
+    return { form: readForm(body, request.headers['content-type'], page.longFields), done() {} }
   }
 
-  /** Its fields are held as long as its page works with them, which is until its file is there. */
   async function receiveFile(
     request: IncomingMessage,
-    streamed: string,
+    { upload = '', longFields }: Page,
     { person }: PersonVisit,
+    place: Place,
   ): Promise<Received> {
     const { userId } = person.user
     if (!uploads.allows(userId, 1)) {
@@ -69,13 +74,9 @@ export function createReceiveForm(room = createBodyMemory()) {
       throw tooManyUploads()
     }
     uploads.add(userId, 1)
-    const place = room.enter(userId)
-    const done = () => {
-      uploads.add(userId, -1)
-      place.giveBack()
-    }
+    const done = () => uploads.add(userId, -1)
     try {
-      return { ...(await openUpload(request, streamed, { ...uploadLimits, place })), done }
+      return { ...(await openUpload(request, upload, { ...uploadLimits, place, longFields })), done }
     } catch (error) {
       done()
       throw error

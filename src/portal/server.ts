@@ -5,6 +5,7 @@ import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { deviceMs } from '../accounts/people/known-devices.ts'
 import { sessionMs } from '../accounts/people/sessions.ts'
+import { createBodyMemory, type Place } from '../intake/body-memory.ts'
 import { boundPipelines } from '../listening.ts'
 import { createFindPerson } from '../operations/people/find-person.ts'
 import { actIn } from '../store/acting-session.ts'
@@ -14,17 +15,20 @@ import { UserError } from '../store/user-error.ts'
 import { createPages } from './all-pages.ts'
 import { createCompression } from './compression.ts'
 import type { PortalOptions } from './portal-options.ts'
-import { createReceiveForm } from './receive-form.ts'
+import { createReceiveForm, type Received } from './receive-form.ts'
 import { deadEnd, notFound, type Page } from './shell/access.ts'
 import { createCookies, csrfTokenOf } from './shell/cookies.ts'
 import { Form, faultOf } from './shell/form.ts'
 import { createGuard } from './shell/guard.ts'
-import { Detour, page, type Reply, type Visit } from './shell/visit.ts'
+import { Detour, page, type Reply, senderIn, type Visit } from './shell/visit.ts'
 import { createThemeCookie } from './theme-cookie.ts'
 import { createWriteReply } from './write-reply.ts'
 
 /** A file of 50 MB takes minutes on a slow connection; everything else has to arrive sooner (receive-form.ts). */
 const uploadMsMax = 10 * 60_000
+
+/** Of what is small, and of what has to be said where nothing else can be. */
+const noPlace: Place = { take() {}, giveBack() {} }
 
 /** The server for the portal's port. It does not listen yet. */
 export function createPortalServer(parts: PortalOptions): Server {
@@ -40,7 +44,8 @@ function createApp(parts: PortalOptions): Koa {
   const themeCookie = createThemeCookie(config)
   const findPerson = createFindPerson({ ...parts.accounts, providerOnly: config.oidcOnly })
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson })
-  const receive = createReceiveForm()
+  const room = createBodyMemory()
+  const receive = createReceiveForm(parts.parseQueue)
   const writeReply = createWriteReply({ cookies, deviceCookies, themeCookie, version, clock: parts.clock })
   const app = new Koa()
   const router = new Router({ strict: true, sensitive: true })
@@ -68,9 +73,11 @@ function createApp(parts: PortalOptions): Koa {
     context.state = { requestId, arrivedAtMs, path: null }
     let reply: Reply
     let visit = strangerOf(context)
+    let place = noPlace
     try {
       visit = await findVisit(context)
-      context.state.visit = visit
+      place = enterRoom(visit)
+      Object.assign(context.state, { visit, place })
       await next()
       reply = context.state.reply
     } catch (error) {
@@ -82,28 +89,38 @@ function createApp(parts: PortalOptions): Koa {
     if (reply.kind === 'page' && person)
       visit = { ...visit, person: await findPerson(visit.browserToken).catch(() => person) }
     try {
-      writeReply(context, visit, reply)
+      writeReply(context, visit, reply, place)
     } catch (error) {
-      // Whatever part of this visit could not be rendered, a page for a stranger does not have it.
+      // Whatever part of this visit could not be rendered, a page for a stranger does not have it; and it is small.
       const plain = { ...visit, person: null, query: new URLSearchParams() }
-      writeReply(context, plain, toReply(error, context, visit))
+      writeReply(context, plain, toReply(error, context, visit), noPlace)
     }
     const { method, status } = context
     const durationMs = Math.round(performance.now() - arrivedAtMs)
     parts.onVisited({ requestId, method, path: context.state.path, status, durationMs })
   }
 
+  /** Holds what this visitor sends and is shown, until they have read it or are gone. */
+  function enterRoom(visit: Visit): Place {
+    const { signal } = visit
+    const place = room.enter(senderIn(visit))
+    if (signal.aborted) place.giveBack()
+    else signal.addEventListener('abort', () => place.giveBack())
+    return place
+  }
+
   async function visitPage(context: Context, one: Page): Promise<void> {
-    context.state.path = one.path
-    guard.checkSite(context.state.visit)
-    if (one.access === 'anyone' && !one.isFile) await countOpened(context.state.visit)
-    const began: Visit = { ...context.state.visit, params: context.params }
-    const { done, ...sent } = one.method === 'POST' ? await receive(context.req, one, began) : { done() {} }
+    const { state, req, params } = context
+    state.path = one.path
+    guard.checkSite(state.visit)
+    if (one.access === 'anyone' && !one.isFile) await countOpened(state.visit)
+    const began: Visit = { ...state.visit, params }
+    const received: Received =
+      one.method === 'POST' ? await receive(req, one, began, state.place) : { done() {} }
+    const { done, ...sent } = received
     const visit = { ...began, ...sent }
-    const unread = one.upload !== undefined && !visit.person
-    const isForm = one.method === 'POST' && one.access !== 'machine' && !unread
     try {
-      context.state.reply = await serveAs(isForm ? await guard.admit(visit, one) : visit, one)
+      state.reply = await serveAs(sent.form ? await guard.admit(visit, one) : visit, one)
     } finally {
       // The rest of a file that a page does not need is dropped, so that the browser gets to see the response.
       visit.file?.stream.resume()

@@ -3,10 +3,14 @@
 import type { Context } from 'koa'
 import type { Clock } from '../clock.ts'
 import type { Reader } from '../html.ts'
+import type { Place } from '../intake/body-memory.ts'
 import { type Cookies, csrfTokenOf } from './shell/cookies.ts'
 import { frame } from './shell/layout.ts'
-import { type PageReply, type Reply, type Theme, timeZoneOf, type Visit } from './shell/visit.ts'
+import { pageBytesMax } from './shell/page-bytes.ts'
+import { type Reply, type Theme, timeZoneOf, type Visit } from './shell/visit.ts'
 import type { ThemeCookie } from './theme-cookie.ts'
+
+type Kind<K extends Reply['kind']> = Extract<Reply, { kind: K }>
 
 interface WriteReplyOptions {
   cookies: Cookies
@@ -20,12 +24,17 @@ interface WriteReplyOptions {
 
 export function createWriteReply(options: WriteReplyOptions) {
   const { cookies, deviceCookies, themeCookie, version, clock } = options
-  return function writeReply(context: Context, visit: Visit, reply: Reply): void {
+  /**
+   * What it makes of the reply is counted into the place of the visit, which is held until the browser has read it.
+   * Throws before anything is written: `overloaded` if there is no room, and an error for a page of more than a megabyte.
+   */
+  return function writeReply(context: Context, visit: Visit, reply: Reply, place: Place): void {
     context.set('Cache-Control', 'no-store')
     if (reply.kind === 'file') writeFile(context, reply)
     else if (reply.kind === 'text') writeText(context, reply)
-    else if (reply.kind === 'download') writeDownload(context, reply)
-    else writePage(context, visit, reply)
+    else if (reply.kind === 'download') writeDownload(context, reply, place)
+    else if (reply.kind === 'redirect') writeRedirect(context, visit, reply)
+    else writePage(context, visit, reply, place)
   }
 
   // Browsers send no cookie with requests caused by another site, except when navigating to a page. So setting one on
@@ -34,26 +43,30 @@ export function createWriteReply(options: WriteReplyOptions) {
     return context.method === 'GET' && cookies.read(context.get('Cookie')) === null
   }
 
-  function writePage(context: Context, visit: Visit, reply: Extract<Reply, { kind: 'page' | 'redirect' }>) {
-    const browserToken = reply.browserToken ?? visit.browserToken
-    if (reply.browserToken !== undefined || isFirstPage(context))
-      context.append('Set-Cookie', cookies.write(browserToken))
+  function writeRedirect(context: Context, visit: Visit, { to, browserToken, theme }: Kind<'redirect'>) {
+    if (browserToken !== undefined || isFirstPage(context))
+      context.append('Set-Cookie', cookies.write(browserToken ?? visit.browserToken))
     // Whoever signs in is known here from now on.
-    if (reply.browserToken !== undefined) context.append('Set-Cookie', deviceCookies.write(visit.deviceToken))
-    if (reply.kind === 'redirect') {
-      if (reply.theme) rememberTheme(context, visit, reply.theme)
-      context.redirect(reply.to)
-      context.status = 303
-      return
-    }
+    if (browserToken !== undefined) context.append('Set-Cookie', deviceCookies.write(visit.deviceToken))
+    if (theme) rememberTheme(context, visit, theme)
+    context.redirect(to)
+    context.status = 303
+  }
+
+  function writePage(context: Context, visit: Visit, reply: Kind<'page'>, place: Place) {
+    const theme = themeOf(context, visit)
+    const isRefusedForm = context.method === 'POST' && reply.status >= 400
+    const shown = { ...visit, csrfToken: csrfTokenOf(visit.browserToken) }
+    const written = frame(shown, { ...reply, theme, version, isRefusedForm })
+    const text = written.toString({ ...readerOf(visit, reply), now: clock() })
+    const bytes = Buffer.byteLength(text)
+    if (bytes > pageBytesMax) throw new Error(`the page “${reply.title}” would have ${bytes} bytes`)
+    place.take(bytes)
+    if (isFirstPage(context)) context.append('Set-Cookie', cookies.write(visit.browserToken))
     if (reply.retryAfterSeconds !== undefined) context.set('Retry-After', String(reply.retryAfterSeconds))
     context.status = reply.status
     context.type = 'text/html; charset=utf-8'
-    const theme = themeOf(context, visit)
-    const isRefusedForm = context.method === 'POST' && reply.status >= 400
-    const shown = { ...visit, csrfToken: csrfTokenOf(browserToken) }
-    const written = frame(shown, { ...reply, theme, version, isRefusedForm })
-    context.body = written.toString({ ...readerOf(visit, reply), now: clock() })
+    context.body = text
   }
 
   /**
@@ -73,29 +86,30 @@ export function createWriteReply(options: WriteReplyOptions) {
   }
 }
 
-function readerOf(visit: Visit, { fault, faultField }: PageReply): Omit<Reader, 'now'> {
+function readerOf(visit: Visit, { fault, faultField }: Kind<'page'>): Omit<Reader, 'now'> {
   return {
     timeZone: timeZoneOf(visit),
     fault: fault && faultField ? { field: faultField, sentence: fault } : null,
   }
 }
 
-function writeText(context: Context, { status, text }: Extract<Reply, { kind: 'text' }>): void {
+function writeText(context: Context, { status, text }: Kind<'text'>): void {
   context.status = status
   context.type = 'text/plain'
   context.body = text
 }
 
-function writeDownload(context: Context, { type, name, stream }: Extract<Reply, { kind: 'download' }>): void {
+function writeDownload(context: Context, { type, name, content }: Kind<'download'>, place: Place): void {
+  if (typeof content === 'string') place.take(Buffer.byteLength(content))
   context.status = 200
   // koa-compress does not notice a failing stream: the response would never end, whereas Koa itself breaks it off.
   context.compress = false
   context.attachment(name)
   context.type = type
-  context.body = stream
+  context.body = content
 }
 
-function writeFile(context: Context, file: Extract<Reply, { kind: 'file' }>): void {
+function writeFile(context: Context, file: Kind<'file'>): void {
   const { type, bytes, encoding, etag, lasting } = file
   context.set('Cache-Control', lasting ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
   context.status = 200

@@ -126,6 +126,9 @@ describe('requests as code', function () {
       null,
     ])
     expect(of({ state: 'x'.repeat(snippetCharactersMax + 1) })).to.equal(null)
-    expect(of({ format: 'json', state: `${'['.repeat(40_000)}${']'.repeat(40_000)}` })).to.have.length(5)
+    const nested = (depth: number, inner = '') => `${'['.repeat(depth)}${inner}${']'.repeat(depth)}`
+    expect(of({ format: 'json', state: nested(90) })).to.have.length(5)
+    expect(of({ format: 'json', state: nested(7000) })).to.equal(null)
+    expect(of({ format: 'json', state: nested(90, `1${',1'.repeat(7000)}`) })).to.equal(null)
   })
 })

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { csvFile } from '../../src/portal/shell/csv.ts'
@@ -9,7 +10,7 @@ describe('a CSV file', () => {
     }
     const reply = csvFile('file.csv', ['head'], steps())
     if (reply.kind !== 'download') throw new Error('no file')
-    return (await text(reply.stream)).split('\r\n').slice(1, -1)
+    return (await text(Readable.from(reply.content))).split('\r\n').slice(1, -1)
   }
 
   it('has nothing that a spreadsheet would run, in whatever form of the sign or behind whatever blank', async () => {

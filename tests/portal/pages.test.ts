@@ -476,32 +476,10 @@ describe('pages of the portal', () => {
       expect(answered.text).to.include('data-name="question_2"').and.to.not.include('data-name="new_device"')
     })
 
-    it('takes what was edited by form along when the session is lost', async () => {
-      const shown = await run({ do: 'as_form', questions })
-      const { csrf: _, ...fields }: Record<string, string> = {
-        ...fieldsOf(shown.text),
-        q0_instructions: 'Edited?',
-      }
+    it('sends somebody whose session has ended to sign in, and reads nothing of theirs', async () => {
+      const lost = await portal.browser().post('/playground', { state: 'x'.repeat(100_000), do: 'run' })
 
-      const lost = await portal.browser().post('/playground', { ...fields, do: 'run' })
-
-      const kept = Object.fromEntries(
-        [...lost.text.matchAll(/name="kept_(\w+)" value="([^"]*)"/g)].map(([, name, text]) => [
-          name,
-          unescaped(text!),
-        ]),
-      )
-      const back = await ann.post('/playground', { ...kept, do: 'as_json' })
-      expect(lost.status).to.equal(401)
-      expect(JSON.parse(areaOf(back.text, 'questions'))).to.deep.equal({
-        new_device: { ...noul, instructions: 'Edited?' },
-      })
-    })
-
-    it('takes along what somebody unknown sends without reading it', async () => {
-      const lost = await portal.browser().post('/playground', { q0_name: 'a', q0_was: '{', do: 'run' })
-
-      expect([lost.status, find(lost, /name="kept_q0_was" value="([^"]*)"/)]).to.deep.equal([401, '{'])
+      expect([lost.status, lost.to]).to.deep.equal([303, '/sign-in?next=%2F'])
     })
 
     it('says what is in the way of a form, and stays with the JSON', async () => {

@@ -12,17 +12,6 @@ const newcomer = {
   next: '/',
 }
 
-/** Of the page's main form, without the token. */
-function hiddenFields(text: string): Record<string, string> {
-  const main = text.slice(text.indexOf('<main'))
-  const fields = [...main.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name, value]) => [
-    name!,
-    value!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
-  ])
-  const { csrf: _, ...rest } = Object.fromEntries(fields)
-  return rest
-}
-
 describe('people of the portal', () => {
   let portal: TestPortal
   let mailbox: Mailbox
@@ -277,32 +266,6 @@ describe('people of the portal', () => {
     expect(chosenIn(invited.text, 'Role')).to.equal('admin')
   })
 
-  it('a case in the playground outlives a session that has ended, without a script and without a store', async () => {
-    await register('ann@example.com')
-    const browser = portal.browser()
-    await browser.post('/sign-in', { email: 'ann@example.com', password })
-    now += 7 * 24 * hourMs
-    const longCase = `Line one\nLine "two"${' and so on'.repeat(20_000)}`
-    const draft = { state: longCase, format: 'text', questions: '{"a": 1}' }
-
-    const lost = await browser.post('/playground', { ...draft, do: 'run' })
-    const kept = hiddenFields(lost.text)
-    const before = await portal.dump()
-    const wrong = await browser.post('/sign-in', { ...kept, email: 'ann@example.com', password: 'wrong' })
-    const back = await browser.post('/sign-in', {
-      ...hiddenFields(wrong.text),
-      ...{ email: 'ann@example.com', password },
-    })
-    const shown = await browser.post('/playground', hiddenFields(back.text))
-
-    expect([lost.status, wrong.status, back.status, shown.status]).to.deep.equal([401, 401, 200, 200])
-    expect(kept).to.include({ kept_state: draft.state, next: '/playground' })
-    expect(shown.text).to.include(`${longCase.replaceAll('"', '&quot;')}</textarea>`)
-    expect(readPage(shown.text).one('textbox', 'Question as JSON').text).to.equal('1')
-    expect(shown.text).to.include('Load an example')
-    expect(before).to.not.include('Line one')
-  })
-
   describe('signing in', () => {
     beforeEach(() => register('ann@example.com'))
 
@@ -345,17 +308,15 @@ describe('people of the portal', () => {
       const fields = { csrf, email: 'ann@example.com', password, next: '/usage' }
 
       const again = await browser.post('/sign-in', fields)
-      const withCase = await browser.post('/sign-in', { ...fields, kept_state: 'A case of mine' })
       const foreign = await browser.post('/sign-in', fields, { Origin: 'https://elsewhere.example' })
 
-      expect([again.status, withCase.status, foreign.status]).to.deep.equal([400, 400, 400])
+      expect([again.status, foreign.status]).to.deep.equal([400, 400])
       const leads = readPage(again.text)
         .one('main')
         .all('link')
         .map(({ attributes }) => attributes.href)
       expect(again.text).to.include('signed in as')
       expect(leads).to.include('/usage')
-      expect(withCase.text).to.include('name="state" value="A case of mine"')
       expect(foreign.text).to.not.include('signed in as')
     })
 

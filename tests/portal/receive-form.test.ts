@@ -6,6 +6,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import { Problem } from '../../src/contract/problem.ts'
 import { type BodyMemory, createBodyMemory } from '../../src/intake/body-memory.ts'
+import { createParseQueue } from '../../src/intake/parse-queue.ts'
 import { createReceiveForm } from '../../src/portal/receive-form.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
 import type { Visit } from '../../src/portal/shell/visit.ts'
@@ -28,7 +29,7 @@ describe('forms that are being received', () => {
 
   beforeEach(() => {
     room = createBodyMemory()
-    receive = createReceiveForm(room)
+    receive = createReceiveForm(createParseQueue())
     sent = []
     outcomes = []
     opened = []
@@ -41,13 +42,18 @@ describe('forms that are being received', () => {
     const visit = { person: { user: { userId } }, address: '' } as Visit
     const at = sent.push(request) - 1
     outcomes[at] = null
-    receive(request as unknown as IncomingMessage, page, visit).then(
+    const place = room.enter(userId)
+    receive(request as unknown as IncomingMessage, page, visit, place).then(
       ({ done }) => {
         outcomes[at] = 'opened'
-        opened.push(done)
+        opened.push(() => {
+          done()
+          place.giveBack()
+        })
       },
       (error: Error) => {
         outcomes[at] = error
+        place.giveBack()
       },
     )
     for (let from = 0; from < text.length; from += pieceBytes) {

@@ -41,7 +41,7 @@ function arrive(limits = roomy) {
   )
   const outcome = opened.then(
     async ({ form, file }) => ({
-      fields: form.names().map(name => [name, form.text(name)]),
+      fields: complete.fields.map(([name = '']) => [name, form.text(name)]),
       file: await text(file.stream).catch((error: Error) => error),
     }),
     (error: Error) => error,

@@ -4,6 +4,7 @@ import { systemClock } from '../../src/clock.ts'
 import { readConfig } from '../../src/config.ts'
 import { createCalls } from '../../src/decide/call.ts'
 import { createLimits } from '../../src/intake/limits.ts'
+import { createParseQueue } from '../../src/intake/parse-queue.ts'
 import { openBackground } from '../../src/operations/background.ts'
 import { createPages } from '../../src/portal/all-pages.ts'
 import type { PortalOptions } from '../../src/portal/portal-options.ts'
@@ -20,6 +21,7 @@ export async function listPages(
     accounts,
     limits: await createLimits({ redisUrl: null, perMinute: 1 }),
     background: openBackground(nothing),
+    parseQueue: createParseQueue(),
     calls: createCalls({ usage: accounts.usage, onEnded: nothing, onFailure: nothing }),
     ...{ decide: notAsked, decideAs: notAsked, getAccount: notAsked },
     quality: {} as PortalOptions['quality'],

@@ -45,14 +45,13 @@ export function checkTerms(terms: KeyTerms, ratePerMinuteMax: number): KeyTerms 
       `A rate limit must be a whole number from 1 to ${ratePerMinuteMax}.`,
       'rate',
     )
-  const addresses = [...new Set(terms.addresses.map(checkRange))]
-  if (addresses.length > addressesMax)
+  if (terms.addresses.length > addressesMax)
     throw new UserError(
       'invalid_text',
       `A key can have at most ${addressesMax} addresses or ranges.`,
       'addresses',
     )
-  return { ...terms, addresses }
+  return { ...terms, addresses: [...new Set(terms.addresses.map(checkRange))] }
 }
 
 /** For the audit log. */

@@ -8,11 +8,15 @@ import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '..
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { passkeyFields } from '../sign-in/sign-in.ts'
 
 export function createPasskeyPages({ addPasskey }: Context): Page[] {
   return [
     ofOwnSignIn(needingPresence(forPerson('GET', '/account/passkeys', show))),
-    ofOwnSignIn(needingPresence(forPerson('POST', '/account/passkeys', orAskAgain(add, show)))),
+    ofOwnSignIn({
+      ...needingPresence(forPerson('POST', '/account/passkeys', orAskAgain(add, show))),
+      longFields: passkeyFields,
+    }),
   ]
 
   function passkeys(): AddPasskey {

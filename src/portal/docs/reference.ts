@@ -43,7 +43,7 @@ export function createReferencePages(parts: Context): Page[] {
     forAnyone('GET', '/reference', visit => show(visit, null)),
     {
       ...forAnyone('POST', '/reference', async visit => show(visit, await tryRequest(parts, visit))),
-      holdsCase: true,
+      longFields: { body: 60_000 },
     },
     ...createReferenceExamplePages(parts),
   ]

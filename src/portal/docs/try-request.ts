@@ -1,9 +1,7 @@
 // Sends a request from the reference with the visitor's own key. The key comes in the form, is used for this one call,
 // and is neither stored nor shown again.
 
-import { bodyBytesMax } from '../../../generated/limits.ts'
 import { readJson } from '../../contract/json-text.ts'
-import { Problem } from '../../contract/problem.ts'
 import type { Outcome } from '../../decide/call.ts'
 import { headersOf } from '../../decide/outcome-headers.ts'
 import { type Html, html } from '../../html.ts'
@@ -13,6 +11,9 @@ import { postForm } from '../shell/fields.ts'
 import type { Visit } from '../shell/visit.ts'
 
 export type TriedOperation = 'decide' | 'get_account'
+
+/** Nobody reads more of an answer on a page. */
+const shownCharactersMax = 50_000
 
 /** The outcome, as a client would see it. */
 export interface Tried {
@@ -33,16 +34,11 @@ export async function tryRequest(parts: Context, visit: Visit): Promise<Tried> {
     return toTried('get_account', requestId, outcome, [])
   }
   const idempotencyKey = form.line('idempotency_key') || undefined
-  const readBody = async () => readJson(checkLength(form.text('body')))
+  const readBody = async () => readJson(form.text('body'))
   const outcome = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, () =>
     decide({ ...arrival, bearer, address, idempotencyKey, readBody }),
   )
   return toTried('decide', requestId, outcome, headersOf(outcome, rateLimitPerMinute))
-}
-
-function checkLength(body: string): string {
-  if (Buffer.byteLength(body) <= bodyBytesMax) return body
-  throw new Problem('request_too_large', `the body is larger than ${bodyBytesMax} bytes`)
 }
 
 /** `headers`: the HTTP headers besides the id. An agent tool has none; its result says the same in words. */
@@ -88,5 +84,5 @@ ${body}</textarea></div></div>`
 function triedHtml({ status, headers, body }: Tried): Html {
   return html`<div class="tried" role="status"><h4>Response <span class="status ${status === 200 ? 'active' : 'failed'}">${status}</span></h4>
     <dl class="facts wide">${headers.map(([name, value]) => html`<dt><code>${name}</code></dt><dd><code>${value}</code></dd>`)}</dl>
-    <pre tabindex="0" aria-label="Body of the response"><code>${highlightJson(body)}</code></pre></div>`
+    <pre tabindex="0" aria-label="Body of the response"><code>${highlightJson(body.slice(0, shownCharactersMax))}${body.length > shownCharactersMax && ' …'}</code></pre></div>`
 }

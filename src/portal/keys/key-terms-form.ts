@@ -12,13 +12,16 @@ import { formatUsd, parseUsd } from '../../contract/price.ts'
 import { inField, twoMeanings } from '../../contract/typed-number.ts'
 import { type Html, html, type Late } from '../../html.ts'
 import { field, select } from '../shell/fields.ts'
-import { type Form, invalid } from '../shell/form.ts'
+import { type Form, invalid, type LongFields } from '../shell/form.ts'
 
 export const scopeNames: Record<KeyScope, string> = {
   all: 'Decisions and account',
   decide: 'Decisions only',
   account: 'Account only (reads credit and price)',
 }
+
+/** More than fifty ranges take. */
+export const longTerms: LongFields = { addresses: 10_000 }
 
 /** Shows what was typed, or otherwise the current terms. */
 export function termsFields(form: Form, terms: KeyTerms, ratePerMinuteMax: number): Html {

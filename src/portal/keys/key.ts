@@ -16,7 +16,7 @@ import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
 import { byOf, Detour, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { readTerms, scopeNames, termsFields } from './key-terms-form.ts'
+import { longTerms, readTerms, scopeNames, termsFields } from './key-terms-form.ts'
 import { expiry, newKey, statusNames } from './keys.ts'
 
 const overlapNames: Record<Overlap, string> = {
@@ -30,7 +30,7 @@ const overlapNames: Record<Overlap, string> = {
 export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Context): Page[] {
   return [
     forMember('GET', '/keys/:keyId', show),
-    forMember('POST', '/keys/:keyId', orAskAgain(change, show)),
+    { ...forMember('POST', '/keys/:keyId', orAskAgain(change, show)), longFields: longTerms },
     forMember('POST', '/keys/:keyId/name', orAskAgain(rename, show)),
     forMember('GET', '/keys/:keyId/rotate', askRotate),
     forMember('POST', '/keys/:keyId/rotate', orAskAgain(rotate, askRotate)),

@@ -16,7 +16,7 @@ import { when } from '../shell/spans.ts'
 import { hidden, table } from '../shell/table.ts'
 import { secretLine } from '../shell/to-copy.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
-import { limitsFields, readTerms, scopeNames } from './key-terms-form.ts'
+import { limitsFields, longTerms, readTerms, scopeNames } from './key-terms-form.ts'
 
 const endedPerPage = 50
 
@@ -24,7 +24,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): P
   return [
     forMember('GET', '/keys', show),
     forMember('GET', '/keys/new', ask),
-    forMember('POST', '/keys', orAskAgain(create, ask)),
+    { ...forMember('POST', '/keys', orAskAgain(create, ask)), longFields: longTerms },
   ]
 
   async function show(visit: MemberVisit): Promise<Reply> {

@@ -24,10 +24,6 @@ export function answerField(card: number, answer: number, field: string): string
   return `q${card}_a${answer}_${field}`
 }
 
-export function isCardField(name: string): boolean {
-  return /^q\d+_(?:a\d+_)?[a-z_]+$/.test(name)
-}
-
 export function readCardFields(form: Fields): Card[] {
   const cards: Card[] = []
   while (cards.length < cardsMax && form.has(cardField(cards.length, 'name')))

@@ -1,11 +1,34 @@
 // Renders the playground's form. It works without scripts: its buttons submit it to the service, which shows it again.
 
+import { Problem } from '../../contract/problem.ts'
 import { type Html, html } from '../../html.ts'
 import { hiddenField, postForm } from '../shell/fields.ts'
+import type { LongFields } from '../shell/form.ts'
+import { bytesOf } from '../shell/page-bytes.ts'
 import type { Visit } from '../shell/visit.ts'
 import { type QuestionFault, type QuestionsView, questionsHtml } from './card-html.ts'
 import type { Draft } from './draft.ts'
 import type { Example } from './examples.ts'
+
+/** More characters than a request can have tokens for, as a whole and in each part of a question. */
+const charactersMax = 200_000
+export const draftFields: LongFields = Object.fromEntries(
+  [
+    ...['state', 'questions', 'q_was', 'q_json', 'q_instructions', 'q_criteria', 'q_yes', 'q_no'],
+    ...['q_a_text', 'q_a_criterion'],
+  ].map(name => [name, charactersMax]),
+)
+/** Half a page, since the answers and the same as code have to find room beside it. */
+const draftBytesMax = 450_000
+
+/** Throws `request_too_large`, before anything is charged, for a draft that there would be no room for beside its answers. */
+export function checkShown({ state, questions }: Draft): void {
+  if (bytesOf([state, questions]) > draftBytesMax)
+    throw new Problem(
+      'request_too_large',
+      'This case and its questions are too long for a page. Send them over HTTP.',
+    )
+}
 
 export function exampleForm(examples: Example[], chosen: string): Html {
   const options = examples.map(

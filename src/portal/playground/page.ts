@@ -10,21 +10,27 @@ import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { count } from '../shell/format.ts'
+import { bytesOf } from '../shell/page-bytes.ts'
 import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, page, type Reply, type Visit } from '../shell/visit.ts'
-import { signInForm } from '../sign-in/sign-in.ts'
 import { answerList } from './answers.ts'
 import { changeCards } from './card-fields.ts'
-import type { QuestionsView } from './card-html.ts'
+import { type QuestionsView, questionsHtml } from './card-html.ts'
 import { createDecideHere } from './decide-here.ts'
 import { type Draft, readAsked, readDraft, type SentDraft, takeApart, toRequestText } from './draft.ts'
-import { browserTools, draftForm, exampleForm } from './draft-form.ts'
+import { browserTools, checkShown, draftFields, draftForm, exampleForm } from './draft-form.ts'
 import { readExamples } from './examples.ts'
 import { lineOf } from './json-part.ts'
-import { readLost } from './kept-case.ts'
-import { readCards } from './question-cards.ts'
+import { checkAnswers, readCards } from './question-cards.ts'
 import { codeDrawer, codeOpener } from './snippet-html.ts'
 import { whatMovedOffer } from './what-moved-offer.ts'
+
+/** Of a page: what the case and its questions as a form may take, and the answers as bars beside them. */
+const formBytesMax = 650_000
+const barsBytesMax = 200_000
+/** Of the response, of which hundreds of options take twenty and more each, and as bars seven hundred. */
+const barsCharactersMax = 20_000
+const responseCharactersMax = 50_000
 
 /** What a page shows in addition to the draft. */
 interface Shown {
@@ -37,13 +43,13 @@ interface Shown {
 }
 
 export function createPlaygroundPages(parts: Context): Page[] {
-  const { providerName, providerOnly, baseUrl, readerName } = parts
+  const { baseUrl, readerName } = parts
   const decideHere = createDecideHere(parts)
   const examples = readExamples()
 
   return [
     forMember('GET', '/playground', show),
-    { ...forMember('POST', '/playground', act, keep), holdsCase: true },
+    { ...forMember('POST', '/playground', act), longFields: draftFields },
   ]
 
   function show(visit: MemberVisit): Reply {
@@ -52,22 +58,12 @@ export function createPlaygroundPages(parts: Context): Page[] {
     return reply(visit, draft, { slug: example?.slug ?? '' })
   }
 
-  /** Keeps the case if the session has ended in the meantime. */
-  function keep(visit: Visit): Reply | null {
-    const kept = readLost(visit.form)
-    if (!kept) return null
-    const entry = { onward: { next: '/playground', linkId: null }, providerName, providerOnly, kept }
-    // The way to the provider takes no fields along: without a script, which keeps the case in the tab, it is lost.
-    const stays = providerOnly ? '' : ' Your case will still be here.'
-    const fault = `Your session has ended. Sign in to continue.${stays}`
-    return page('Sign in', signInForm(visit, entry), { status: 401, fault })
-  }
-
   async function act(visit: MemberVisit): Promise<Reply> {
     const sent = readDraft(visit.form)
+    checkShown(sent)
     const wanted = visit.form.line('do')
     if (wanted === 'as_json') return reply(visit, sent, { view: jsonView(sent) })
-    if (wanted === 'as_form' || wanted === 'restore') return reply(visit, sent, {})
+    if (wanted === 'as_form') return reply(visit, sent, {})
     const changed = sent.cards && changeCards(sent.cards, wanted)
     if (changed) return reply(visit, sent, { view: { kind: 'form', ...changed } })
     return run(visit, sent)
@@ -93,7 +89,7 @@ export function createPlaygroundPages(parts: Context): Page[] {
     draft: Draft,
     { slug = exampleIn(visit), view, outcome, problem }: Shown,
   ): Reply {
-    const read = view ? { view, problem } : readView(draft)
+    const read = readView(draft, view)
     const said = problem ?? read.problem
     const shown = outcome ?? (said ? refusal(said) : guide)
     const body = html`<div class="toolbar">${exampleForm(examples, slug)}${browserTools()}${codeOpener}</div>
@@ -117,14 +113,23 @@ function jsonView({ questions }: Draft): QuestionsView {
   return { kind: 'json', questions }
 }
 
-/** As a form, or as JSON with the reason why there can be no form. */
-function readView(draft: Draft): { view: QuestionsView; problem?: Problem } {
+/** As it is asked for, by default as a form; or as JSON with the reason why there can be no form. */
+function readView(draft: Draft, wanted?: QuestionsView): { view: QuestionsView; problem?: Problem } {
   try {
-    return { view: { kind: 'form', cards: readCards(draft.questions), open: -1 } }
+    const view = wanted ?? { kind: 'form' as const, cards: readCards(draft.questions), open: -1 }
+    if (view.kind === 'form') checkAnswers(view.cards)
+    if (view.kind === 'form' && bytesOf([draft.state, questionsHtml(view, null)]) > formBytesMax)
+      throw tooLong()
+    return { view }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { view: jsonView(draft), problem: error }
   }
+}
+
+function tooLong(): Problem {
+  const message = 'the questions are too long for the form'
+  return new Problem('invalid_request', message, { param: 'questions' })
 }
 
 /** Assigns the problem to the part that it is about. */
@@ -158,15 +163,22 @@ interface Answered {
 
 function result(decision: Decision, { draft, requestId, unreadShare, readerName }: Answered): Html {
   const tokens = decision.usage.input_tokens
+  const response = JSON.stringify(decision, null, 2)
   return html`<div class="result"><h2>Answers</h2>
     <p class="hint">${count(tokens)} tokens, ${usd(costMicros(tokens))}, request
       <a href="/usage/${requestId}"><code>${requestId}</code></a><br>Answered by:
       <strong>${readerName}</strong></p>
     ${unreadShare > 0 && unreadNote(unreadShare)}
-    ${answerList(decision, readAsked(draft.questions))}
+    ${barsOf(decision, draft, response) ?? html`<p class="note">The answers are too long to be shown as bars.</p>`}
     ${whatMovedOffer(draft, decision)}
     <details data-json><summary>The response as JSON</summary>
-      <pre tabindex="0"><code>${JSON.stringify(decision, null, 2)}</code></pre></details></div>`
+      <pre tabindex="0"><code>${response.slice(0, responseCharactersMax)}${response.length > responseCharactersMax && ' …'}</code></pre></details></div>`
+}
+
+function barsOf(decision: Decision, { questions }: Draft, response: string): Html | null {
+  if (response.length > barsCharactersMax) return null
+  const bars = answerList(decision, readAsked(questions))
+  return bytesOf(bars) > barsBytesMax ? null : bars
 }
 
 function unreadNote(share: number): Html {

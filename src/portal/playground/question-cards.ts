@@ -17,8 +17,21 @@ const shownFields: Record<QuestionType, readonly string[]> = {
   score: ['type', 'instructions', 'criteria', 'levels', 'values', 'base_rate'],
 }
 
+/** Of all questions together: each takes some fourteen hundred bytes of a page. */
+const answersShownMax = 400
+
+/** Throws `invalid_request` for more answers than the form can show. */
+export function checkAnswers(cards: Card[]): void {
+  const answers = cards.reduce((sum, card) => sum + ('json' in card ? 0 : card.answers.length), 0)
+  if (answers > answersShownMax)
+    throw new Problem('invalid_request', 'there are more answers than the form can show', {
+      param: 'questions',
+    })
+}
+
 /**
- * Throws `invalid_request` for anything but a JSON object, too many questions, or a name that does not fit into a field.
+ * Throws `invalid_request` for anything but a JSON object, too many questions or answers, or a name that does not fit
+ * into a field.
  */
 export function readCards(questions: string): Card[] {
   if (questions.trim() === '') return []
@@ -30,12 +43,14 @@ export function readCards(questions: string): Card[] {
     throw new Problem('invalid_request', 'there are more questions than the form can show', {
       param: 'questions',
     })
-  return members.map(({ name, value }) => {
+  const cards = members.map(({ name, value }) => {
     if (isLine(name)) return readCard(name, value)
     throw new Problem('invalid_request', 'this question’s name can’t be shown in the form', {
       param: 'questions',
     })
   })
+  checkAnswers(cards)
+  return cards
 }
 
 /** Spelled as they were written, except for questions that were changed in the form. */

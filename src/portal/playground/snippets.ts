@@ -14,7 +14,10 @@ export interface Snippet {
 }
 
 /** Nobody copies longer code than this; such a case belongs in a file. */
-export const snippetCharactersMax = 100_000
+export const snippetCharactersMax = 15_000
+/** Of the code: each level of JSON is indented in each line. */
+const codeCharactersMax = 150_000
+const depthMax = 100
 
 /** Null as long as the draft is not a valid request, or if it is too long for code. */
 export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
@@ -22,7 +25,9 @@ export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
   if (state.trim() === '' || state.length + questions.length > snippetCharactersMax) return null
   try {
     const parts = partsOf(draft)
-    return [curl, typeScript, python, mcp, go].map(write => write(parts, baseUrl))
+    if (isDeep(parts.state) || isDeep(parts.questions)) return null
+    const snippets = [curl, typeScript, python, mcp, go].map(write => write(parts, baseUrl))
+    return snippets.reduce((sum, { text }) => sum + text.length, 0) > codeCharactersMax ? null : snippets
   } catch {
     return null
   }
@@ -41,6 +46,17 @@ interface Parts {
 function partsOf({ state, format, questions }: Draft): Parts {
   const text = format === 'json' ? state : JSON.stringify(state)
   return { state: readJson(text), questions: readJson(questions) }
+}
+
+/** Those in strings count too: code with a hundred of them is none that anybody copies. */
+function isDeep({ raw }: JsonText): boolean {
+  let depth = 0
+  for (const sign of raw) {
+    if (sign === '[' || sign === '{') depth += 1
+    else if (sign === ']' || sign === '}') depth -= 1
+    if (depth > depthMax) return true
+  }
+  return false
 }
 
 function curl(parts: Parts, baseUrl: string): Snippet {

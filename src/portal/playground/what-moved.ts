@@ -15,11 +15,16 @@ import { usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { hiddenField, postForm } from '../shell/fields.ts'
 import { count } from '../shell/format.ts'
+import { bytesOf } from '../shell/page-bytes.ts'
 import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { createDecideHere } from './decide-here.ts'
 import { type Draft, readDraft, toRequestText } from './draft.ts'
+import { checkShown, draftFields } from './draft-form.ts'
 import { readingsMax } from './what-moved-offer.ts'
+
+/** Beside the case for the way back, half a page. */
+const sectionsBytesMax = 500_000
 
 interface Readings {
   /** The first, which is shown as the answer's own. */
@@ -31,16 +36,17 @@ interface Readings {
 export function createWhatMovedPage(parts: Context): Page {
   const { readerName } = parts
   const decideHere = createDecideHere(parts)
-  return { ...forMember('POST', '/playground/what-moved', explain), holdsCase: true }
+  return { ...forMember('POST', '/playground/what-moved', explain), longFields: draftFields }
 
   async function explain(visit: MemberVisit): Promise<Reply> {
     const draft = readDraft(visit.form)
+    checkShown(draft)
     const readings: Readings = { requestId: null, revision: null, count: 0 }
     try {
       const settings = { question: visit.form.line('explain'), readingsMax }
       const explanation = await explainWith(askAs(visit, readings), toRequestText(draft), settings)
       const body = html`${factsOf(explanation, readings, readerName)}
-        ${movedIn(explanation).map(moved => movedSection(explanation, moved))}${wayBack(visit, draft)}`
+        ${movedSections(explanation)}${wayBack(visit, draft)}`
       return page('What moved this', body)
     } catch (error) {
       const message = messageOf(error)
@@ -82,6 +88,24 @@ function factsOf(
   return html`<p class="hint">Answered by: <strong>${readerName}</strong>, model <code>${revision}</code>.
     ${count(readings)} readings, ${count(inputTokens)} tokens, ${usd(Math.round(cost * microsPerUsd))}; the first is request
     <a href="/usage/${requestId}"><code>${requestId}</code></a>.</p>`
+}
+
+/** As many as there is room for on a page, since each shows the whole case. */
+function movedSections(explanation: Pick<Explanation, 'request' | 'state' | 'measures' | 'parts'>): Html {
+  const all = movedIn(explanation)
+  const shown: Html[] = []
+  for (let room = sectionsBytesMax; shown.length < all.length; ) {
+    const section = movedSection(explanation, all[shown.length]!)
+    room -= bytesOf(section)
+    if (room < 0) break
+    shown.push(section)
+  }
+  const left = all.length - shown.length
+  return html`${shown}${
+    left > 0 &&
+    html`<p class="hint">There is no room for ${count(left)} more here. The
+    <a href="/docs/explain">command line</a> shows all of them.</p>`
+  }`
 }
 
 function movedSection(explanation: Pick<Explanation, 'request' | 'state'>, moved: Moved): Html {

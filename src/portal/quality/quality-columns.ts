@@ -43,7 +43,6 @@ export function columnsForm(visit: Visit, { look, format }: ReadFile, isOpen: bo
 /** What the form says; a column that has labels is no part of the case, whatever is chosen. */
 export function readMapping(form: Form, { look, format }: ReadFile): Mapping {
   const columns = look?.columns.map(({ name }) => name) ?? []
-  // Read once: a field may have megabytes, and a table thousands of columns.
   const chosen = (field: string) => {
     const wanted = form.line(field)
     return columns.includes(wanted) ? wanted : null

@@ -24,11 +24,14 @@ export function createFilePages({ quality }: Context, orShow: OrShow): Page[] {
   const columns = again((form, file) => ({ mapping: readMapping(form, file) }))
   return [
     forMember('POST', '/quality/columns', orShow(columns)),
-    forMember('POST', '/quality/questions', orShow(again(readQuestion))),
+    {
+      ...forMember('POST', '/quality/questions', orShow(again(readQuestion))),
+      longFields: { instructions: 10_000, answers: 50_000 },
+    },
     forMember('POST', '/quality/skip', orShow(skip)),
     forMember('GET', '/quality/faults.csv', copy),
     forMember('GET', '/quality/sample.csv', () => {
-      return { kind: 'download', type: csv, name: 'doorstep.csv', stream: createReadStream(sample) }
+      return { kind: 'download', type: csv, name: 'doorstep.csv', content: createReadStream(sample) }
     }),
   ]
 
@@ -48,8 +51,8 @@ export function createFilePages({ quality }: Context, orShow: OrShow): Page[] {
     const work = quality.find(organization.organizationId)
     if (work?.state !== 'read' || work.look === null || work.file.faults.length === 0) throw notFound()
     const { bytes, file, format, fileName } = work
-    const stream = Readable.from(copyWithReasons(bytes.open(), questionsOf(format), file.faults))
+    const content = Readable.from(copyWithReasons(bytes.open(), questionsOf(format), file.faults))
     const plain = fileName.replace(/\.[^.]*$/, '').replace(/[^a-zA-Z0-9-]+/g, '-')
-    return { kind: 'download', type: csv, name: `reasons-${plain}.csv`, stream }
+    return { kind: 'download', type: csv, name: `reasons-${plain}.csv`, content }
   }
 }

@@ -1,6 +1,5 @@
 // Takes the costs and thresholds that people set on the page Quality, and gives them the policy as a file.
 
-import { Readable } from 'node:stream'
 import type { Band, Costs } from '../../client/policy.ts'
 import { readNumber, twoMeanings } from '../../contract/typed-number.ts'
 import { levelOf, type Track, tracksOf } from '../../labels/policy/judgements.ts'
@@ -36,7 +35,7 @@ export function createPolicyPages({ quality, fittedSets, revision }: Context, or
         policy: policyToKeep(asked, own),
       })),
     })
-    return { kind: 'download', type: 'application/json', name: 'policy.json', stream: Readable.from([text]) }
+    return { kind: 'download', type: 'application/json', name: 'policy.json', content: text }
   }
 
   async function setCosts(visit: MemberVisit): Promise<Reply> {

@@ -1,7 +1,7 @@
 // Asks for one more question about an uploaded file, in a form: its type, its words, its answers, and the column of its
 // labels.
 
-import { nameCharactersMax } from '../../../generated/limits.ts'
+import { nameCharactersMax, optionsMax } from '../../../generated/limits.ts'
 import { checkQuestions } from '../../contract/check-request.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
@@ -53,11 +53,7 @@ export function readQuestion(
   const wanted = form.line('column')
   const column = look?.columns.find(({ name }) => name === wanted)?.name
   const name = column === undefined ? form.line('name') : nameFrom(column, questionsOf(format))
-  const lines = form
-    .text('answers')
-    .split('\n')
-    .map(line => line.trim())
-    .filter(line => line !== '')
+  const lines = linesOf(form.text('answers'))
   const answers =
     type === 'noul' ? {} : type === 'score' ? { levels: lines } : { options: optionsFrom(lines) }
   const question = { type, instructions: form.line('instructions'), ...answers }
@@ -75,6 +71,13 @@ export function readQuestion(
     throw invalid(at === undefined && look === null ? 'name' : 'instructions', error.message)
   }
   return { questions, labelColumns: column === undefined ? {} : { [name]: column } }
+}
+
+/** Counted before they are read: each becomes an option. */
+function linesOf(text: string): string[] {
+  const lines = text.split('\n').filter(line => line.trim() !== '')
+  if (lines.length > optionsMax) throw invalid('answers', `There can be at most ${optionsMax} answers.`)
+  return lines.map(line => line.trim())
 }
 
 /**

@@ -1,7 +1,6 @@
 // Shows the result of the last run: a summary, buttons to use or discard it, its report as a file. Discarding has to be
 // confirmed because the run was paid for.
 
-import { Readable } from 'node:stream'
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsForShift } from '../../labels/choose.ts'
@@ -26,8 +25,8 @@ export function createReportPages({ quality, fittedSets, revision, readerName }:
     const report = findReport(visit)
     const versions = await fittedSets.list(visit.organization.organizationId)
     const answeredBy = revisionOf(report, versions, revision)
-    const stream = Readable.from([reportPage(toBacktest(report, readerName, answeredBy))])
-    return { kind: 'download', type: 'text/html; charset=utf-8', name: 'quality-report.html', stream }
+    const content = reportPage(toBacktest(report, readerName, answeredBy))
+    return { kind: 'download', type: 'text/html; charset=utf-8', name: 'quality-report.html', content }
   }
 
   function ask(visit: MemberVisit): Reply {

@@ -7,7 +7,7 @@ import { html } from '../../html.ts'
 import { kindOf } from '../../labels/cases/read-cases.ts'
 import type { Context } from '../context.ts'
 import { forMember, isAdmin, type Page, type Serve } from '../shell/access.ts'
-import { type Form, faultOf, invalid } from '../shell/form.ts'
+import { type Form, faultOf, invalid, type LongFields } from '../shell/form.ts'
 import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, type PageReply, page, type Reply, redirect, whoOf } from '../shell/visit.ts'
 import { lessonSection } from './quality-figures.ts'
@@ -21,6 +21,8 @@ import { createReportPages, reportCard } from './quality-report.ts'
 import { createUsePages } from './quality-use.ts'
 import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
 
+/** A file of questions is not shown again, as what was typed is. */
+const questionsFields: LongFields = { questions: 100_000, questions_file: 2 ** 20 }
 /** Progress without scripts: the page is reloaded, even when it is the answer to a form. */
 const refresh = { seconds: 3, to: '/quality' }
 
@@ -28,7 +30,7 @@ export function createQualityPages(parts: Context): Page[] {
   const { quality, fittedSets, measurements, revision, readerName } = parts
   return [
     forMember('GET', '/quality', show),
-    { ...forMember('POST', '/quality/file', orShow(upload)), upload: 'labels' },
+    { ...forMember('POST', '/quality/file', orShow(upload)), upload: 'labels', longFields: questionsFields },
     forMember('POST', '/quality/run', orShow(run)),
     forMember('POST', '/quality/end', end),
     ...createFilePages(parts, orShow),

@@ -2,6 +2,7 @@
 // visitor before the page runs, so that no page can forget to.
 
 import { type Html, html, type Part } from '../../html.ts'
+import type { LongFields } from './form.ts'
 import {
   Detour,
   type MemberVisit,
@@ -25,10 +26,8 @@ export interface Page {
   upload?: string
   /** A script, a style sheet or the like, of which a page takes several: opening it is not counted. */
   isFile?: true
-  /**
-   * Its form can contain a whole case, so that much is read even from strangers: a case must not be lost with a session.
-   */
-  holdsCase?: boolean
+  /** The fields of its form that may be long. */
+  longFields?: LongFields
   /** Answers a form whose person has signed in since it was shown, so that its token is no longer valid. */
   forSignedIn?(visit: PersonVisit): Reply
   /** Whether somebody signed in first has to prove that it is them, unless they just did. */
@@ -51,18 +50,8 @@ export function forPerson(method: Method, path: string, serve: Serve<PersonVisit
   return { method, path, access: 'person', serve: visit => serve(checkPerson(visit)) }
 }
 
-/**
- * `forStranger` may answer somebody whose session has ended, so that what they sent is not lost; null sends them to sign
- * in.
- */
-export function forMember(
-  method: Method,
-  path: string,
-  serve: Serve<MemberVisit>,
-  forStranger: (visit: Visit) => Reply | null = () => null,
-): Page {
-  const answer = (visit: Visit) => (visit.person === null && forStranger(visit)) || serve(checkMember(visit))
-  return { method, path, access: 'member', serve: answer }
+export function forMember(method: Method, path: string, serve: Serve<MemberVisit>): Page {
+  return { method, path, access: 'member', serve: visit => serve(checkMember(visit)) }
 }
 
 export function forAdmin(method: Method, path: string, serve: Serve<MemberVisit>): Page {

@@ -14,7 +14,7 @@ export function csvFile(name: string, heads: string[], steps: AsyncIterable<Cell
     yield `\ufeff${toLines([heads])}`
     for await (const rows of steps) yield toLines(rows)
   }
-  return { kind: 'download', type: 'text/csv; charset=utf-8', name, stream: Readable.from(lines()) }
+  return { kind: 'download', type: 'text/csv; charset=utf-8', name, content: Readable.from(lines()) }
 }
 
 function toLines(rows: Cell[][]): string {

@@ -7,19 +7,26 @@ import { receiveBody } from '../../intake/receive-body.ts'
 import { normalEmail } from '../../store/plain-text.ts'
 import { UserError } from '../../store/user-error.ts'
 
-/**
- * More than any of our forms has. The time that `URLSearchParams` takes grows with the square of the number of fields.
- */
-const fieldsMax = 50_000
+/** More than any of our forms has. */
+const fieldsMax = 5000
+/** What a field may have unless its page says otherwise. */
+const fieldCharactersMax = 1000
 const plusCode = 0x2b
 const spaceCode = 0x20
+
+/** The most characters of fields that may have more than others, by their names without the numbers in them. */
+export type LongFields = Readonly<Record<string, number>>
 
 /** The fields of a form, the first of each name; a missing one is empty. */
 export class Form {
   readonly #fields = new Map<string, string>()
 
-  constructor(fields: Iterable<[string, string]> = []) {
-    for (const [name, value] of fields) if (!this.#fields.has(name)) this.#fields.set(name, value)
+  /** Throws `request_too_large` for a field that is longer than what it is for. */
+  constructor(fields: Iterable<[string, string]> = [], long: LongFields = {}) {
+    for (const [name, value] of fields) {
+      checkLength(name, value, long)
+      if (!this.#fields.has(name)) this.#fields.set(name, value)
+    }
   }
 
   /** As typed: browsers send line endings as CR LF, but people type one character. */
@@ -40,16 +47,21 @@ export class Form {
     return this.has(name) ? this.line(name) : now
   }
 
-  names(): string[] {
-    return [...this.#fields.keys()]
-  }
-
   /** Refuses anything that is not one of the choices, with this sentence. */
   choice<C extends string | number>(name: string, choices: readonly C[], refusal: string): C {
     const chosen = choices.find(choice => String(choice) === this.line(name))
     if (chosen === undefined) throw invalid(name, refusal)
     return chosen
   }
+}
+
+function checkLength(name: string, { length }: string, long: LongFields): void {
+  const kind = name.replace(/\d+/g, '')
+  const most = Object.hasOwn(long, kind) ? long[kind]! : fieldCharactersMax
+  if (length <= most) return
+  const [has, may] = [length, most].map(number => number.toLocaleString('en-US'))
+  const message = `The field “${name.slice(0, 40)}” has ${has} characters. The limit is ${may}.`
+  throw new Problem('request_too_large', message)
 }
 
 /** What a page says of a field that it cannot read. */
@@ -66,28 +78,24 @@ export function checkTyped(form: Form, name: string, wanted: string): void {
     throw new UserError('not_confirmed', `Type “${wanted}” to confirm.`, name)
 }
 
-/** Throws `request_too_large`, and `overloaded` if there is no room; its place is given back once it has arrived. */
-export async function readBytes(request: IncomingMessage, bytesMax: number, place: Place): Promise<Buffer> {
-  try {
-    return await receiveBody(request, { bytesMax, place, tooLarge })
-  } finally {
-    place.giveBack()
-  }
+/** Throws `request_too_large`, and `overloaded` if there is no room. */
+export function readBytes(request: IncomingMessage, bytesMax: number, place: Place): Promise<Buffer> {
+  return receiveBody(request, { bytesMax, place, tooLarge })
 }
 
 function tooLarge(bytesMax: number): Problem {
   return new Problem('request_too_large', `This form is too large. The limit is ${bytesMax} bytes.`)
 }
 
-/** Throws `invalid_request` for what is not a form, `request_too_large` for one of too many fields. */
-export function readForm(bytes: Buffer, contentType = ''): Form {
+/** Throws `invalid_request` for what is not a form, `request_too_large` for one of too many or too long fields. */
+export function readForm(bytes: Buffer, contentType = '', long: LongFields = {}): Form {
   const [type = ''] = contentType.split(';')
   if (type.trim().toLowerCase() !== 'application/x-www-form-urlencoded')
     throw new Problem('invalid_request', 'This is not a form.')
   const text = textOf(bytes)
   if (text.split('&', fieldsMax + 1).length > fieldsMax)
     throw new Problem('request_too_large', `This form has too many fields. The limit is ${fieldsMax}.`)
-  return new Form(new URLSearchParams(text))
+  return new Form(new URLSearchParams(text), long)
 }
 
 /** Replaces each `+` with the space it stands for: for millions of them, `URLSearchParams` would take a second. */

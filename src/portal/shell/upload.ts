@@ -8,7 +8,7 @@ import { Problem } from '../../contract/problem.ts'
 import type { Place } from '../../intake/body-memory.ts'
 import { createGathered } from '../../intake/gathered.ts'
 import { decodeText, whyNoText, withoutMark } from '../../intake/text-file.ts'
-import { Form } from './form.ts'
+import { Form, type LongFields } from './form.ts'
 
 export interface UploadedFile {
   /** As given by the browser. */
@@ -28,6 +28,7 @@ export interface UploadLimits {
   fieldBytesMax: number
   /** The limit for everything before the streamed file. */
   fieldsBytesMax: number
+  longFields?: LongFields | undefined
 }
 
 /**
@@ -42,7 +43,7 @@ export interface UploadLimits {
 export async function openUpload(
   request: IncomingMessage,
   streamed: string,
-  { fileBytesMax, fieldBytesMax, fieldsBytesMax, place }: UploadLimits & { place: Place },
+  { fileBytesMax, fieldBytesMax, fieldsBytesMax, longFields, place }: UploadLimits & { place: Place },
 ): Promise<Upload> {
   const opened = Promise.withResolvers<Upload>()
   const fields: [string, string][] = []
@@ -114,7 +115,12 @@ export async function openUpload(
   }
 
   function openIfRead(): void {
-    if (file !== null && smallFiles === 0) opened.resolve({ form: new Form(fields), file })
+    if (file === null || smallFiles > 0) return
+    try {
+      opened.resolve({ form: new Form(fields, longFields), file })
+    } catch (error) {
+      fail(error as Error)
+    }
   }
 
   function fail(error: Error): void {

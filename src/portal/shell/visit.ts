@@ -2,6 +2,7 @@
 
 import type { Readable } from 'node:stream'
 import type { Html } from '../../html.ts'
+import { senderOf } from '../../intake/senders.ts'
 import type { Person } from '../../operations/people/find-person.ts'
 import type { Form } from './form.ts'
 import type { UploadedFile } from './upload.ts'
@@ -22,7 +23,7 @@ export interface Visit {
   header(name: string): string
   address: string
   userAgent: string
-  /** Aborts when the browser disconnects. */
+  /** Aborts when the browser has read the answer or disconnects. */
   signal: AbortSignal
   /** The token in the browser's cookie, whether or not it belongs to a session. */
   browserToken: string
@@ -42,6 +43,11 @@ export interface MemberVisit extends PersonVisit {
 
 /** How the pages look: `system` follows the device. */
 export type Theme = Person['user']['preferences']['theme']
+
+/** Who it is that takes room and time: a person, or the network of somebody unknown. */
+export function senderIn({ person, address }: Pick<Visit, 'person' | 'address'>): string {
+  return person?.user.userId ?? senderOf(address)
+}
 
 /** Who is acting, for the audit log. */
 export function byOf({ person }: PersonVisit): { person: string } {
@@ -69,8 +75,6 @@ export interface PageReply {
   fault?: string | Html | undefined
   /** The field that it is about, where it is shown as well. */
   faultField?: string | null
-  /** Replaces the token in the browser's cookie. */
-  browserToken?: string
   retryAfterSeconds?: number
   /** For browsers without scripts: where to go after how many seconds. */
   refresh?: { seconds: number; to: string } | undefined
@@ -80,13 +84,13 @@ export interface PageReply {
 
 export type Reply =
   | PageReply
-  /** `theme`: for this browser to remember. */
+  /** `browserToken`: replaces the one in the browser's cookie; `theme`: for this browser to remember. */
   | { kind: 'redirect'; to: string; browserToken?: string; theme?: Theme }
   /** `encoding`: of the bytes, where they are already compressed. */
   | { kind: 'file'; type: string; bytes: Buffer; encoding?: 'br'; etag: string; lasting: boolean }
   | { kind: 'text'; status: number; text: string }
-  /** A file that is made while it is being sent. */
-  | { kind: 'download'; type: string; name: string; stream: Readable }
+  /** A file that is made while it is being sent, or that is there. */
+  | { kind: 'download'; type: string; name: string; content: Readable | string }
 
 export function page(
   title: string,

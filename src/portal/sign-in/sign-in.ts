@@ -4,10 +4,9 @@
 import { type Html, html } from '../../html.ts'
 import { makeToken } from '../../store/secrets.ts'
 import type { Context } from '../context.ts'
-import { backToCase, type KeptCase, keptFields, readKept } from '../playground/kept-case.ts'
 import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
-import { csrfTokenOf } from '../shell/cookies.ts'
 import { field, hiddenField, postForm } from '../shell/fields.ts'
+import type { LongFields } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PageReply, type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'
@@ -18,6 +17,8 @@ const wrongPasskey =
 const wrongAnswer =
   'This code is wrong or has already been used. Wait for the next one, or use a recovery code.'
 export const passkeyScripts = ['webauthn.js', 'passkeys.js']
+/** What a browser says of a passkey, with the certificates of its maker. */
+export const passkeyFields: LongFields = { answer: 32_000 }
 
 export function createSignInPages(parts: Context): Page[] {
   const { signIn, enter, signInWithPasskey, sessions, providerName, providerOnly } = parts
@@ -28,7 +29,7 @@ export function createSignInPages(parts: Context): Page[] {
       forAnyone('POST', '/sign-in', orAskAgain(submitSignIn, form)),
       forAnyone('POST', '/sign-in/code', orAskAgain(submitCode, askCode)),
       forAnyone('POST', '/sign-in/passkey', orAskAgain(submitPasskey, form)),
-    ].map(one => ofOwnSignIn({ ...one, holdsCase: true, forSignedIn })),
+    ].map(one => ofOwnSignIn({ ...one, longFields: passkeyFields, forSignedIn })),
     forPerson('POST', '/sign-out', signOut),
     forPerson('POST', '/organization', chooseOrganization),
   ]
@@ -39,8 +40,8 @@ export function createSignInPages(parts: Context): Page[] {
 
   function form(visit: Visit): PageReply {
     const passkey = signInWithPasskey?.optionsFor(visit.browserToken) ?? null
-    const entry = { onward: onwardOf(visit), email: visit.form.line('email'), kept: readKept(visit.form) }
-    return page('Sign in', signInForm(visit, { ...entry, providerName, providerOnly, passkey }), {
+    const entry = { onward: onwardOf(visit), email: visit.form.line('email'), passkey }
+    return page('Sign in', signInForm(visit, { ...entry, providerName, providerOnly }), {
       scripts: passkey ? passkeyScripts : [],
     })
   }
@@ -50,10 +51,7 @@ export function createSignInPages(parts: Context): Page[] {
     if (entered === null) return { ...form(visit), status: 401, fault: wrong }
     const { waits, browserToken } = entered
     if (!waits) return goOn(visit, browserToken)
-    if (readKept(visit.form) === null)
-      return redirect(`/sign-in/code${onwardQuery(onwardOf(visit))}`, browserToken)
-    const waiting = { ...visit, csrfToken: csrfTokenOf(browserToken) }
-    return { ...askCode(waiting), browserToken }
+    return redirect(`/sign-in/code${onwardQuery(onwardOf(visit))}`, browserToken)
   }
 
   async function showCode(visit: Visit): Promise<Reply> {
@@ -77,20 +75,15 @@ export function createSignInPages(parts: Context): Page[] {
     return token === null ? { ...form(visit), status: 401, fault: wrongPasskey } : goOn(visit, token)
   }
 
-  /** Continues to where the person was going, or back to the playground with the case that was kept. */
+  /** Continues to where the person was going. */
   function goOn(visit: Visit, token: string): Reply {
-    const kept = readKept(visit.form)
-    if (kept === null) return redirect(onwardOf(visit).next, token)
-    const signedIn = { ...visit, csrfToken: csrfTokenOf(token) }
-    return page('You’re signed in', backToCase(signedIn, kept), { browserToken: token })
+    return redirect(onwardOf(visit).next, token)
   }
 
   /** For somebody who has signed in in another tab in the meantime: they continue in the same way. */
   function forSignedIn(visit: PersonVisit): Reply {
-    const kept = readKept(visit.form)
     const why = html`You’re already signed in as <strong>${visit.person.user.email}</strong>. To use another account, sign out first.`
-    const body = kept ? backToCase(visit, kept) : deadEnd(why, [onwardOf(visit).next, 'Continue'])
-    return page('You’re signed in', body, { status: 400 })
+    return page('You’re signed in', deadEnd(why, [onwardOf(visit).next, 'Continue']), { status: 400 })
   }
 
   async function signOut(visit: PersonVisit): Promise<Reply> {
@@ -112,47 +105,39 @@ export interface EntryForm {
   providerName: string | null
   /** Whether people sign in with it alone. */
   providerOnly: boolean
-  /** A case from the playground that is kept while signing in. */
-  kept?: KeptCase | null
   /** What a browser with a passkey is asked for; null if there are no passkeys. */
   passkey?: object | null
 }
 
 export function signInForm(visit: Visit, entry: EntryForm): Html {
-  const { onward, email = '', providerName, kept = null, passkey = null } = entry
+  const { onward, email = '', providerName, passkey = null } = entry
   const query = onwardQuery(onward)
   if (entry.providerOnly)
     return html`<div class="card narrow"><p><a class="button wide" href="/oidc/start${query}">Sign in with ${providerName}</a></p></div>`
   const forgot = html`<a href="/forgot-password${query}">Forgot your password?</a>`
-  const body = html`${onwardField(onward)}${kept && keptFields(kept)}
+  const body = html`${onwardField(onward)}
     ${field('email', 'Email address', { type: 'email', value: email, autocomplete: 'username' })}
     ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
     <p class="actions"><button class="wide">Sign in</button></p><p class="actions">${forgot}</p>`
   return html`<div class="card narrow">${postForm(visit, '/sign-in', body)}
-    ${passkey && passkeyForm(visit, onward, passkey, 'Sign in with a passkey', kept)}
+    ${passkey && passkeyForm(visit, onward, passkey, 'Sign in with a passkey')}
     ${providerName && html`<p class="or"><a class="button quiet wide" href="/oidc/start${query}">Sign in with ${providerName}</a></p>`}</div>
     <p class="beside">New here? <a href="/create-account${query}">Create an account</a></p>`
 }
 
 /** `options`: what the browser is asked for. */
-export function passkeyForm(
-  visit: Visit,
-  onward: Onward,
-  options: object,
-  label: string,
-  kept: KeptCase | null = null,
-): Html {
-  const body = html`${onwardField(onward)}${kept && keptFields(kept)}${hiddenField('answer', '')}
+export function passkeyForm(visit: Visit, onward: Onward, options: object, label: string): Html {
+  const body = html`${onwardField(onward)}${hiddenField('answer', '')}
     <button class="quiet wide">${label}</button><p class="field-fault" role="alert"></p>`
   const extra = html`data-passkey="get" data-options="${JSON.stringify(options)}" hidden`
   return postForm(visit, '/sign-in/passkey', body, 'or', extra)
 }
 
 function askCode(visit: Visit): PageReply {
-  const [onward, kept] = [onwardOf(visit), readKept(visit.form)]
+  const onward = onwardOf(visit)
   const hint = 'No phone to hand? Enter one of your recovery codes.'
   const extra = html`inputmode="text" autocapitalize="off" spellcheck="false" autofocus`
-  const body = html`${onwardField(onward)}${kept && keptFields(kept)}
+  const body = html`${onwardField(onward)}
     ${field('code', 'The six digits from your authenticator app', { autocomplete: 'one-time-code', hint, extra })}
     <p class="actions"><button class="wide">Sign in</button></p>`
   const card = html`<div class="card narrow">${postForm(visit, '/sign-in/code', body)}</div>

@@ -6,7 +6,7 @@ import type { SignUp, SignUpStatus } from '../../accounts/agents/sign-up-states.
 import { agentTerms } from '../../accounts/keys/key-terms.ts'
 import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
-import { readTerms } from '../keys/key-terms-form.ts'
+import { longTerms, readTerms } from '../keys/key-terms-form.ts'
 import { readLifetime, readRetention } from '../organization/choices.ts'
 import { deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import type { Form } from '../shell/form.ts'
@@ -20,7 +20,14 @@ export function createSignUpPages(parts: Context): Page[] {
   const { signUps, startingCredit, approveAgent, keys, sessions, rateLimitPerMinute, providerOnly } = parts
   return [
     forAnyone('GET', '/sign-up/:linkId', show),
-    forPerson('POST', '/sign-up/:linkId/approve', orAskAgain(approve, show, { name: 'organization_name' })),
+    {
+      ...forPerson(
+        'POST',
+        '/sign-up/:linkId/approve',
+        orAskAgain(approve, show, { name: 'organization_name' }),
+      ),
+      longFields: longTerms,
+    },
     forPerson('POST', '/sign-up/:linkId/decline', decline),
   ]
 

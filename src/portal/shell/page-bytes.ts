@@ -1,0 +1,11 @@
+// Says how large pages may be, and measures parts of them that can be long.
+
+import { html, type Part } from '../../html.ts'
+
+/** More than any page has: what is longer is for a file. */
+export const pageBytesMax = 1_000_000
+
+/** What a part takes on a page, whoever reads it. */
+export function bytesOf(part: Part): number {
+  return Buffer.byteLength(html`${part}`.toString())
+}
