@@ -3,10 +3,11 @@
 // clients would have to parse it.
 
 import { levelsMax, levelsMin, optionsMax, optionsMin } from '../../generated/limits.ts'
+import { quoted } from '../shortened.ts'
 import { checkBaseRate } from './check-base-rate.ts'
 import { checkCriteria } from './check-criteria.ts'
-import { didYouMean, quoted } from './did-you-mean.ts'
-import { checkName, checkText, refuseNull, type Wrong, wrongAt } from './fault.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { checkName, checkText, inParam, refuseNull, type Wrong, wrongAt } from './fault.ts'
 import { findDuplicate, findValue, type JsonMember, type JsonText } from './json-text.ts'
 import { type QuestionType, questionTypes } from './question-types.ts'
 import type { ReadQuestion } from './reading.ts'
@@ -40,7 +41,7 @@ const fieldsOf: Record<QuestionType, readonly string[]> = {
 /** Throws `invalid_request` for the first rule that the question breaks. */
 export function checkQuestion(name: string, question: JsonText): CheckedQuestion {
   const param = `questions.${name}`
-  const wrong = (field: string) => wrongAt(`${param}.${field}`)
+  const wrong = (field: string) => wrongAt(`${param}.${inParam(field)}`)
   const members = checkShape(question, wrongAt(param))
   const field = (wanted: string) => findValue(members, wanted)
   const type = checkType(field('type'), wrong('type'))

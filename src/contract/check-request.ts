@@ -2,9 +2,10 @@
 
 import { questionsMax } from '../../generated/limits.ts'
 import { model } from '../../generated/schemas.ts'
+import { quoted } from '../shortened.ts'
 import { type CheckedQuestion, checkQuestion } from './check-question.ts'
-import { didYouMean, quoted } from './did-you-mean.ts'
-import { checkName, checkText, wrongAt } from './fault.ts'
+import { didYouMean } from './did-you-mean.ts'
+import { checkName, checkText, inParam, wrongAt } from './fault.ts'
 import { findDuplicate, findValue, type JsonMember, type JsonNode, type JsonText } from './json-text.ts'
 import { Problem } from './problem.ts'
 import type { Reading } from './reading.ts'
@@ -45,7 +46,7 @@ function checkBody(body: JsonNode): JsonMember[] {
     throw wrong(`unknown field ${quoted(name)}${hint}`)
   }
   const duplicate = findDuplicate(members)
-  if (duplicate !== null) throw wrong(`the field "${duplicate}" appears twice`)
+  if (duplicate !== null) throw wrong(`the field ${quoted(duplicate)} appears twice`)
   return members
 }
 
@@ -82,6 +83,6 @@ export function checkQuestions(questions: JsonText | undefined): CheckedQuestion
 }
 
 function checkNamedQuestion({ name, value }: JsonMember): CheckedQuestion {
-  checkName(name, wrongAt(`questions.${name}`), 'a question name')
+  checkName(name, wrongAt(`questions.${inParam(name)}`), 'a question name')
   return checkQuestion(name, value)
 }

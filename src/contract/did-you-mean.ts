@@ -19,11 +19,6 @@ const otherWords: Record<string, string> = {
   name: 'agent_name',
 }
 
-/** A name sent by a caller, in quotes, shortened if it is too long to read. */
-export function quoted(name: string): string {
-  return JSON.stringify(name.length > 80 ? `${name.slice(0, 80)}…` : name)
-}
-
 /** `; did you mean "state"?` for the end of a sentence, or nothing if no known name is similar. */
 export function didYouMean(name: string, known: readonly string[]): string {
   const near = findNear(name, known)

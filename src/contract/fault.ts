@@ -1,9 +1,13 @@
 // Makes the faults of a request. One inside a question is reported at questions.<name>.<field>, never deeper.
 
 import { nameCharactersMax } from '../../generated/limits.ts'
+import { shortened } from '../shortened.ts'
 import type { JsonText } from './json-text.ts'
 import { Problem } from './problem.ts'
 import { isBlank, isName } from './words.ts'
+
+/** Longer than the name of anything. */
+const nameInParamMax = 256
 
 /** Makes an `invalid_request` for one field. */
 export type Wrong = (message: string) => Problem
@@ -11,6 +15,11 @@ export type Wrong = (message: string) => Problem
 /** `param`: the dotted path of the field, or null for the request as a whole. */
 export function wrongAt(param: string | null): Wrong {
   return message => new Problem('invalid_request', message, { param })
+}
+
+/** A name as the caller wrote it: what has a megabyte is not sent back whole. */
+export function inParam(name: string): string {
+  return shortened(name, nameInParamMax)
 }
 
 /** Throws if an optional field is null: many languages write null for missing values. */

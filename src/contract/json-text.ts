@@ -139,8 +139,8 @@ export function readJson(bytes: Uint8Array | string, fault = 'the body is not va
   return new JsonText(source, start, endOfValue(source, start))
 }
 
-/** Of a text that may be no JSON. */
-function hasMoreMarks(source: string, max: number): boolean {
+/** Brackets that open and commas outside of strings, of a text that may be no JSON. */
+export function hasMoreMarks(source: string, max: number): boolean {
   if (source.length <= max) return false
   let marks = 0
   for (let at = 0; at < source.length && marks <= max; at += 1) {

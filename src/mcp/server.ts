@@ -18,6 +18,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import { type JsonMember, readJson } from '../contract/json-text.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Calls, HttpArrival } from '../decide/call.ts'
+import { quoted } from '../shortened.ts'
 import { createId } from '../store/ids.ts'
 import { answerPlainly } from './plain-answer.ts'
 import { findMessageFault, findParamsFault, readArguments, readMessage } from './tool-call.ts'
@@ -161,7 +162,7 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
     if (!isToolName(name))
       throw new ProtocolError(
         ProtocolErrorCode.InvalidParams,
-        `there is no tool ${JSON.stringify(name)}; the tools are ${toolNames}`,
+        `there is no tool ${quoted(name)}; the tools are ${toolNames}`,
       )
     return call(name, context.mcpReq.id)
   })

@@ -12,6 +12,7 @@ import type { Decide } from '../decide/decide.ts'
 import type { createGetAccount } from '../operations/get-account.ts'
 import type { createGetApiKey } from '../operations/get-api-key.ts'
 import type { createSignUp } from '../operations/sign-up.ts'
+import { quoted } from '../shortened.ts'
 import { toListedInput, toListedOutput } from './listed-schema.ts'
 import { toRequestBody } from './tool-call.ts'
 
@@ -78,7 +79,7 @@ function checkFields(name: ToolName, members: JsonMember[]): Record<string, unkn
   const unknown = members.find(member => !known.includes(member.name))
   if (unknown) {
     const hint = didYouMean(unknown.name, known) || `; ${name} takes ${known.join(', ')}`
-    throw new Problem('invalid_request', `unknown argument ${JSON.stringify(unknown.name)}${hint}`)
+    throw new Problem('invalid_request', `unknown argument ${quoted(unknown.name)}${hint}`)
   }
   return Object.fromEntries(members.map(({ name, value }) => [name, value.value]))
 }

@@ -236,6 +236,26 @@ describe('rules of a decide request', () => {
     })
   })
 
+  it('sends no name of a megabyte back whole', () => {
+    const long = "'".repeat(1_000_000)
+    const option = { ...choice, options: { a: 'x', [long]: 'y' } }
+    for (const text of [
+      body({ [long]: 1 }),
+      body({ model: long }),
+      asking(noul, long),
+      asking({ ...noul, [long]: 1 }),
+      asking(option),
+      asking({ ...option, base_rate: { [long]: 1 } }),
+      asking({ ...choice, criteria: { [long]: 'x' } }),
+      asking({ ...noul, type: long }),
+      `{"${long}":1,"${long}":2}`,
+    ]) {
+      const { message, param } = problemOf(text)
+
+      expect(message.length + (param?.length ?? 0)).to.be.below(700)
+    }
+  })
+
   it('says where the case goes when it came as context', () => {
     expect(problemOf(body({ context: 'x' })).message).to.include('"state"')
   })
