@@ -5,13 +5,24 @@ export function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`
 }
 
-/** In one sentence. */
-const partsShown = 30
-
-/** The first of some, and how many more there are: a table can have thousands of columns. */
+/** The first of some in one sentence, and how many more there are: a table can have thousands of columns. */
 export function firstOf(parts: (string | number)[]): string {
-  const more = parts.length > partsShown ? [`and ${parts.length - partsShown} more`] : []
-  return [...parts.slice(0, partsShown), ...more].join(', ')
+  return firstFew(parts.map(String), { countMax: 30, charactersMax: 300 }).join(', ')
+}
+
+/** The first of some, as many as that, and how many more there are: `and 4970 more`. At least one. */
+export function firstFew(
+  parts: string[],
+  { countMax, charactersMax }: { countMax: number; charactersMax: number },
+  rest = 'more',
+): string[] {
+  let characters = 0
+  const isTooMuch = (part: string, i: number) => {
+    characters += part.length
+    return i > 0 && (i >= countMax || characters > charactersMax)
+  }
+  const end = parts.findIndex(isTooMuch)
+  return end < 0 ? parts : [...parts.slice(0, end), `and ${parts.length - end} ${rest}`]
 }
 
 /** A probability or a share. */

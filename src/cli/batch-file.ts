@@ -3,6 +3,7 @@
 import { createHash, hash } from 'node:crypto'
 import { basename } from 'node:path'
 import { meaningsOf } from '../contract/typed-number.ts'
+import { firstOf } from '../counted.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { fileError } from '../intake/text-file.ts'
 import { countFaulty, noteOfLeftOut } from '../labels/cases/fault-groups.ts'
@@ -11,6 +12,7 @@ import { kindOf } from '../labels/cases/read-cases.ts'
 import { readUnlabelled, type UnlabelledRow } from '../labels/cases/read-unlabelled.ts'
 import type { Head } from '../labels/cases/table-head.ts'
 import { type Asked, readQuestions } from '../labels/cases/to-case.ts'
+import { shortened } from '../shortened.ts'
 import type { BatchOf } from './batch-journal.ts'
 import { ChangedError, openSteadyFile, type SteadyFile } from './steady-file.ts'
 
@@ -95,10 +97,8 @@ function commaIn(cell: string): number {
 function notesOf({ labels, notes, state }: Head): string[] {
   const named = [...labels.keys()]
   return [
-    `a case is made of the columns ${state.map(({ name }) => name).join(', ')}`,
-    ...(named.length > 0
-      ? [`no part of it are the columns named like the questions ${named.join(', ')}`]
-      : []),
+    `a case is made of the columns ${firstOf(state.map(({ name }) => shortened(name)))}`,
+    ...(named.length > 0 ? [`no part of it are the columns named like the questions ${firstOf(named)}`] : []),
     ...notes,
   ]
 }

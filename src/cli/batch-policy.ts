@@ -2,6 +2,8 @@
 
 import type { Policy, QuestionPolicy } from '../client/policy.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
+import { firstOf } from '../counted.ts'
+import { shortened } from '../shortened.ts'
 
 /** Throws an Error that names each question whose answers it could not be applied to. */
 export function checkPolicyFits(policy: Policy, questions: CheckedQuestion[]): void {
@@ -10,7 +12,7 @@ export function checkPolicyFits(policy: Policy, questions: CheckedQuestion[]): v
   if (faults.length > 0) throw new Error(`--policy: ${faults.join('; ')}`)
   if (rules.every(({ rule }) => rule === undefined))
     throw new Error(
-      `--policy: it is for the questions ${Object.keys(policy.questions).join(', ')}, and none of them is asked`,
+      `--policy: it is for the questions ${namesIn(Object.keys(policy.questions))}, and none of them is asked`,
     )
 }
 
@@ -22,7 +24,11 @@ function faultsOf({ name, type, keys }: CheckedQuestion, rule: QuestionPolicy): 
     ...keys.filter(key => !options.includes(key)),
     ...options.filter(key => !keys.includes(key)),
   ]
-  return unlike.length === 0 ? [] : [`"${name}" and its policy have different options: ${unlike.join(', ')}`]
+  return unlike.length === 0 ? [] : [`"${name}" and its policy have different options: ${namesIn(unlike)}`]
+}
+
+function namesIn(names: string[]): string {
+  return firstOf(names.map(name => shortened(name)))
 }
 
 /** Thresholds belong to the revision that they were found on. */

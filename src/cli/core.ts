@@ -4,6 +4,7 @@ import { basename } from 'node:path'
 import { pino } from 'pino'
 import { readConfig } from '../config.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
+import { firstOf } from '../counted.ts'
 import { readFrom } from '../intake/text-file.ts'
 import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
@@ -51,7 +52,7 @@ export function notesOnSet(
   questions: Pick<CheckedQuestion, 'name' | 'reading'>[],
 ): string[] {
   const missing = questions.filter(({ reading }) => !set.questions.has(questionId(reading)))
-  const names = [...new Set(missing.map(({ name }) => name))].join(', ')
+  const names = firstOf([...new Set(missing.map(({ name }) => name))])
   if (names === '') return []
   return [
     `${basename(file)} has nothing for ${names}: nothing was learnt for it, or it was worded differently`,

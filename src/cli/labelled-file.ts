@@ -6,14 +6,7 @@ import { counted } from '../counted.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { fileError } from '../intake/text-file.ts'
 import { copyWithReasons } from '../labels/cases/fault-copy.ts'
-import {
-  countFaulty,
-  groupFaults,
-  groupsMax,
-  noteOfLeftOut,
-  sentenceOf,
-  type Unit,
-} from '../labels/cases/fault-groups.ts'
+import { countFaulty, noteOfLeftOut, sentencesOf, type Unit } from '../labels/cases/fault-groups.ts'
 import { createFileNotes } from '../labels/cases/file-notes.ts'
 import {
   type CasesFormat,
@@ -132,10 +125,7 @@ function skip(faults: LineFault[], unit: Unit): string[] {
 }
 
 function describe(file: string, faults: LineFault[], unit: Unit): string {
-  const groups = groupFaults(faults)
-  const rest = groups.length > groupsMax ? [`and ${groups.length - groupsMax} other kinds of faults`] : []
   const head = `${file} has ${counted(countFaulty(faults), unit)} that cannot be used:`
-  const shown = groups.slice(0, groupsMax).map(group => sentenceOf(group, unit))
   const hint = faults.some(({ isEnd }) => isEnd) ? [] : [`--skip-bad-rows leaves them out`]
-  return [head, ...shown, ...rest, ...hint].join('\n  ')
+  return [head, ...sentencesOf(faults, unit), ...hint].join('\n  ')
 }

@@ -1,6 +1,7 @@
 // Checks the conditions under which a backtest fails, such as `fraud.ece > 0.1`.
 
 import { readNumber, twoMeanings } from '../contract/typed-number.ts'
+import { firstOf } from '../counted.ts'
 import type { QuestionReport } from './report.ts'
 
 export interface Condition {
@@ -60,7 +61,7 @@ export function readCondition(text: string): Condition {
 export function checkQuestions(conditions: Condition[], names: Set<string>): void {
   for (const { question } of conditions)
     if (!names.has(question))
-      throw new Error(`no question "${question}" has labels; these do: ${[...names].join(', ')}`)
+      throw new Error(`no question "${question}" has labels; these do: ${firstOf([...names])}`)
 }
 
 /** A sentence for each condition that holds; a figure that cannot be measured counts as well. */

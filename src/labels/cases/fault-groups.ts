@@ -1,6 +1,6 @@
 // Counts what is wrong in a file by kind: a hundred rows with one mistake are one thing to mend.
 
-import { counted } from '../../counted.ts'
+import { counted, firstFew } from '../../counted.ts'
 import type { LineFault } from './labelled-case.ts'
 
 interface FaultGroup {
@@ -19,7 +19,9 @@ export type Unit = 'line' | 'row'
 const valuesShown = 5
 const placesShown = 8
 /** More kinds than anybody mends in one go. */
-export const groupsMax = 50
+const shownMax = { countMax: 50, charactersMax: 10_000 }
+/** Where they are one sentence. */
+const sentenceMax = { ...shownMax, charactersMax: 5000 }
 
 /** The most frequent kind first, then the one that comes first in the file. */
 export function groupFaults(faults: LineFault[]): FaultGroup[] {
@@ -60,15 +62,16 @@ function placesOf({ places, count }: FaultGroup, unit: Unit): string {
 }
 
 export function noteOfLeftOut(faults: LineFault[], unit: Unit): string {
-  return `${counted(countFaulty(faults), unit)} left out: ${sentencesOf(faults, unit).join('; ')}`
+  return `${counted(countFaulty(faults), unit)} left out: ${sentencesOf(faults, unit, sentenceMax).join('; ')}`
 }
 
-/** One for each kind. */
-export function sentencesOf(faults: LineFault[], unit: Unit): string[] {
-  const groups = groupFaults(faults)
-  const sentences = groups.slice(0, groupsMax).map(group => sentenceOf(group, unit))
-  const rest = groups.length > groupsMax ? [`${groups.length - groupsMax} other kinds of faults`] : []
-  return [...sentences, ...rest]
+/** One for each kind, and how many kinds more there are. */
+export function sentencesOf(faults: LineFault[], unit: Unit, max = shownMax): string[] {
+  return firstFew(
+    groupFaults(faults).map(group => sentenceOf(group, unit)),
+    max,
+    'other kinds of faults',
+  )
 }
 
 function countValues(faults: LineFault[]): FaultGroup['values'] {

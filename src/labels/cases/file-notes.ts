@@ -2,11 +2,16 @@
 // unlabelled questions.
 
 import { createHash } from 'node:crypto'
-import { counted } from '../../counted.ts'
+import { counted, firstFew } from '../../counted.ts'
 import { isFault, isNote, type LabelledCase, type ReadLine } from './labelled-case.ts'
 
 /** Lines may each ask questions of their own, under other names. */
 const namesMax = 20
+
+/** As many as anybody reads. */
+export function notesShown(notes: string[]): string[] {
+  return firstFew(notes, { countMax: 50, charactersMax: 10_000 }, 'more notes')
+}
 
 export function createFileNotes() {
   const notes: string[] = []
@@ -31,7 +36,7 @@ export function createFileNotes() {
         damaged > 0
           ? [`letters were lost before this file was saved (U+FFFD) in ${counted(damaged, 'case')}`]
           : []
-      return [...notes, ...lost, ...again(), ...shown, ...rest]
+      return notesShown([...notes, ...lost, ...again(), ...shown, ...rest])
     },
   }
 

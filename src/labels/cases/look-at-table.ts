@@ -1,5 +1,6 @@
 // Looks at the first rows of a table before it is read: its columns, what is in them, and what they are taken for.
 
+import { shortened } from '../../shortened.ts'
 import { trimBlank } from './alike.ts'
 import type { CasesFormat } from './labelled-case.ts'
 import { type Column, type Head, namedColumns, readHead } from './table-head.ts'
@@ -50,8 +51,7 @@ function isTooWide(columns: Column[], questions: number): boolean {
 function note(seen: Map<number, Set<string>>, at: number, cell: string): void {
   const values = seen.get(at) ?? new Set<string>()
   seen.set(at, values)
-  const short = cell.length > valueCharactersMax ? `${cell.slice(0, valueCharactersMax)} …` : cell
-  if (cell !== '' && values.size < valuesShown) values.add(short)
+  if (cell !== '' && values.size < valuesShown) values.add(shortened(cell, valueCharactersMax))
 }
 
 function headOf(...given: Parameters<typeof readHead>): Head | null {

@@ -41,8 +41,11 @@ function restOf(words: string[]): string {
   return words.filter(word => !ofEither.has(word)).join('')
 }
 
+/** Of a name: what people call their labels is shorter. */
+const charactersMax = 1000
+
 /** `isFraud`, `is_fraud` and `Is fraud?` have the same. */
 function wordsOf(name: string): string[] {
-  const text = inForm(name, 'NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  const text = inForm(name.slice(0, charactersMax), 'NFKC').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
   return text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }

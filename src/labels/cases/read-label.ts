@@ -1,13 +1,19 @@
 // Reads what a label says about a question. Keys and levels may differ from the question's in case, white space and the
 // like, as long as it is clear which one is meant.
 
+import { optionsMax } from '../../../generated/limits.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { meaningsOf, readNumber } from '../../contract/typed-number.ts'
 import { firstOf } from '../../counted.ts'
+import { shortened } from '../../shortened.ts'
 import { findAlike, findNamed, inForm, trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
 
-const shownMax = 64
+/** With each key written four times, as in a sheet that was joined with itself. */
+const keysMax = 4 * optionsMax
+const cellCharactersMax = 10_000
+/** Of all labels of a case together: looking for so many keys takes some ten milliseconds. */
+const labelsCharactersMax = 50_000
 /** Also ticked, and as spreadsheets write TRUE and FALSE in Dutch, French, German, Italian, Polish, Portuguese and Spanish. */
 const yes =
   'true yes y t wahr ja vrai oui vero sì si verdadero sí verdadeiro sim waar prawda tak ✓ ✔ ✔️ ✅'.split(' ')
@@ -21,13 +27,18 @@ const no = 'false no n f falsch nein faux non falso não onwaar nee fałsz nie �
 export function readLabel(question: CheckedQuestion, label: unknown): number[] | null {
   const { name, type, keys, levels } = question
   const fault = (wanted: string) =>
-    new CaseFault(`the label of "${name}" must be ${wanted}`, shortened(JSON.stringify(label)))
+    new CaseFault(`the label of "${name}" must be ${wanted}`, JSON.stringify(label))
   if (label === null) return null
   if (type === 'noul') {
     if (typeof label !== 'boolean') throw fault('yes or no (true or false)')
     return [Number(label)]
   }
   if (type === 'multi_choice') {
+    if (Array.isArray(label) && label.length > keysMax)
+      throw new CaseFault(
+        `the label of "${name}" must have at most ${keysMax} option keys`,
+        `${label.length}`,
+      )
     const places = Array.isArray(label) ? label.map(key => placeOfKey(keys, key)) : [-1]
     if (places.includes(-1)) throw fault(`a list of its option keys (${someOf(keys)})`)
     return keys.map((_, at) => Number(places.includes(at)))
@@ -50,17 +61,26 @@ export function wordsOfLabel({ type, keys, levels }: CheckedQuestion, right: num
 /** The same from a cell of a table; an empty cell is no label. */
 export function readLabelCell(question: CheckedQuestion, cell: string): number[] | null {
   const text = trimBlank(cell)
+  if (text.length > cellCharactersMax)
+    throw new CaseFault(
+      `the label of "${question.name}" must have at most ${cellCharactersMax} characters`,
+      `${text.length}`,
+    )
   return text === '' ? null : readLabel(question, labelOfCell(question, text))
+}
+
+/** Throws an Error if the labels of a case are more than can be read at one go. */
+export function checkLabelsLength(characters: number): void {
+  if (characters > labelsCharactersMax)
+    throw new CaseFault(
+      `the labels of a case must have at most ${labelsCharactersMax} characters`,
+      `${characters}`,
+    )
 }
 
 /** Each of thousands of wrong labels has a sentence with these, and a level may have a megabyte. */
 function someOf(answers: string[]): string {
-  return firstOf(answers.map(shortened))
-}
-
-/** Long enough to be recognized. */
-function shortened(text: string): string {
-  return text.length > shownMax ? `${text.slice(0, shownMax)} …` : text
+  return firstOf(answers.map(answer => shortened(answer)))
 }
 
 /** If a key is spelled like the cell, that takes precedence over anything else the cell could mean. */

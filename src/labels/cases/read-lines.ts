@@ -2,11 +2,12 @@
 
 import { findDuplicate, type JsonText, readJson } from '../../contract/json-text.ts'
 import { decodeText, whyNoText, withoutMark } from '../../intake/text-file.ts'
+import { quoted } from '../../shortened.ts'
 import { findNamed, trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
 import type { LabelledCase, LineFault } from './labelled-case.ts'
 import { linesOf } from './lines-of.ts'
-import { readLabel } from './read-label.ts'
+import { checkLabelsLength, readLabel } from './read-label.ts'
 import { type Asked, caseOr, readAll, readCommon, readQuestions, toCase, tooLarge } from './to-case.ts'
 
 const fields = ['state', 'questions', 'labels']
@@ -36,14 +37,15 @@ export async function* readLines(
 function readLine(text: string, common: () => Asked): Omit<LabelledCase, 'line'> {
   const row = parseLine(text)
   if (row.kind !== 'object') throw new Error('a line must be a JSON object with state, questions and labels')
-  const parts = byName(row, fields, name => `unknown field ${JSON.stringify(name)}`)
+  const parts = byName(row, fields, name => `unknown field ${quoted(name)}`)
   const [state, own, labels] = fields.map(field => parts.get(field))
   return toCase(
     state,
     () => (own ? readQuestions(own) : common()),
     ({ names, checked }) => {
       if (labels?.kind !== 'object') throw new Error('labels must be an object: question name to label')
-      const unknown = (name: string) => `there is a label for "${name}" but no question with that name`
+      checkLabelsLength(labels.raw.length)
+      const unknown = (name: string) => `there is a label for ${quoted(name)} but no question with that name`
       const given = byName(labels, names, unknown)
       return readAll(checked, question => {
         const label = given.get(question.name)
@@ -59,13 +61,14 @@ function byName(
   names: readonly string[],
   unknown: (name: string) => string,
 ): Map<string, JsonText> {
-  const meant = object.members.map(({ name, value }) => {
+  // With one member more than that, a name is unknown or appears twice.
+  const meant = object.firstMembers(names.length + 1).map(({ name, value }) => {
     const places = findNamed(name, names)
     if (places.length !== 1) throw new Error(unknown(name))
     return { name: names[places[0]!]!, value }
   })
   const twice = findDuplicate(meant)
-  if (twice !== null) throw new Error(`${JSON.stringify(twice)} appears twice`)
+  if (twice !== null) throw new Error(`${quoted(twice)} appears twice`)
   return new Map(meant.map(({ name, value }) => [name, value]))
 }
 

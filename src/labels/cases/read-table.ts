@@ -2,10 +2,11 @@
 
 import { readJson } from '../../contract/json-text.ts'
 import { counted } from '../../counted.ts'
+import { shortened } from '../../shortened.ts'
 import { trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
 import type { CasesFormat, ReadLine } from './labelled-case.ts'
-import { readLabelCell } from './read-label.ts'
+import { checkLabelsLength, readLabelCell } from './read-label.ts'
 import { checkHead, type Head, readHead } from './table-head.ts'
 import { rowsOf } from './table-rows.ts'
 import { type Asked, caseOr, readAll, readCommon, reasonOf, toCase } from './to-case.ts'
@@ -48,6 +49,7 @@ export async function* readTable(
 function readRow(line: number, cells: string[], head: Head, common: () => Asked): ReadLine[] {
   return caseOr({ line, ...idOf(cells, head) }, () => {
     checkWidth(cells, head)
+    checkLabelsLength(head.labels.values().reduce((sum, at) => sum + cells[at]!.length, 0))
     return toCase(readJson(stateOf(cells, head)), common, ({ checked }) =>
       readAll(checked, question => {
         const at = head.labels.get(question.name)
@@ -60,7 +62,7 @@ function readRow(line: number, cells: string[], head: Head, common: () => Asked)
 /** Nothing for a case without a name of its own. */
 export function idOf(cells: string[], { id }: Pick<Head, 'id'>): { id?: string } {
   const text = id === null ? '' : trimBlank(cells[id] ?? '')
-  return text === '' ? {} : { id: text.slice(0, idLengthMax) }
+  return text === '' ? {} : { id: shortened(text, idLengthMax) }
 }
 
 /** More cells are no matter if nothing is in them, nor fewer if only columns without a name are missing. */

@@ -2,8 +2,10 @@
 // the state.
 
 import { firstOf } from '../../counted.ts'
+import { quoted } from '../../shortened.ts'
 import { findNamed, lookOf, trimBlank } from './alike.ts'
 import { isAnswerColumn } from './answer-columns.ts'
+import { notesShown } from './file-notes.ts'
 import type { CasesFormat } from './labelled-case.ts'
 import { findSuspects } from './looks-like-label.ts'
 
@@ -30,12 +32,16 @@ type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn'>
 /** The column that fault-copy.ts adds: a file that was corrected there can be read as it is. */
 export const reasonsColumn = 'why it cannot be used'
 
+/** Of all of them together: comparing so many takes some ten milliseconds. */
+const namesCharactersMax = 400_000
+
 /** The name that pandas gives a column without one when it reads a table; usually it numbers the rows. */
 const unnamed = /^(Unnamed: \d+)?$/
 
 /** Throws an Error that names the columns at fault. What the mapping leaves open is found by the columns' names. */
 export function readHead(cells: string[], questions: string[], mapping: Mapping = {}): Head {
   const columns = namedColumns(cells)
+  checkLength(columns)
   checkUnlike(columns)
   const { labels, unused } = labelColumns(columns, questions, mapping.labelColumns)
   const id = mapping.idColumn === undefined ? null : createFindColumn(columns)(mapping.idColumn).at
@@ -50,7 +56,7 @@ export function readHead(cells: string[], questions: string[], mapping: Mapping 
     labels,
     id,
     state,
-    notes: [...notesOfLabels(labels, cells), ...notes, ...notesOfUnnamed(cells, columns)],
+    notes: notesShown([...notesOfLabels(labels, cells), ...notes, ...notesOfUnnamed(cells, columns)]),
   }
 }
 
@@ -65,12 +71,20 @@ export function checkHead({ labels, state }: Head, cells: string[], questions: s
   if (state.length === 0) throw new Error('no column is left for the state')
 }
 
+function checkLength(columns: Column[]): void {
+  const characters = columns.reduce((sum, { name }) => sum + name.length, 0)
+  if (characters > namesCharactersMax)
+    throw new Error(
+      `the names of the columns must have at most ${namesCharactersMax} characters, not ${characters}: is the first row one of names?`,
+    )
+}
+
 /** Exactly equal names, and those that nobody can tell apart: one of the columns would hide the other. */
 function checkUnlike(columns: Column[]): void {
   const seen = new Set<string>()
   for (const { name } of columns) {
     const look = lookOf(name)
-    if (seen.has(look)) throw new Error(`two columns are named ${JSON.stringify(name)}: rename or remove one`)
+    if (seen.has(look)) throw new Error(`two columns are named ${quoted(name)}: rename or remove one`)
     seen.add(look)
   }
 }
@@ -96,10 +110,10 @@ function toldColumns(columns: Column[], questions: string[], told: Record<string
   for (const [name, column] of Object.entries(told)) {
     const places = findNamed(name, questions)
     if (places.length !== 1)
-      throw new Error(`there is no question "${name}"; the questions are ${questions.join(', ')}`)
+      throw new Error(`there is no question ${quoted(name)}; the questions are ${firstOf(questions)}`)
     const at = column === null ? null : findColumn(column).at
     if (at !== null && [...byQuestion.values()].includes(at))
-      throw new Error(`the column "${column}" cannot have the labels of two questions`)
+      throw new Error(`the column ${quoted(column!)} cannot have the labels of two questions`)
     const question = questions[places[0]!]!
     if (byQuestion.has(question)) throw new Error(`the labels of "${question}" cannot be in two columns`)
     byQuestion.set(question, at)
@@ -112,7 +126,7 @@ function columnsNamedLike(columns: Column[], questions: string[]): Map<string, n
   for (const { name, at } of columns) {
     const meant = findNamed(name, questions).map(place => questions[place]!)
     if (meant.length > 1)
-      throw new Error(`the column "${name}" could have the labels of ${meant.join(' or of ')}: rename it`)
+      throw new Error(`the column ${quoted(name)} could have the labels of ${firstOf(meant)}: rename it`)
     const [question] = meant
     if (question === undefined) continue
     if (byQuestion.has(question))
@@ -159,9 +173,9 @@ function createFindColumn(columns: Column[]): FindColumn {
   const names = columns.map(({ name }) => name)
   return wanted => {
     const places = findNamed(wanted, names)
-    if (places.length > 1) throw new Error(`the column "${wanted}" could be any of ${places.length}`)
+    if (places.length > 1) throw new Error(`the column ${quoted(wanted)} could be any of ${places.length}`)
     const column = columns[places[0] ?? -1]
-    if (!column) throw new Error(`there is no column "${wanted}"; the columns are ${quoted(names)}`)
+    if (!column) throw new Error(`there is no column ${quoted(wanted)}; the columns are ${firstNames(names)}`)
     return column
   }
 }
@@ -170,7 +184,7 @@ function findStateColumn(wanted: string, findColumn: FindColumn, taken: Set<numb
   const column = findColumn(wanted)
   if (taken.has(column.at))
     throw new Error(
-      `the column "${column.name}" has the labels of a question, so it cannot be part of the state`,
+      `the column ${quoted(column.name)} has the labels of a question, so it cannot be part of the state`,
     )
   return column
 }
@@ -179,27 +193,27 @@ function findStateColumn(wanted: string, findColumn: FindColumn, taken: Set<numb
 function noLabels(cells: string[], questions: string[]): string {
   const found = findSuspects(cells, questions)
   const suspects = cells.filter((_, i) => found[i] !== null)
-  const hint = suspects.length > 0 ? `; ${quoted(suspects)} may have labels: say of which question` : ''
-  return `no column is named like a question (${questions.join(', ')}); the columns are ${quoted(cells)}${hint}`
+  const hint = suspects.length > 0 ? `; ${firstNames(suspects)} may have labels: say of which question` : ''
+  return `no column is named like a question (${firstOf(questions)}); the columns are ${firstNames(cells)}${hint}`
 }
 
-function quoted(names: string[]): string {
-  return firstOf(names.map(name => JSON.stringify(name)))
+function firstNames(names: string[]): string {
+  return firstOf(names.map(quoted))
 }
 
 function noteOfSuspect(name: string, question: string): string {
   const whose = question === '' ? 'labels' : `labels of "${question}"`
-  return `the column ${JSON.stringify(name)} looks like ${whose} and is left out: say what it is if it is something else, or whose labels they are`
+  return `the column ${quoted(name)} looks like ${whose} and is left out: say what it is if it is something else, or whose labels they are`
 }
 
 function noteOfAnswers(columns: Column[]): string {
-  return `answers of an earlier batch are left out: ${quoted(columns.map(({ name }) => name))}`
+  return `answers of an earlier batch are left out: ${firstNames(columns.map(({ name }) => name))}`
 }
 
 function notesOfLabels(labels: Map<string, number>, cells: string[]): string[] {
   return [...labels]
     .filter(([question, at]) => cells[at] !== question)
-    .map(([question, at]) => `the column ${JSON.stringify(cells[at])} has the labels of "${question}"`)
+    .map(([question, at]) => `the column ${quoted(cells[at]!)} has the labels of "${question}"`)
 }
 
 function notesOfUnnamed(cells: string[], columns: Column[]): string[] {

@@ -19,6 +19,9 @@ export interface Row {
   separator: string
 }
 
+/** Somewhat fewer than Excel has. */
+const columnsMax = 16_000
+
 /** Why a file cannot be split into rows any further. */
 const reasons: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark opens a cell that is never closed',
@@ -107,6 +110,8 @@ function createSplitter(delimiter: string) {
 
   /** Nothing is left for the parser to keep. */
   function take(bytes: string[], info: InfoRecord): null {
+    if (bytes.length > columnsMax)
+      throw new Error(`a row may have at most ${columnsMax} cells, and this one has ${bytes.length}`)
     const cells = bytes.map(decodeCell)
     const isNone = isFirst && tellsSeparator(cells, delimiter)
     isFirst = false

@@ -14,7 +14,7 @@ const byteOrderMark = Buffer.from('\ufeff')
 /** The names of the columns and a few rows, which have as many cells if the separator is right. */
 const rowsMax = 6
 /** Far more than these rows have: what is longer is judged by its beginning. */
-const startBytesMax = 64 * 1024
+const startBytesMax = 16 * 1024
 
 /** Gathers the beginning of a table, until it holds some whole rows that have text in them. */
 export function createTableStart() {

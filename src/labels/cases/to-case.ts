@@ -5,9 +5,13 @@ import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { checkQuestions, checkState, type DecisionRequest, models } from '../../contract/check-request.ts'
 import type { JsonText } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
+import { shortened } from '../../shortened.ts'
 import { checkNoAnswer } from './answer-in-state.ts'
 import { CaseFault } from './case-fault.ts'
 import type { LabelledCase, LineFault } from './labelled-case.ts'
+
+/** Of thousands of lines each has one, and all are kept. */
+const reasonCharactersMax = 500
 
 /** Valid questions, and how they were spelled. */
 export interface Asked {
@@ -107,8 +111,9 @@ function faultOf(error: unknown): Pick<LineFault, 'reason' | 'value'> {
 }
 
 export function reasonOf(error: unknown): string {
-  if (error instanceof Problem && error.param !== null) return `${error.message} (${error.param})`
-  return error instanceof Error ? error.message : String(error)
+  if (error instanceof Problem && error.param !== null)
+    return shortened(`${error.message} (${error.param})`, reasonCharactersMax)
+  return shortened(error instanceof Error ? error.message : String(error), reasonCharactersMax)
 }
 
 /** For what is too large to be asked about, and so is not read either. */

@@ -1,7 +1,9 @@
 // Says what of a policy cannot be shown on labelled answers, and why.
 
 import type { Policy } from '../../client/policy.ts'
+import { quoted } from '../../shortened.ts'
 import type { AskedQuestion } from '../asked-question.ts'
+import { notesShown } from '../cases/file-notes.ts'
 import { bandsOf } from './judgements.ts'
 
 export function notesOnPolicy(policy: Policy, asked: AskedQuestion[], revision: string): string[] {
@@ -11,14 +13,14 @@ export function notesOnPolicy(policy: Policy, asked: AskedQuestion[], revision: 
     const own = policy.questions[question.name]
     return own !== undefined && bandsOf(question, own) === null
   })
-  return [
+  return notesShown([
     ...(policy.revision !== undefined && policy.revision !== revision
       ? [`The policy was found on answers of ${policy.revision}, and these are of ${revision}.`]
       : []),
-    ...missing.map(name => `The policy has a question "${name}", and the file has no labels of it.`),
+    ...missing.map(name => `The policy has a question ${quoted(name)}, and the file has no labels of it.`),
     ...others.map(
       ({ name, question }) =>
         `The policy's question "${name}" has another type, other options or levels than this ${question.type}: its figures are not shown.`,
     ),
-  ]
+  ])
 }

@@ -1,7 +1,7 @@
 // Renders the Quality page besides its figures: the upload, and the work in progress.
 
 import { type Html, html } from '../../html.ts'
-import { countFaulty, groupFaults, groupsMax, sentenceOf } from '../../labels/cases/fault-groups.ts'
+import { countFaulty, sentencesOf } from '../../labels/cases/fault-groups.ts'
 import {
   canSkipBad,
   isReady,
@@ -90,16 +90,13 @@ function readyBody(visit: Visit, work: ReadFile, readerName: string): Html {
 /** Each kind of fault once. */
 function faultsBody(visit: Visit, work: ReadFile): Html {
   const { unit, file } = work
-  const groups = groupFaults(file.faults)
-  const rows = groups.slice(0, groupsMax).map(group => html`<li>${sentenceOf(group, unit)}</li>`)
-  const more =
-    groups.length > groupsMax && html`<li>and ${count(groups.length - groupsMax)} other kinds of faults</li>`
+  const rows = sentencesOf(file.faults, unit).map(sentence => html`<li>${sentence}</li>`)
   const faulty = countFaulty(file.faults)
   const skip =
     canSkipBad(work) &&
     html`<button>Leave out ${count(faulty)} and go on with ${count(file.cases.length)}</button>`
   return html`<h2>${count(faulty)} ${unit}${faulty !== 1 && 's'} cannot be used</h2>
-    <ul class="faults">${rows}${more}</ul>${fileNotes(file.notes)}
+    <ul class="faults">${rows}</ul>${fileNotes(file.notes)}
     <div class="actions">${skip && postForm(visit, '/quality/skip', skip)}
       ${work.look && html`<a class="button quiet" href="/quality/faults.csv" download>Download a copy with the reasons</a>`}${forget(visit)}</div>${shownCases(work)}`
 }

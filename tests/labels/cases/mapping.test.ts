@@ -22,8 +22,8 @@ describe('the columns of a table', () => {
     ])
   })
 
-  it('are found at once by any number of names', async () => {
-    const names = Array.from({ length: 20_000 }, (_, i) => `c${i}`)
+  it('are found at once by thousands of names', async () => {
+    const names = Array.from({ length: 9_000 }, (_, i) => `c${i}`)
     const wide = `${names.join()},fraud\n${names.map(() => 1).join()},yes\n`
 
     const { cases } = await read({ stateColumns: names.map(name => name.toUpperCase()) }, wide)

@@ -205,7 +205,7 @@ describe('a table of labelled cases', () => {
   it('has cells with any number of blanks in the middle, and around keys', async () => {
     for (const blank of [' ', '\n', '\t', '\u200b', '\u0085']) {
       const cell = `a${blank.repeat(200_000)}b`
-      const table = `note,seen\n${quote(cell)},${quote(`payee${blank.repeat(200_000)};refund`)}\n`
+      const table = `note,seen\n${quote(cell)},${quote(`payee${blank.repeat(9000)};refund`)}\n`
 
       const { cases, faults } = await readTable(table)
       const { faults: wrong } = await readTable(`note,seen\nx,${quote(cell)}\n`)
