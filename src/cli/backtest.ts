@@ -26,7 +26,7 @@ import {
   checkTableOptions,
   type LabelledFileOptions,
 } from './labelled-file-options.ts'
-import { checkTargets, writeWhole } from './output-file.ts'
+import { checkTargets, sharedMode, writeWhole } from './output-file.ts'
 import {
   addPolicyOptions,
   checkLevels,
@@ -94,7 +94,7 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
 
   writeWhole(options.out, reportPage(report))
   if (options.reportJson !== undefined) writeWhole(options.reportJson, `${JSON.stringify(report, null, 1)}\n`)
-  if (options.policyOut !== undefined) writeWhole(options.policyOut, adviceOf(report))
+  if (options.policyOut !== undefined) writeWhole(options.policyOut, adviceOf(report), sharedMode)
   console.log(asJson ? JSON.stringify(report) : backtestText(report, options.out))
   return failuresOf(failIf, report.questions)
 }

@@ -15,6 +15,7 @@ import { parseJson } from '../contract/parse-json.ts'
 import { costMicros } from '../contract/price.ts'
 import { fileError } from '../intake/text-file.ts'
 import type { BatchDecision } from '../labels/cases/answer-columns.ts'
+import { privateMode } from './output-file.ts'
 
 /** What a batch asks, by the digests of its files and the columns that make up the state, and where it writes. */
 export interface BatchOf {
@@ -36,6 +37,8 @@ interface Head {
 export type Journal = ReturnType<typeof openJournal>
 
 const format = 1
+/** Another user's link in a shared folder would choose the file. */
+const openingFlags = constants.O_RDWR | constants.O_CREAT | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0)
 const pieceBytes = 64 * 1024
 const lineFeed = 0x0a
 
@@ -51,7 +54,7 @@ const differences: Record<keyof BatchOf, string> = {
  * to it: of two that resume one batch, the second to write stops, and the lines of both stay whole.
  */
 export function openJournal(file: string, of: BatchOf) {
-  const descriptor = openSync(file, constants.O_RDWR | constants.O_CREAT | constants.O_APPEND)
+  const descriptor = openSync(file, openingFlags, privateMode)
   const changedAtMs = fstatSync(descriptor).mtimeMs
   /** Where the line of each row begins, and how long it is. */
   const starts: number[] = []

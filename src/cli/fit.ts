@@ -22,7 +22,7 @@ import {
   checkTableOptions,
   type LabelledFileOptions,
 } from './labelled-file-options.ts'
-import { checkTargets, writeWhole } from './output-file.ts'
+import { checkTargets, sharedMode, writeWhole } from './output-file.ts'
 import { createProgress } from './progress.ts'
 
 interface Options extends LabelledFileOptions {
@@ -100,7 +100,7 @@ async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }>
     const lessons = await teachAside(taught, { threads: availableParallelism(), onLesson: learning.step })
     learning.end()
     const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
-    if (entries.length > 0) writeWhole(options.out, writeFittedSet(revision, entries))
+    if (entries.length > 0) writeWhole(options.out, writeFittedSet(revision, entries), sharedMode)
     const asked = together.map(one => ({ ...one.question, name: one.name }))
     const ofSet = inUse === null ? [] : notesOnSet(options.fitted!, inUse, asked)
     const ofFiles = notesOnRepeated(read, together)

@@ -1,5 +1,6 @@
 // Writes the files of commands as a whole, and checks before any work is done that it can, and destroys none.
 
+import { randomUUID } from 'node:crypto'
 import {
   accessSync,
   constants,
@@ -12,6 +13,11 @@ import {
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileError } from '../intake/text-file.ts'
+
+/** Of files with cases, answers or what follows from them: nobody else on the machine may read them. */
+export const privateMode = 0o600
+/** Of what is handed on, such as thresholds and fitted sets: as the user's umask permits. */
+export const sharedMode = 0o666
 
 /** Some may not be given. */
 type Files = (string | undefined)[]
@@ -71,11 +77,20 @@ function isDevice(file: string): boolean {
   return found !== undefined && !found.isFile() && !found.isDirectory()
 }
 
-/** The same for a text that is made while it is written. */
+/**
+ * What is written first and then takes the place of the file. In a folder of several users nobody can foresee its name,
+ * and if it is there already, even as a link, it is not written.
+ */
+function partialOf(file: string): { partial: string; flags: 'w' | 'wx' } {
+  if (isDevice(file)) return { partial: file, flags: 'w' }
+  return { partial: `${file}.${randomUUID()}.part`, flags: 'wx' }
+}
+
+/** Like writeWhole for a text with cases that is made while it is written. */
 export async function writeParts(file: string, parts: AsyncIterable<string>): Promise<void> {
-  const partial = isDevice(file) ? file : `${file}.${process.pid}.part`
+  const { partial, flags } = partialOf(file)
   try {
-    await pipeline(parts, createWriteStream(partial))
+    await pipeline(parts, createWriteStream(partial, { flags, mode: privateMode }))
     if (partial !== file) renameSync(partial, file)
   } catch (error) {
     if (partial !== file) rmSync(partial, { force: true })
@@ -84,12 +99,12 @@ export async function writeParts(file: string, parts: AsyncIterable<string>): Pr
 }
 
 /** Writes everything or nothing: if it is interrupted, even with Ctrl-C, the file stays as it was. */
-export function writeWhole(file: string, text: string | Uint8Array): void {
-  const partial = isDevice(file) ? file : `${file}.${process.pid}.part`
+export function writeWhole(file: string, text: string | Uint8Array, mode = privateMode): void {
+  const { partial, flags } = partialOf(file)
   const hold = () => {}
   process.on('SIGINT', hold)
   try {
-    writeFileSync(partial, text)
+    writeFileSync(partial, text, { flag: flags, mode })
     if (partial !== file) renameSync(partial, file)
   } catch (error) {
     if (partial !== file) rmSync(partial, { force: true })

@@ -13,7 +13,7 @@ import type { Profile } from '../scoring/decoder/profile.ts'
 import { builtinReader, writeProfile } from '../scoring/open-reader.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { type CoreOptions, coreOptions, openScorer, patientTurn } from './core.ts'
-import { checkTargets, writeWhole } from './output-file.ts'
+import { checkTargets, sharedMode, writeWhole } from './output-file.ts'
 import { createProgress } from './progress.ts'
 import { wholeNumber } from './whole-number.ts'
 
@@ -72,7 +72,7 @@ async function calibrate({ reader: choice, out, rows: folder, every }: Options):
     builtin: builtin.revision,
     labelMass: own.labelMass,
   }
-  writeWhole(out, (await writeProfile(reader, fit, origin))!)
+  writeWhole(out, (await writeProfile(reader, fit, origin))!, sharedMode)
   return [measured(own, rows, fit, builtin), ofBuiltin]
 }
 

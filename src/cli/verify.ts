@@ -4,7 +4,7 @@ import { type Command, Option } from 'commander'
 import type { Format } from '../verify/report.ts'
 import type { verify } from '../verify/verify.ts'
 import { toApiKey, toBaseUrl } from './deployment-options.ts'
-import { checkTargets, writeWhole } from './output-file.ts'
+import { checkTargets, sharedMode, writeWhole } from './output-file.ts'
 
 interface Options extends Omit<Parameters<typeof verify>[0], 'groups'> {
   group?: string[]
@@ -41,6 +41,6 @@ async function runVerify({ format, output, group, ...options }: Options): Promis
   const verification = await verify({ ...options, ...(group && { groups: group }) })
   // Printed first, so that it is there even if the file cannot be written after all.
   process.stdout.write(formats[output === undefined ? format : 'text'](verification))
-  if (output !== undefined) writeWhole(output, formats[format](verification))
+  if (output !== undefined) writeWhole(output, formats[format](verification), sharedMode)
   if (countOf(verification.results, 'failed') > 0) process.exitCode = 1
 }

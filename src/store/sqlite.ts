@@ -2,7 +2,7 @@
 // whole process: waiting for another process's lock happens here, while other requests continue.
 
 import { type Stats, statSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import knex, { type Knex } from 'knex'
@@ -42,6 +42,7 @@ const pauseMsMax = 50
 export async function openSqlite(options: SqliteOptions, quiet: Knex.Config): Promise<Knex> {
   const { filename, answerMs } = options
   await makeFolder(dirname(filename))
+  if (filename !== ':memory:') await makePrivate(filename)
   return knex({
     ...quiet,
     client: createClient(options),
@@ -59,6 +60,15 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(path).catch(error => {
     if (error.code !== 'EEXIST') throw error
   })
+}
+
+/** If there is no file yet: nobody else on the machine may read it, nor those beside it, which SQLite makes likewise. */
+async function makePrivate(filename: string): Promise<void> {
+  // What fails here fails again, and is told, where SQLite opens the file.
+  await open(filename, 'wx', 0o600).then(
+    file => file.close(),
+    () => {},
+  )
 }
 
 function createClient({ filename, watch, patience }: SqliteOptions): typeof knex.Client {

@@ -2,12 +2,13 @@
 // more can be written, it says so and ends with 1.
 
 import { execFile } from 'node:child_process'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import { openJournal } from '../../src/cli/batch-journal.ts'
 import { program, runHere } from '../testing/command-line.ts'
 import { questions } from '../testing/labelled.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
@@ -75,6 +76,47 @@ describe('a file that a command writes', () => {
     }
     expect(await contents()).to.deep.equal(before)
     expect(await service.dump()).to.equal(credit)
+  })
+
+  it('can be read by nobody else if it has cases or answers, and is handed on if it has none', async () => {
+    const batch = ['--batch', 'bad.csv', ...labels.slice(2), '--out', 'answers.csv', ...asked]
+    const before = await readdir(folder)
+    await backtest('--out', 'out.html', '--report-json', 'out.json', '--policy-out', 'thresholds.json')
+    await backtest('--labels', 'bad.csv', '--out', 'none.html', '--faults-out', 'faults.csv')
+    await run('explain', '--file', 'request.json', '--html', 'sheet.html', ...asked)
+    await run('decide', ...batch)
+    const of = { cases: '', questions: '', columns: [], failedOut: '' }
+    openJournal(join(folder, 'answers.csv.part'), of).close()
+
+    const names = (await readdir(folder)).filter(name => !before.includes(name))
+    const modes = names.map(async name => [name, (await stat(join(folder, name))).mode & 0o777])
+
+    const own = ['answers.csv', 'answers.csv.part', 'faults.csv', 'out.html', 'out.json', 'sheet.html'].map(
+      name => [name, 0o600],
+    )
+    expect(Object.fromEntries(await Promise.all(modes))).to.deep.equal(
+      Object.fromEntries([...own, ['thresholds.json', 0o666 & ~process.umask()]]),
+    )
+  })
+
+  it('is never the target of a link that another user could have laid', async () => {
+    const links = ['out.html', 'answers.csv'].map(name => `${name}.${process.pid}.part`)
+    for (const link of [...links, 'answers.csv.part']) await symlink('others.txt', join(folder, link))
+
+    const report = await backtest('--out', 'out.html')
+    const batch = await run(
+      'decide',
+      '--batch',
+      'cases.csv',
+      ...labels.slice(2),
+      '--out',
+      'answers.csv',
+      ...asked,
+    )
+
+    expect([report.code, batch.code]).to.deep.equal([0, 1])
+    expect(batch.stderr).to.match(/^error: [^\n]+\n$/m)
+    expect(await readdir(folder)).to.not.include('others.txt')
   })
 
   it('is named where the disk is full, and where it has no name', async () => {

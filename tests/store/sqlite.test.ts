@@ -1,5 +1,28 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from 'chai'
+import { openDatabase } from '../../src/store/database.ts'
 import { keepStatements } from '../../src/store/sqlite.ts'
+
+describe('the files of SQLite', () => {
+  it('can be read by nobody else on the machine', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'private-'))
+    const database = await openDatabase(`sqlite:${join(folder, 'service.db')}`)
+    await database('organizations').select()
+
+    const modes = (await readdir(folder)).map(async name => [
+      name,
+      (await stat(join(folder, name))).mode & 0o777,
+    ])
+
+    expect(Object.fromEntries(await Promise.all(modes))).to.deep.equal({
+      ...{ 'service.db': 0o600, 'service.db-wal': 0o600, 'service.db-shm': 0o600 },
+    })
+    await database.destroy()
+    await rm(folder, { recursive: true })
+  })
+})
 
 describe('statements of SQLite', () => {
   it('are kept where they are short, and not where they have a row for each of many records', () => {

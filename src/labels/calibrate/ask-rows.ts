@@ -39,7 +39,7 @@ export async function askRows(
     if (!heard.has(asked)) {
       const found = await askRow(row, read, !row.isFitted && i % bareEvery === 0)
       heard.set(asked, found)
-      await appendFile(file, `${JSON.stringify({ revision, asked, ...found })}\n`)
+      await appendFile(file, `${JSON.stringify({ revision, asked, ...found })}\n`, { mode: 0o600 })
     }
     onRow()
   }
