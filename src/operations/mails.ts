@@ -66,6 +66,16 @@ If this wasn’t you, you can ignore this message. Nothing has changed.
 `,
   },
 
+  presence: {
+    subject: 'Confirm that it’s you',
+    text: `Someone signed in to your account at the decision service is about to change something that lasts. If this is you, open this link within an hour, in the same browser:
+
+{url}
+
+If this isn’t you, don’t open it, and tell whoever runs the service: someone else has access to your account.
+`,
+  },
+
   /** To the former address. */
   emailChanged: {
     subject: 'Your email address was changed',
@@ -176,6 +186,18 @@ You’re receiving this because you’re an admin, and your organization has its
 `,
   },
 
+  rightsChanged: {
+    subject: 'Somebody’s rights were changed',
+    text: `{changedBy} {change} in “{organizationName}”: {person}.
+
+If you don’t know why, look at the members and the audit log:
+
+{membersUrl}
+
+You’re receiving this because you’re an admin, or because it’s about you.
+`,
+  },
+
   agentApproved: {
     subject: 'An agent was approved',
     text: `{approvedBy} approved an agent for “{organizationName}”. Its key is called “{keyName}”.
@@ -206,6 +228,8 @@ const ownAddresses = /^(url|\w+Url|advice)$/
 const peoplesAddresses: Record<string, string> = {
   invitedBy: 'Somebody',
   approvedBy: 'Somebody',
+  changedBy: 'Somebody',
+  person: 'somebody',
   email: 'another one',
 }
 

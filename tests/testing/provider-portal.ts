@@ -29,9 +29,11 @@ export async function startProviderPortal(given: ProviderPortalOptions = {}) {
 
   return { portal, provider, visitProvider, comeBack, finish, becomeNew, close }
 
-  /** Goes to the provider and through its redirects; ends with the address at the portal that it leads back to. */
-  async function visitProvider(to: string): Promise<string> {
-    const cookies = new Map<string, string>()
+  /**
+   * Goes to the provider and through its redirects; ends with the address at the portal that it leads back to. `cookies`:
+   * of a browser in which somebody may be signed in there.
+   */
+  async function visitProvider(to: string, cookies = new Map<string, string>()): Promise<string> {
     for (let at = new URL(to); ; ) {
       if (at.origin === portalUrl) return at.pathname + at.search
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')

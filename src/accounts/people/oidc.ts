@@ -3,6 +3,7 @@
 import * as client from 'openid-client'
 import { isEmail, normalEmail, plainLine } from '../../store/plain-text.ts'
 import { ProviderFailure } from './provider-failure.ts'
+import { sessionMs } from './sessions.ts'
 
 interface OidcOptions {
   issuer: string
@@ -49,6 +50,8 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...(again && { prompt: 'login' }),
+      // Whoever is asked how old a sign-in may be has to say when it was.
+      max_age: String(again ? 0 : sessionMs / 1000),
     })
     return { url: url.href, request: { state, nonce, verifier } }
   }

@@ -24,7 +24,7 @@ export interface OpenSession {
 interface Begun {
   /** At the identity provider; otherwise with something that this service knows them by. */
   byProvider?: boolean
-  /** When they proved who they are, if it was not just now. */
+  /** When they proved who they are, if it was not just now; null if nobody says. */
   provedAt?: Date | null
 }
 
@@ -80,10 +80,10 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     userId: string,
     organizationId: string | null = null,
     browser?: Browser,
-    { byProvider = false, provedAt = null }: Begun = {},
+    { byProvider = false, provedAt }: Begun = {},
   ): Promise<string> {
     const now = clock().getTime()
-    const proved = Math.min(provedAt?.getTime() ?? now, now)
+    const proved = provedAt === null ? null : Math.min(provedAt?.getTime() ?? now, now)
     const own = { user_id: userId, organization_id: organizationId, by_provider: byProvider }
     return insert({ ...own, waits: false, proved_at: proved }, sessionMs, browser)
   }
@@ -154,15 +154,16 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
 
   /**
    * Null if there is none. That the person has chosen an organization does not prove that they are a member. `isPresent`:
-   * whether they have proved within the last minutes that it is them.
+   * whether they have proved within the last minutes that it is them; `hasProof`: whether they ever have, in this session.
    */
   async function find(token: string) {
     const now = clock().getTime()
     const row = await open(rowOf(token, false)).first()
     if (!row) return null
     if (row.last_seen_at + lastSeenMs <= now) await rowOf(token, false).update({ last_seen_at: now })
-    const isPresent = row.proved_at !== null && row.proved_at + presentMs > now
-    return { userId: row.user_id, organizationId: row.organization_id, isPresent }
+    const { user_id: userId, organization_id: organizationId, proved_at } = row
+    const isPresent = proved_at !== null && proved_at + presentMs > now
+    return { userId, organizationId, isPresent, hasProof: proved_at !== null }
   }
 
   /** The person whose code this browser is waiting for; null if it is not waiting for one. */

@@ -36,7 +36,7 @@ interface ChangeEmailParts
 export function createChangeEmail(parts: ChangeEmailParts) {
   const { users, emailChanges, sessions, setEmail, limits, mailer, background, portalUrl } = parts
 
-  return { request, confirm }
+  return { request, askForProof, confirm }
 
   /**
    * Mails a link to the new address, and returns the address as it will be stored. Does so in the same way, and just as
@@ -63,16 +63,25 @@ export function createChangeEmail(parts: ChangeEmailParts) {
     await mailer.send(email, writeMail('newEmail', { url }))
   }
 
+  /** Mails a link to the address that the person has, for whom nothing else proves that it is them. Throws `rate_limited`. */
+  async function askForProof(user: User, requestId: string): Promise<void> {
+    await limits.attempt('change_email', user.userId)
+    const url = `${portalUrl}/confirm-email/${await emailChanges.start(user)}`
+    if (mailer) background.begin(() => mailer.send(user.email, writeMail('presence', { url })), requestId)
+  }
+
   /**
    * Ends all other sessions of the person and returns a new token for this one; null for an unknown, used or expired link.
-   * Refuses with `email_taken` if another account has the address by now.
+   * With the address that they have, it changes nothing, and proves that it is them. Refuses with `email_taken` if another
+   * account has the address by now.
    */
   async function confirm(token: string, confirmation: Confirmation): Promise<string | null> {
     const { user, browser } = confirmation
     const email = await emailChanges.take(token, user.userId)
     if (email === null) return null
     const { requestId, browserToken } = browser
-    await setEmail({ user, email, by: { person: user.userId }, requestId, keptToken: browserToken })
+    if (email === user.email) await sessions.prove(browserToken)
+    else await setEmail({ user, email, by: { person: user.userId }, requestId, keptToken: browserToken })
     return sessions.renew(browser)
   }
 }

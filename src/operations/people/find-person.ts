@@ -12,6 +12,8 @@ export interface Person {
   organization: Membership | null
   /** Whether they have proved within the last minutes that it is them. */
   isPresent: boolean
+  /** False where they signed in with a provider that does not say when they did so there. */
+  hasProof: boolean
 }
 
 type FindPersonParts = Pick<Context, 'sessions' | 'users' | 'members' | 'providerOnly'>
@@ -24,9 +26,9 @@ export function createFindPerson({ sessions, users, members, providerOnly }: Fin
     if (!user) return null
     const memberships = await members.organizationsOf(user.userId)
     const chosen = memberships.find(({ organizationId }) => organizationId === session.organizationId)
-    const { isPresent } = session
+    const { isPresent, hasProof } = session
     // A password that signs nobody in proves nothing either.
     const known = providerOnly ? { ...user, passwordHash: null } : user
-    return { user: known, memberships, organization: chosen ?? memberships[0] ?? null, isPresent }
+    return { user: known, memberships, organization: chosen ?? memberships[0] ?? null, isPresent, hasProof }
   }
 }

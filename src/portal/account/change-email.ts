@@ -82,6 +82,8 @@ function sent(email: string, current: string): Html {
 }
 
 function confirmForm(visit: PersonVisit, email: string): Html {
+  if (email === visit.person.user.email)
+    return html`<section class="card narrow">${postForm(visit, visit.path, sendOrCancel('It’s me', '/account'))}</section>`
   const body = html`<dl class="facts"><dt>Current address</dt><dd>${visit.person.user.email}</dd><dt>New address</dt><dd>${email}</dd></dl>
     <p class="hint">From then on, you sign in with the new address. You’ll be signed out everywhere else.</p>
     ${sendOrCancel('Use the new address', '/account')}`

@@ -3,7 +3,7 @@
 
 import { type Html, html, type Part } from '../../html.ts'
 import type { Context } from '../context.ts'
-import { confirmPresencePath, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
+import { confirmPresencePath, deadEnd, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, passwordField, postForm } from '../shell/fields.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
@@ -12,17 +12,19 @@ import { passkeyForm, passkeyScripts } from '../sign-in/sign-in.ts'
 
 export function createConfirmPresencePages(parts: Context): Page[] {
   const { provePresence, secondFactors, passkeys, identities, signInWithPasskey } = parts
-  const { providerName, providerOnly } = parts
+  const { providerName, providerOnly, changeEmail, sendsMail } = parts
 
   return [
     forPerson('GET', confirmPresencePath, show),
     ofOwnSignIn(
       forPerson('POST', confirmPresencePath, orAskAgain(confirm, show, { current_password: 'password' })),
     ),
+    forPerson('POST', `${confirmPresencePath}/mail`, orAskAgain(sendLink, show)),
   ]
 
   async function show(visit: PersonVisit): Promise<Reply> {
-    const { userId, passwordHash } = visit.person.user
+    const { user, hasProof } = visit.person
+    const { userId, passwordHash } = user
     const onward = onwardOf(visit)
     const [hasCodes, known, connected] = await Promise.all([
       secondFactors.isOn(userId),
@@ -35,7 +37,8 @@ export function createConfirmPresencePages(parts: Context): Page[] {
       passwordHash !== null && passwordForm(visit, onward),
       hasCodes && !providerOnly && codeForm(visit, onward),
       passkey && passkeyForm(visit, onward, passkey, 'Use a passkey'),
-      providerName !== null && connected.length > 0 && providerLink(onward, providerName),
+      providerName !== null && connected.length > 0 && hasProof && providerLink(onward, providerName),
+      !hasProof && sendsMail && mailForm(visit, onward),
     ].filter(Boolean)
     return page('Confirm that it’s you', confirmBody(ways), { scripts: passkey ? passkeyScripts : [] })
   }
@@ -46,13 +49,21 @@ export function createConfirmPresencePages(parts: Context): Page[] {
     await provePresence({ user: person.user, browser: visit, ...given })
     return redirect(onwardOf(visit).next)
   }
+
+  async function sendLink(visit: PersonVisit): Promise<Reply> {
+    const { user, hasProof } = visit.person
+    if (hasProof) return show(visit)
+    await changeEmail.askForProof(user, visit.requestId)
+    const why = html`We have sent a link to <strong>${user.email}</strong>. Open it in this browser, then go on here.`
+    return page('Check your inbox', deadEnd(why, [onwardOf(visit).next, 'Go on']))
+  }
 }
 
 function confirmBody(ways: Part[]): Html {
-  const none = html`<p>You have no password, passkey or identity provider to confirm it with. Set a password with a mailed
-    link first.</p><p><a class="button" href="/forgot-password">Set a password</a></p>`
-  return html`<section class="card narrow"><p>It’s been more than ten minutes since you signed in. Before you change how your
-      account is signed in to, or delete something for good, confirm that it’s you. You’ll then be back where you were.</p>
+  const none = html`<p>You have nothing to confirm it with: no password, no passkey, and no identity provider that says when you
+    signed in there. Set a password with a mailed link first, or ask the operator of this service.</p><p><a class="button" href="/forgot-password">Set a password</a></p>`
+  return html`<section class="card narrow"><p>You haven’t shown within the last ten minutes that it’s you. Before you change something that
+      lasts, confirm that it’s you. You’ll then be back where you were.</p>
     ${ways.length > 0 ? ways : none}</section>`
 }
 
@@ -68,6 +79,12 @@ function codeForm(visit: PersonVisit, onward: Onward): Html {
     ${field('code', 'Code from your app, or a recovery code', { autocomplete: 'one-time-code', extra })}
     <p class="actions"><button class="quiet wide">Confirm with the code</button></p>`
   return postForm(visit, confirmPresencePath, body, 'or')
+}
+
+/** For whom the provider does not say when they signed in there: it may have asked them nothing. */
+function mailForm(visit: PersonVisit, onward: Onward): Html {
+  const body = html`${onwardField(onward)}<button class="quiet wide">Email me a link</button>`
+  return postForm(visit, `${confirmPresencePath}/mail`, body, 'or')
 }
 
 /** Signing in again: the provider is asked not to take the session that it has. */

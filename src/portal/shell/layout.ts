@@ -37,7 +37,7 @@ const notes: Record<string, string> = {
   discarded: 'The report has been discarded.',
   created: 'Your organization is ready.',
   too_late: 'This request had already been answered, so your answer was not used.',
-  email_changed: 'Your email address has been changed. You’re signed out everywhere else.',
+  email_changed: 'Your email address is confirmed. If it’s a new one, you’re signed out everywhere else.',
   signed_out: 'You’re signed out.',
   signed_out_others: 'Signed out. The list below shows where you’re still signed in.',
   passkey_added: 'The passkey has been added. You can now sign in with it.',
