@@ -45,7 +45,7 @@ export function createApproveAgent(parts: ApproveAgentParts) {
     const organizationId = await organizationOf(approval)
     const { moved } = await signUps.approve({ linkId, userId, organizationId, lifetime, terms })
     if (!moved) return null
-    tellAdmins(linkId, requestId)
+    tellAdmins.ofAgent(linkId, requestId)
     return organizationId
   }
 

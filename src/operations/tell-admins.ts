@@ -1,22 +1,49 @@
-// Tells the admins of an organization by mail that an agent was approved for it. Whoever did it may have been tricked.
+// Tells the admins of an organization by mail that an agent was approved for it, or who got or lost rights. Whoever did it
+// may have been tricked, or may not be who they seem.
 
 import type { KeyRecord } from '../accounts/keys/key-records.ts'
+import type { Membership } from '../accounts/organizations/members.ts'
 import type { Mailer } from '../accounts/people/mail.ts'
 import { formatUsd } from '../contract/price.ts'
 import { toMinute } from '../store/moments.ts'
 import type { Context, Mailing } from './context.ts'
 import { writeMail } from './mails.ts'
 
-type TellAdminsParts = Pick<Context, 'signUps' | 'keys' | 'members' | 'organizations' | keyof Mailing>
+type TellAdminsParts = Pick<
+  Context,
+  'signUps' | 'keys' | 'members' | 'organizations' | 'users' | keyof Mailing
+>
+
+interface RightsChange extends Pick<Membership, 'organizationId' | 'organizationName'> {
+  /** Whose rights: of somebody with an account, who is told too, or whoever has this address. */
+  userId?: string
+  email?: string
+  /** As the middle of a sentence, and by whom: an address. */
+  change: string
+  changedBy: string
+}
 
 export type TellAdmins = ReturnType<typeof createTellAdmins>
 
 export function createTellAdmins(parts: TellAdminsParts) {
-  const { signUps, keys, members, organizations, mailer, background, portalUrl } = parts
+  const { signUps, keys, members, organizations, users, mailer, background, portalUrl } = parts
 
-  /** Once the approval is committed, which stands whatever becomes of the mail. */
-  return function tellAdmins(linkId: string, requestId: string): void {
+  /** Both once the act is committed, which stands whatever becomes of the mail. */
+  return { ofAgent, ofRights }
+
+  function ofAgent(linkId: string, requestId: string): void {
     if (mailer) background.begin(() => tell(mailer, linkId), requestId)
+  }
+
+  function ofRights(told: RightsChange, requestId: string): void {
+    if (mailer) background.begin(() => tellOfRights(mailer, told), requestId)
+  }
+
+  async function tellOfRights(mailer: Mailer, { organizationId, userId, email, ...told }: RightsChange) {
+    const admins = await members.adminEmails(organizationId)
+    const own = userId === undefined ? [] : [(await users.find(userId))?.email ?? '']
+    const facts = { ...told, person: email ?? own.join(), membersUrl: `${portalUrl}/members` }
+    await mailer.send([...new Set([...admins, ...own])].filter(Boolean), writeMail('rightsChanged', facts))
   }
 
   async function tell(mailer: Mailer, linkId: string): Promise<void> {

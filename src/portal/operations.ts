@@ -63,6 +63,7 @@ export function createOperations(options: PortalOptions) {
     createAccount,
     joinInvited: createJoinInvited(accounts),
   }
+  const tellAdmins = createTellAdmins(parts)
   return {
     foundOrganization,
     requestAccount: createRequestAccount({ ...parts, operatorConfirms: config.production }),
@@ -73,7 +74,8 @@ export function createOperations(options: PortalOptions) {
     changeEmail: createChangeEmail({ ...parts, setEmail: createSetEmail(parts) }),
     changeSecondFactor: createChangeSecondFactor(parts),
     resetPassword: createResetPassword(parts),
-    approveAgent: createApproveAgent({ ...parts, tellAdmins: createTellAdmins(parts) }),
+    approveAgent: createApproveAgent({ ...parts, tellAdmins }),
+    tellAdmins,
     inviteMember: createInviteMember(parts),
     removeMember,
     deleteOrganization,

@@ -88,6 +88,12 @@ export const actingForms: Record<string, Prepare> = {
     return { path: `/confirm-email/${token}`, fields: {}, settled: () => mailbox.waitFor(count + 1) }
   },
   '/confirm-presence': async world => ({ fields: { code: (await turnOnSecondFactor(world))[0]! } }),
+  '/confirm-presence/mail': async ({ portal, mailbox, actor }) => {
+    // As after a sign-in at a provider that does not say when it was.
+    await portal.accounts.database('sessions').where({ user_id: actor.userId }).update({ proved_at: null })
+    const count = mailbox.received.length
+    return { fields: {}, settled: () => mailbox.waitFor(count + 1) }
+  },
   '/account/delete': async ({ actor }) => ({ fields: { confirm: actor.email } }),
   '/account/delete/members': async world => ({ fields: { organization: await foundAnother(world) } }),
   '/oidc/connect': plain(),

@@ -1,5 +1,5 @@
-// A browser left open adds no way to sign in, takes none away and deletes nothing for good: whoever uses it first proves that
-// they are its owner, or has signed in within the last ten minutes.
+// A browser left open gives no rights that last, takes none away and deletes nothing for good: whoever uses it first proves
+// that they are its owner, or has signed in within the last ten minutes.
 
 import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'
@@ -15,17 +15,43 @@ import { actingForms, labelFile } from './acting-forms.ts'
 
 const minuteMs = 60_000
 
-/** What adds a way to sign in, takes one away, or cannot be undone. */
+/** What gives or takes rights that last: ways to sign in, roles, keys. */
 const needingPresence = [
   ...['/account/passkeys', '/account/passkeys/:credentialId/remove', '/oidc/connect', '/account/disconnect'],
   ...['/account/second-factor', '/account/second-factor/on'],
   ...['/account/sessions/end', '/account/sessions/:sessionId/end'],
-  ...['/account/delete', '/settings/delete'],
+  ...['/account/delete', '/settings/delete', '/settings/leave'],
+  ...['/members', '/members/:userId/role', '/members/:userId/remove'],
+  ...['/keys', '/keys/:keyId', '/keys/:keyId/rotate', '/keys/:keyId/revoke', '/sign-up/:linkId/approve'],
 ]
 /** Forms that hold a proof of their own: a code, or what was mailed. */
 const holdingProof = [
   ...['/account/second-factor/recovery-codes', '/account/second-factor/off'],
   ...['/confirm-email/:token', '/confirm-presence'],
+]
+/** Forms that give and take no such rights from whoever is signed in. A new page has to stand in one of the lists. */
+const givingNone = [
+  ...[
+    '/account/name',
+    '/account/preferences',
+    '/first-steps/dismiss',
+    '/theme',
+    '/organization',
+    '/sign-out',
+  ],
+  // For whom nothing else proves it, the mail does; the two others ask for a password or a proof.
+  ...['/confirm-presence/mail', '/account/password', '/account/email', '/account/delete/members'],
+  ...['/new-organization', '/invitation/:token/accept', '/members/invitations/:invitationId/withdraw'],
+  ...['/sign-up/:linkId/decline', '/keys/:keyId/name', '/credit'],
+  ...['/settings', '/settings/counts', '/settings/alerts'],
+  ...['/playground', '/playground/what-moved', '/reference'],
+  ...['file', 'run', 'columns', 'questions', 'skip', 'end', 'discard', 'costs', 'thresholds', 'stop'].map(
+    act => `/quality/${act}`,
+  ),
+  ...['use', 'note', 'delete'].map(act => `/quality/:fittedSetId/${act}`),
+  // Whoever signs in or gets an account proves it with that.
+  ...['/confirm-account/:token', '/create-account', '/forgot-password', '/oidc/finish'],
+  ...['/reset-password/:token', '/sign-in', '/sign-in/code', '/sign-in/passkey'],
 ]
 
 describe('a browser left open', function () {
@@ -79,9 +105,17 @@ describe('a browser left open', function () {
     const organization = await database('organizations')
       .where({ organization_id: organizationId })
       .first('deleted_at')
+    const own = { organization_id: organizationId }
     return {
       user,
       organization,
+      members: await database('members').where(own).orderBy('user_id').select('user_id', 'role'),
+      // The playground's own is made with the first case.
+      keys: await database('keys')
+        .where(own)
+        .whereNot('name', 'like', 'Playground%')
+        .orderBy('key_id')
+        .select('key_id', 'budget_micros', 'scope', 'expires_at', 'revoked_at', 'replaced_by'),
       passkeys: await ofUser('passkeys'),
       identities: await ofUser('identities'),
       secondFactors: await ofUser('second_factors'),
@@ -117,6 +151,12 @@ describe('a browser left open', function () {
     return { actor, form }
   }
 
+  it('is thought of by every page', () => {
+    const posts = pages.filter(({ method }) => method === 'POST').map(({ path }) => path)
+
+    expect([...needingPresence, ...holdingProof, ...givingNone].sort()).to.deep.equal(posts.sort())
+  })
+
   it('knows what needs it', () => {
     const needing = pages.filter(page => page.needsPresence && page.method === 'POST').map(({ path }) => path)
 
@@ -126,12 +166,13 @@ describe('a browser left open', function () {
   it('changes nothing by any of those forms, and leads to the proof', async () => {
     for (const path of needingPresence) {
       const { actor, form } = await prepare(path, passwordHash)
-      const before = await waysOf(actor)
+      const invited = async () => (await opened.portal.accounts.database('invitations')).length
+      const before = [await waysOf(actor), await invited()]
 
       const seen = await actor.post(form.path, form.fields)
 
       expect(seen.to, path).to.match(confirmPath)
-      expect(await waysOf(actor), path).to.deep.equal(before)
+      expect([await waysOf(actor), await invited()], path).to.deep.equal(before)
     }
   })
 
@@ -156,7 +197,50 @@ describe('a browser left open', function () {
     const shown = pages.filter(page => page.needsPresence && page.method === 'GET').map(({ path }) => path)
 
     for (const path of shown) expect((await owner.get(path)).to, path).to.match(confirmPath)
-    expect(shown).to.include.members(['/account/passkeys', '/account/delete', '/settings/delete'])
+    expect(shown).to.include.members([
+      '/account/passkeys',
+      '/account/delete',
+      '/settings/delete',
+      '/keys/new',
+    ])
+  })
+
+  it('of an admin who is there is no secret: admins, and whoever it is about, are told by mail', async () => {
+    const { accounts, person } = opened.portal
+    const [actor, colleague, member] = [
+      await person(`actor${count}@example.com`),
+      await person(`colleague${count}@example.com`),
+      await person(`member${count++}@example.com`),
+    ]
+    const { organizationId } = actor
+    await accounts.members.add({ organizationId, userId: colleague.userId, role: 'admin' })
+    await accounts.members.add({ organizationId, userId: member.userId, role: 'member' })
+    const ofMember = `/members/${member.userId}`
+    const guest = (role: string) => ({ email: `${role}@guest.example`, role })
+    const acts: [string, Record<string, string>, string[]][] = [
+      ['/members', guest('admin'), [actor.email, colleague.email]],
+      [`${ofMember}/role`, { role: 'admin' }, [actor.email, colleague.email, member.email]],
+      [`${ofMember}/role`, { role: 'member' }, [actor.email, colleague.email, member.email]],
+      [`${ofMember}/remove`, { keys: 'revoke' }, [actor.email, colleague.email, member.email]],
+    ]
+    const toldOf = () =>
+      mailbox.received.map(mail => mail.replaceAll('=\n', '')).filter(mail => mail.includes('/members\n'))
+
+    for (const [path, fields, readers] of acts) {
+      const { length } = toldOf()
+      await actor.post(path, fields)
+      for (let all = mailbox.received.length; toldOf().length === length; all++) await mailbox.waitFor(all)
+
+      const mail = toldOf().at(-1)!
+      const to = /^To: ((?:.|\n )*)$/m.exec(mail)![1]!.match(/[\w.+-]+@[\w.-]+/g)
+      expect(to, path).to.have.members(readers)
+      expect(mail)
+        .to.include(`${actor.email} `)
+        .and.to.include(path === '/members' ? 'admin@guest' : member.email)
+    }
+    const { length } = toldOf()
+    await actor.post('/members', guest('member'))
+    expect(toldOf()).to.have.length(length)
   })
 
   describe('whose owner comes back', () => {
@@ -225,17 +309,75 @@ describe('a browser left open', function () {
       expect((await owner.get('/')).text).to.include(`Of ${other.email}`)
     })
 
-    it('does not by a sign-in at the provider of long ago, which it took for this one', async () => {
-      opened.provider.seat(somebody('sso'))
-      const browser = opened.portal.browser()
-      await opened.becomeNew(browser)
-      opened.provider.changeTokens(claims => ({ ...claims, auth_time: now / 1000 - 3600 }))
+    describe('to a provider that keeps its session and asks nobody anything', () => {
+      const said = {
+        'without the time': () => undefined,
+        'with a time of long ago': () => now / 1000 - 3600,
+        'with a time in other units': () => now,
+        'with the time of just now': () => now / 1000,
+      }
+      const asks = { signsInAgain: '&again=yes', signsIn: '' }
 
-      const again = await opened.comeBack(browser, '/account')
-      opened.provider.changeTokens(claims => claims)
+      /** Signs in at a provider where somebody is signed in, and which does nothing else that it is asked for. */
+      async function comeBack(who: string, query: string, authTime: () => unknown) {
+        const { portal, provider, visitProvider } = opened
+        provider.seat(somebody(who))
+        const [browser, cookies] = [portal.browser(), new Map<string, string>()]
+        const first = await visitProvider((await browser.get('/oidc/start')).to!, cookies)
+        await opened.finish(browser, await browser.get(first))
+        now += 61 * minuteMs
+        provider.changeTokens(claims => ({ ...claims, auth_time: authTime() }))
+        const asked = new URL((await browser.get(`/oidc/start?next=/account/passkeys${query}`)).to!)
+        const wanted = Object.fromEntries(asked.searchParams)
+        for (const name of ['prompt', 'max_age']) asked.searchParams.delete(name)
+        const back = await browser.get(await visitProvider(asked.href, cookies))
+        provider.changeTokens(claims => claims)
+        return { browser, wanted, back }
+      }
 
-      expect(again.to).to.equal('/account')
-      expect((await browser.get('/account/delete')).to).to.match(confirmPath)
+      for (const [how, query] of Object.entries(asks))
+        for (const [what, authTime] of Object.entries(said))
+          it(`${how}, and it answers ${what}`, async () => {
+            const { browser, wanted, back } = await comeBack(`sso${count++}`, query, authTime)
+
+            const opens = (await browser.get('/account/passkeys')).status === 200
+
+            expect(back.to).to.equal('/account/passkeys')
+            expect((await browser.get('/account')).status).to.equal(200)
+            expect(opens).to.equal(what === 'with the time of just now')
+            if (query) expect(wanted).to.include({ prompt: 'login', max_age: '0' })
+          })
+
+      it('gets a link by mail instead, which works in their browser alone and once', async () => {
+        const { browser } = await comeBack(`sso${count++}`, '', () => undefined)
+        const { length } = mailbox.received
+        const foreign = await leave()
+
+        const offered = await browser.get('/confirm-presence?next=/account/passkeys')
+        const sent = await browser.post('/confirm-presence/mail', { next: '/account/passkeys' })
+        const mail = (await mailbox.waitFor(length + 1)).replaceAll('=\n', '')
+        const link = /\/confirm-email\/\w{43}/.exec(mail)![0]
+        const looked = [await browser.get(link), await foreign.get(link), await foreign.post(link)]
+        const before = await browser.get('/account/passkeys')
+        const taken = await browser.post(link)
+        const after = await browser.get('/account/passkeys')
+
+        expect(offered.text).to.include('/confirm-presence/mail').and.to.not.include('/oidc/start')
+        expect(sent.text).to.include('href="/account/passkeys"')
+        expect(looked.map(({ status }) => status)).to.deep.equal([200, 403, 404])
+        expect([before.status, taken.status, after.status]).to.deep.equal([303, 303, 200])
+        expect((await browser.post(link)).status).to.equal(404)
+      })
+
+      it('mails no such link to whoever has another way', async () => {
+        const owner = await leave()
+
+        const shown = await owner.post('/confirm-presence/mail', { next: '/account/passkeys' })
+
+        expect(shown.status).to.equal(200)
+        expect(await opened.portal.accounts.database('email_changes').where({ user_id: owner.userId })).to.be
+          .empty
+      })
     })
 
     it('does not with a wrong password or somebody else’s, of which there are only so many', async () => {

@@ -309,6 +309,8 @@ describe('the page of a sign-up link', () => {
     await approve(taken.linkId)
     await portal.accounts.signUps.take(taken.setupCode)
     now += dayMs
+    const stale = await ann.get(`/sign-up/${(await start()).linkId}`)
+    await portal.accounts.sessions.prove(/session[^=]*=([^;]+)/.exec(ann.cookie())![1]!)
 
     const approved = await approve(late.linkId)
     const expired = await portal.browser().get(`/sign-up/${late.linkId}`)
@@ -316,6 +318,8 @@ describe('the page of a sign-up link', () => {
     const unknown = await portal.browser().get(`/sign-up/${'A'.repeat(22)}`)
     const broken = await portal.browser().get('/sign-up/%00')
 
+    // Nothing that is typed can be lost by having to confirm first.
+    expect(stale.text).to.include('/confirm-presence?next=/sign-up/').and.to.not.include('/approve"')
     expect(approved.to).to.equal(`/sign-up/${late.linkId}`)
     expect(expired.status).to.equal(200)
     expect(readPage(expired.text).one('heading').name).to.equal('This link has expired')

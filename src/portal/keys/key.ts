@@ -8,7 +8,7 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
 import { usd } from '../organization/usd.ts'
-import { forMember, notFound, type Page } from '../shell/access.ts'
+import { forMember, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { bar } from '../shell/chart.ts'
 import { field, postForm, select, sendOrCancel } from '../shell/fields.ts'
 import { creator, moment, shortId } from '../shell/format.ts'
@@ -30,12 +30,14 @@ const overlapNames: Record<Overlap, string> = {
 export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Context): Page[] {
   return [
     forMember('GET', '/keys/:keyId', show),
-    { ...forMember('POST', '/keys/:keyId', orAskAgain(change, show)), longFields: longTerms },
     forMember('POST', '/keys/:keyId/name', orAskAgain(rename, show)),
-    forMember('GET', '/keys/:keyId/rotate', askRotate),
-    forMember('POST', '/keys/:keyId/rotate', orAskAgain(rotate, askRotate)),
-    forMember('GET', '/keys/:keyId/revoke', askRevoke),
-    forMember('POST', '/keys/:keyId/revoke', revoke),
+    ...[
+      { ...forMember('POST', '/keys/:keyId', orAskAgain(change, show)), longFields: longTerms },
+      forMember('GET', '/keys/:keyId/rotate', askRotate),
+      forMember('POST', '/keys/:keyId/rotate', orAskAgain(rotate, askRotate)),
+      forMember('GET', '/keys/:keyId/revoke', askRevoke),
+      forMember('POST', '/keys/:keyId/revoke', revoke),
+    ].map(needingPresence),
   ]
 
   async function show(visit: MemberVisit): Promise<Reply> {

@@ -7,7 +7,7 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
 import { usd } from '../organization/usd.ts'
-import { forMember, isAdmin, type Page } from '../shell/access.ts'
+import { forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'
 import { count, creator, moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
@@ -23,8 +23,10 @@ const endedPerPage = 50
 export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): Page[] {
   return [
     forMember('GET', '/keys', show),
-    forMember('GET', '/keys/new', ask),
-    { ...forMember('POST', '/keys', orAskAgain(create, ask)), longFields: longTerms },
+    ...[
+      forMember('GET', '/keys/new', ask),
+      { ...forMember('POST', '/keys', orAskAgain(create, ask)), longFields: longTerms },
+    ].map(needingPresence),
   ]
 
   async function show(visit: MemberVisit): Promise<Reply> {

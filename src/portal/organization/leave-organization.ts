@@ -14,9 +14,9 @@ export function createLeaveOrganizationPages(parts: Context): Page[] {
   return [
     forMember('GET', '/settings/leave', askToLeave),
     forMember('POST', '/settings/leave', orAskAgain(leave, askToLeave)),
-    needingPresence(forAdmin('GET', '/settings/delete', askToDelete)),
-    needingPresence(forAdmin('POST', '/settings/delete', orAskAgain(remove, askToDelete))),
-  ]
+    forAdmin('GET', '/settings/delete', askToDelete),
+    forAdmin('POST', '/settings/delete', orAskAgain(remove, askToDelete)),
+  ].map(needingPresence)
 
   async function askToLeave(visit: MemberVisit): Promise<Reply> {
     const { organizationId, organizationName } = visit.organization

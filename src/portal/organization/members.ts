@@ -6,7 +6,7 @@ import type { Member, Role } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../html.ts'
 import type { Invited } from '../../operations/invite-member.ts'
 import type { Context } from '../context.ts'
-import { forAdmin, forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
+import { forAdmin, forMember, isAdmin, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, select, sendOrCancel } from '../shell/fields.ts'
 import { address } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
@@ -20,13 +20,13 @@ const perPage = 100
 
 export const roleNames: Record<Role, string> = { member: 'Member', admin: 'Admin' }
 
-export function createMembersPages({ invitations, members, inviteMember }: Context): Page[] {
+export function createMembersPages({ invitations, members, inviteMember, tellAdmins }: Context): Page[] {
   return [
     forMember('GET', '/members', show),
-    forAdmin('GET', '/members/invite', ask),
-    forAdmin('POST', '/members', orAskAgain(invite, ask)),
+    needingPresence(forAdmin('GET', '/members/invite', ask)),
+    needingPresence(forAdmin('POST', '/members', orAskAgain(invite, ask))),
     forAdmin('POST', '/members/invitations/:invitationId/withdraw', withdraw),
-    forAdmin('POST', '/members/:userId/role', orAskAgain(setRole, show)),
+    needingPresence(forAdmin('POST', '/members/:userId/role', orAskAgain(setRole, show))),
   ]
 
   async function show(visit: MemberVisit): Promise<Reply> {
@@ -49,8 +49,11 @@ export function createMembersPages({ invitations, members, inviteMember }: Conte
     const { organizationId, organizationName } = organization
     const inviting = { invitedBy: person.user.email, organizationName }
     const email = form.line('email')
-    const invitation = { organizationId, email, role: readRole(visit), createdBy: person.user.userId }
+    const role = readRole(visit)
+    const invitation = { organizationId, email, role, createdBy: person.user.userId }
     const invited = await inviteMember({ ...invitation, ...inviting }, requestId)
+    const told = { ...organization, email, change: 'invited an admin', changedBy: person.user.email }
+    if (role === 'admin') tellAdmins.ofRights(told, requestId)
     return page('Invitation created', invitationLink(email, invited))
   }
 
@@ -63,8 +66,11 @@ export function createMembersPages({ invitations, members, inviteMember }: Conte
   }
 
   async function setRole(visit: MemberVisit): Promise<Reply> {
-    const { organizationId } = visit.organization
-    await members.setRole(organizationId, visit.params.userId ?? '', readRole(visit), byOf(visit))
+    const { organization, params, person, requestId } = visit
+    const [userId, role] = [params.userId ?? '', readRole(visit)]
+    await members.setRole(organization.organizationId, userId, role, byOf(visit))
+    const change = role === 'admin' ? 'made somebody an admin' : 'made an admin a member'
+    tellAdmins.ofRights({ ...organization, userId, change, changedBy: person.user.email }, requestId)
     return redirect('/members?done=changed')
   }
 }

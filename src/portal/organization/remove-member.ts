@@ -5,7 +5,7 @@ import type { Member } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../html.ts'
 import type { LeftKeys } from '../../operations/remove-member.ts'
 import type { Context } from '../context.ts'
-import { forAdmin, notFound, type Page } from '../shell/access.ts'
+import { forAdmin, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { postForm, radios, sendOrCancel } from '../shell/fields.ts'
 import { moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
@@ -17,10 +17,10 @@ const fates: [LeftKeys, string][] = [
   ['hand_over', 'Hand them over to me. They keep working, but this person may still have copies.'],
 ]
 
-export function createRemoveMemberPages({ keys, members, removeMember }: Context): Page[] {
+export function createRemoveMemberPages({ keys, members, removeMember, tellAdmins }: Context): Page[] {
   return [
-    forAdmin('GET', '/members/:userId/remove', show),
-    forAdmin('POST', '/members/:userId/remove', orAskAgain(remove, explain)),
+    needingPresence(forAdmin('GET', '/members/:userId/remove', show)),
+    needingPresence(forAdmin('POST', '/members/:userId/remove', orAskAgain(remove, explain))),
   ]
 
   async function show(visit: MemberVisit): Promise<Reply> {
@@ -34,11 +34,13 @@ export function createRemoveMemberPages({ keys, members, removeMember }: Context
   }
 
   async function remove(visit: MemberVisit): Promise<Reply> {
-    const { form, organization, params, person } = visit
+    const { form, organization, params, person, requestId } = visit
     const { organizationId } = organization
+    const { userId: removedBy, email: changedBy } = person.user
     const fate = fates.find(([fate]) => fate === form.line('keys'))?.[0] ?? 'revoke'
-    const removal = { organizationId, userId: params.userId ?? '', removedBy: person.user.userId }
-    await removeMember({ ...removal, keys: fate })
+    const userId = params.userId ?? ''
+    await removeMember({ organizationId, userId, removedBy, keys: fate })
+    tellAdmins.ofRights({ ...organization, userId, change: 'removed somebody', changedBy }, requestId)
     return redirect('/members?done=removed')
   }
 }

@@ -64,7 +64,7 @@ export function forMachine(path: string, serve: Serve<Visit>): Page {
 
 export const confirmPresencePath = '/confirm-presence'
 
-/** For what adds a way to sign in, takes one away, or cannot be undone: a browser left open is not enough. */
+/** For what gives or takes rights that last, or cannot be undone: a browser left open is not enough. */
 export function needingPresence(page: Page): Page {
   const serve = (visit: Visit) => {
     if (visit.person) checkPresent({ ...visit, person: visit.person })

@@ -6,6 +6,7 @@ import { userCodeCharacters } from '../../accounts/agents/user-code.ts'
 import { type Html, html } from '../../html.ts'
 import { agentLimitsFields } from '../keys/key-terms-form.ts'
 import { lifetimeSelect, retentionSelect } from '../organization/choices.ts'
+import { confirmPresencePath } from '../shell/access.ts'
 import { field, postForm, radios } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'
 import type { PersonVisit } from '../shell/visit.ts'
@@ -28,11 +29,17 @@ export function decisionForms(
     ${codeField(visit.form)}
     <p class="actions"><button>Approve</button>
       <button class="quiet danger" formaction="/sign-up/${linkId}/decline" formnovalidate>Decline</button></p>`
+  const first = html`<p>Before you approve, confirm that it’s you.</p><p class="actions">
+    <a class="button" href="${confirmPresencePath}?next=/sign-up/${linkId}">Confirm</a> <button class="quiet danger">Decline</button></p>`
   const able = mayFound || visit.person.memberships.length > 0
   const no = html`${withoutOrganization}<p class="actions"><button class="quiet danger">Decline</button></p>`
   return html`<section class="card narrow" aria-labelledby="decision"><h2 id="decision">Your decision</h2>
     <p>You’re signed in as <strong>${visit.person.user.email}</strong>. Approve only if you started this agent.</p>
-    ${able ? postForm(visit, `/sign-up/${linkId}/approve`, yes) : postForm(visit, `/sign-up/${linkId}/decline`, no)}</section>`
+    ${
+      able && visit.person.isPresent
+        ? postForm(visit, `/sign-up/${linkId}/approve`, yes)
+        : postForm(visit, `/sign-up/${linkId}/decline`, able ? first : no)
+    }</section>`
 }
 
 function codeField(form: Form): Html {

@@ -8,7 +8,7 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { longTerms, readTerms } from '../keys/key-terms-form.ts'
 import { readLifetime, readRetention } from '../organization/choices.ts'
-import { deadEnd, forAnyone, forPerson, type Page } from '../shell/access.ts'
+import { deadEnd, forAnyone, forPerson, needingPresence, type Page } from '../shell/access.ts'
 import type { Form } from '../shell/form.ts'
 import { moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
@@ -20,14 +20,14 @@ export function createSignUpPages(parts: Context): Page[] {
   const { signUps, startingCredit, approveAgent, keys, sessions, rateLimitPerMinute, providerOnly } = parts
   return [
     forAnyone('GET', '/sign-up/:linkId', show),
-    {
+    needingPresence({
       ...forPerson(
         'POST',
         '/sign-up/:linkId/approve',
         orAskAgain(approve, show, { name: 'organization_name' }),
       ),
       longFields: longTerms,
-    },
+    }),
     forPerson('POST', '/sign-up/:linkId/decline', decline),
   ]
 
