@@ -83,6 +83,7 @@ export async function openParts(
     clock,
     onFailure,
     watch: createDatabaseLog(log, metrics.database),
+    onMigrated: count => log.info(`${count} migrations run`),
     answerMs: standIns.databaseAnswerMs,
   })
   closers.push(accounts.close)

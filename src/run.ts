@@ -2,6 +2,7 @@
 
 import type { Config } from './config.ts'
 import { toGreeting } from './greeting.ts'
+import { findBuild } from './ops/build.ts'
 import { keepServing } from './ops/keep-serving.ts'
 import { openLog, stackOf } from './ops/log.ts'
 import { createMetrics } from './ops/metrics.ts'
@@ -12,6 +13,7 @@ import { startService } from './start.ts'
 /** Resolves once the service listens. Throws with every reason why it cannot. */
 export async function run(config: Config): Promise<void> {
   const log = openLog(config.logLevel, 1, config.production ? undefined : toTextLine)
+  log.info(findBuild(), 'starting')
   const metrics = createMetrics()
   const service = await startService(config, log, { metrics })
   const secret = config.production ? null : await createSandbox(service.accounts)

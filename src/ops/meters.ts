@@ -7,7 +7,7 @@ export type Meters = ReturnType<typeof createMeters>
 export function createMeters(registry: Registry) {
   const registers = [registry]
 
-  return { counter, counterBy, gauge, gaugeBy, histogram }
+  return { counter, counterBy, gauge, gaugeBy, info, histogram }
 
   function counter<Label extends string>(name: string, help: string, ...labelNames: Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames, registers })
@@ -44,6 +44,11 @@ export function createMeters(registry: Registry) {
       for (const [value, number] of read()) this.set({ [label]: value }, number)
     }
     new Gauge({ name, help, labelNames: [label], registers, collect })
+  }
+
+  /** Always 1: what there is to know is in its labels. */
+  function info(name: string, help: string, labels: Record<string, string>): void {
+    new Gauge({ name, help, labelNames: Object.keys(labels), registers }).set(labels, 1)
   }
 
   function histogram<Label extends string>(

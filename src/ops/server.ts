@@ -6,6 +6,7 @@ import Koa from 'koa'
 import type { Registry } from 'prom-client'
 import { boundPipelines } from '../listening.ts'
 import type { ReaderServer } from '../scoring/reading.ts'
+import { findBuild } from './build.ts'
 
 interface OpsParts {
   registry: Registry
@@ -19,12 +20,12 @@ interface OpsParts {
   onFailure(error: unknown): void
 }
 
-/** `/healthz`: the process is alive; `/readyz`: it can answer; `/metrics`: its metrics. Does not listen yet. */
+/** `/healthz`: the process is alive, and which build it is; `/readyz`: it can answer; `/metrics`: its metrics. Does not listen yet. */
 export function createOpsServer(parts: OpsParts): Server {
   const { registry, findFaults, servers, warnings, onFailure } = parts
   const router = new Router()
   router.get('/healthz', context => {
-    context.body = { status: 'ok' }
+    context.body = { status: 'ok', ...findBuild() }
   })
   router.get('/readyz', async context => {
     const faults = await findFaults()

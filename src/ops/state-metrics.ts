@@ -2,6 +2,7 @@
 
 import type { QueueState, ReaderServer, Scorer } from '../scoring/reading.ts'
 import type { Connections } from '../store/database.ts'
+import { findBuild } from './build.ts'
 import type { Meters } from './meters.ts'
 
 export interface State {
@@ -18,7 +19,7 @@ export interface State {
 }
 
 export function showState(
-  { gauge, gaugeBy }: Meters,
+  { gauge, gaugeBy, info }: Meters,
   { queue, connections, unwritten, isDraining, threads, servers, reader }: State,
 ): void {
   const { name, labelMass, revision } = reader
@@ -53,7 +54,8 @@ export function showState(
   gauge('decision_scoring_threads', 'Scoring threads that work.', threads)
   gauge('decision_usage_unwritten', 'Failed requests that are not in the tables of usage yet.', unwritten)
   gauge('decision_draining', '1 once the service takes no new work.', () => (isDraining() ? 1 : 0))
-  gaugeBy('decision_model_info', 'The revision of the model that answers.', 'revision', () => [[revision, 1]])
+  info('decision_model_info', 'The revision of the model that answers.', { revision })
+  info('decision_build_info', 'The version and the commit of the service.', findBuild())
   gaugeBy(
     'decision_database_connections',
     'Connections to the database that are used and free, and requests that wait for one.',

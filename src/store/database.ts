@@ -36,17 +36,21 @@ const betweenTriesMs = 5000
 export interface DatabaseOptions {
   answerMs?: number | undefined
   watch?: DatabaseWatch
+  /** Called with how many migrations were run. */
+  onMigrated?: (count: number) => void
 }
+
+type Opening = { [Name in keyof DatabaseOptions]-?: NonNullable<DatabaseOptions[Name]> }
 
 /**
  * Opens `sqlite:PATH` or `postgres://…` and runs the migrations; close it with `destroy()`. Throws an Error that says what
  * is wrong. Afterwards, while the database cannot be used, its calls fail with the problem `overloaded`.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const { answerMs = answerMsMax, watch = unwatched } = options
+  const { answerMs = answerMsMax, watch = unwatched, onMigrated = () => {} } = options
   const open = url.startsWith('sqlite:') ? openFile : openServer
   try {
-    return await open(url, answerMs, watch)
+    return await open(url, { answerMs, watch, onMigrated })
   } catch (error) {
     // No caller is waiting for an answer yet, so the real cause is reported.
     const cause = (error instanceof Problem ? error.cause : error) as NodeJS.ErrnoException
@@ -67,18 +71,21 @@ export function connectionsOf(database: Database): Connections {
   return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() }
 }
 
-async function openFile(url: string, answerMs: number, watch: DatabaseWatch): Promise<Database> {
+async function openFile(url: string, { answerMs, watch, onMigrated }: Opening): Promise<Database> {
   const patience = { waitMs: startMsMax }
   const filename = url.slice('sqlite:'.length)
-  const database = await migrated(await openSqlite({ filename, watch, patience, answerMs }, quiet))
+  const database = await migrated(
+    await openSqlite({ filename, watch, patience, answerMs }, quiet),
+    onMigrated,
+  )
   patience.waitMs = answerMs
   return database
 }
 
 // Migrations take as long as they need, and wait for those of another process.
-async function openServer(url: string, answerMs: number, watch: DatabaseWatch): Promise<Database> {
+async function openServer(url: string, { answerMs, watch, onMigrated }: Opening): Promise<Database> {
   const starting = { connectionTimeoutMillis: answerMsMax }
-  await (await migrated(openPostgres({ url, watch, timeouts: starting }, quiet))).destroy()
+  await (await migrated(openPostgres({ url, watch, timeouts: starting }, quiet), onMigrated)).destroy()
   const timeouts = {
     connectionTimeoutMillis: answerMs,
     query_timeout: answerMs,
@@ -91,11 +98,11 @@ async function openServer(url: string, answerMs: number, watch: DatabaseWatch): 
   return openPostgres({ url, watch, timeouts }, quiet)
 }
 
-async function migrated(database: Database): Promise<Database> {
+async function migrated(database: Database, onMigrated: (count: number) => void): Promise<Database> {
   const endMs = performance.now() + startMsMax
   for (;;) {
     try {
-      await migrate(database)
+      onMigrated(await migrate(database))
       return database
     } catch (error) {
       if (performance.now() < endMs && isLocked(error)) await sleep(betweenTriesMs)
@@ -124,8 +131,8 @@ async function checkEncoding(database: Knex): Promise<void> {
  * it. With knex's own lock, the second of two processes starting together would fail, and the lock would survive a
  * crash.
  */
-async function migrate(database: Database): Promise<void> {
-  await database.transaction(async transaction => {
+async function migrate(database: Database): Promise<number> {
+  return database.transaction(async transaction => {
     if (database.client.driverName === 'pg') {
       await checkEncoding(transaction)
       await transaction.raw('select pg_advisory_xact_lock(?)', [migrationLock])
@@ -134,10 +141,11 @@ async function migrate(database: Database): Promise<void> {
     await transaction.migrate.forceFreeMigrationsLock()
     // Migrations from a later release do not prevent a start: somebody has rolled back to this one.
     const disableMigrationsListValidation = true
-    await transaction.migrate.latest({
+    const [, run] = await transaction.migrate.latest({
       directory: migrationsFolder,
       loadExtensions: ['.js'],
       disableMigrationsListValidation,
     })
+    return run.length
   })
 }

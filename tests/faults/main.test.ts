@@ -2,7 +2,7 @@
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cp, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -107,6 +107,8 @@ describe('npm start', () => {
 
     expect(JSON.parse(answered).answers).to.have.property('new_device')
     expect(lines[0]).to.match(/^Starting/)
+    const { length } = await readdir(join(root, 'migrations'))
+    expect(first.output()).to.match(new RegExp(` ${length} migrations run$`, 'm'))
     expect(lines.filter(line => line.startsWith('{'))).to.deep.equal([])
     expect(lines.slice(-4).map(line => line.split(' ')[0])).to.deep.equal(['API', 'Portal', 'Key', 'curl'])
     expect(lines.at(-1)).to.include(`curl -s ${first.baseUrl}/v1/decide`)
@@ -122,8 +124,14 @@ describe('npm start', () => {
     started.process.kill('SIGTERM')
     await once(started.process, 'exit')
 
-    const lines = started.output().trimEnd().split('\n')
-    expect(lines.map(line => JSON.parse(line).msg)).to.include.members(['listening', 'closed'])
+    const lines = started
+      .output()
+      .trimEnd()
+      .split('\n')
+      .map(line => JSON.parse(line))
+    expect(lines.map(({ msg }) => msg)).to.include.members(['0 migrations run', 'listening', 'closed'])
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    expect(lines[0]).to.include({ version }).and.have.property('commit').that.is.a('string')
   })
 
   it('answers and charges what runs when it is told to end under load, however often, and refuses the rest', async function () {

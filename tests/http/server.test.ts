@@ -541,6 +541,7 @@ describe('POST /v1/decide under limits and failures', () => {
     const { secret } = await service.createOrganization()
 
     const health = await fetch(`${service.opsUrl}/healthz`)
+    const build = await health.json()
     const ready = await fetch(`${service.opsUrl}/readyz`)
     const call = decide(service, secret)
     await scoring.promise
@@ -556,6 +557,7 @@ describe('POST /v1/decide under limits and failures', () => {
     charged.push(...service.logged.filter(line => line.includes('"status":200')))
 
     expect([health.status, ready.status, draining.status]).to.deep.equal([200, 200, 503])
+    expect(build).to.have.all.keys('status', 'version', 'commit')
     expect(refused).to.equal('ECONNREFUSED')
     expect(response.status).to.equal(200)
     expect(charged).to.have.length(1)

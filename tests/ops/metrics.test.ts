@@ -49,6 +49,9 @@ describe('the metrics', () => {
     expect(countOf('decision_charged_usd_total')).to.be.within(0.000001, 0.001)
     expect(countOf('decision_database_seconds_count')).to.be.above(10)
     expect(countOf('decision_scoring_threads')).to.be.above(0)
+    expect(scraped).to.match(
+      /^decision_build_info\{version="\d+\.\d+\.\d+",commit="([0-9a-f]{40}|unknown)"\} 1$/m,
+    )
     expect(scraped).to.match(/^decision_model_info\{revision="http-small-[\w.-]+"\} 1$/m)
     expect(scraped).to.match(/^decision_reader_faults_total\{server="[\d.:]+",kind="mass"\} 1$/m)
   })

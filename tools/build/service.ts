@@ -1,7 +1,8 @@
 // `npm pack` and `npm run build`: writes dist/, the service's JavaScript and the other files that it reads.
 
-import { cpSync, globSync } from 'node:fs'
+import { cpSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { findBuild } from '../../src/ops/build.ts'
 import { compile, root } from './compile.ts'
 
 // What the code reads at the place where it lies in a checkout.
@@ -18,4 +19,7 @@ const read = [
 ]
 
 compile('tsconfig.service.json', 'dist')
+// A build of the image has no .git, and is told the commit.
+const build = { ...findBuild(), ...(process.env.COMMIT && { commit: process.env.COMMIT }) }
+writeFileSync(join(root, 'dist/src/ops/build.json'), `${JSON.stringify(build)}\n`)
 for (const path of globSync(read, { cwd: root })) cpSync(join(root, path), join(root, 'dist', path))
