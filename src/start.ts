@@ -111,6 +111,7 @@ function createServers(
       limitPerMinute: rateLimitPerMinute,
       findClientAddress,
       parseQueue,
+      secure: config.baseUrl.startsWith('https:'),
       wrapListener: standIns.wrapListener ?? (listener => listener),
       clientMs: standIns.clientMs,
     }),

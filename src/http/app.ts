@@ -28,6 +28,8 @@ export interface AppParts {
   findClientAddress: FindClientAddress
   /** Of the large bodies of every door. */
   parseQueue: ParseQueue
+  /** Whether callers reach it over TLS, and are told to use nothing else. */
+  secure: boolean
 }
 
 /** `bodyMs`: how long a client may take for its body. */
@@ -88,6 +90,7 @@ async function receive(context: Context, next: () => Promise<void>, doors: Doors
   }
   context.state = { arrival }
   context.set('X-Request-Id', requestId)
+  if (doors.secure) context.set('Strict-Transport-Security', 'max-age=31536000')
   await next()
   // What was not asked for may still come, and would be taken for the next request.
   if (isWaiting(context.res)) context.set('Connection', 'close')

@@ -527,6 +527,21 @@ describe('POST /v1/decide under limits and failures', () => {
     )
   })
 
+  it('tells to use TLS alone where its address does, on every answer', async () => {
+    const answers = await Promise.all(
+      ['https://api.example.com', 'http://localhost'].map(async BaseUrl => {
+        const service = await startTestService({ environment: { BASE_URL: BaseUrl } })
+        const got = await Promise.all(
+          ['/v1/decide', '/mcp', '/none'].map(path => fetch(`${service.baseUrl}${path}`)),
+        )
+        await service.close()
+        return got.map(({ headers }) => headers.has('strict-transport-security'))
+      }),
+    )
+
+    expect(answers).to.deep.equal([Array(3).fill(true), Array(3).fill(false)])
+  })
+
   it('is ready until it drains, and finishes and charges what runs', async () => {
     const scoring = Promise.withResolvers<void>()
     const mayFinish = Promise.withResolvers<void>()
