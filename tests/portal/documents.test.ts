@@ -86,6 +86,16 @@ describe('the reference and the docs', () => {
     expect((await get(`/search?q=${'a'.repeat(5000)}`)).status).to.equal(200)
   })
 
+  it('are found by the words of somebody who was woken', async () => {
+    for (const words of ['upgrade', 'upgrading', 'roll back', 'rollback', 'disk full', 'which version']) {
+      const found = linksOf(await get(`/search?q=${encodeURIComponent(words)}`)).filter(link =>
+        link.startsWith('/docs/'),
+      )
+
+      expect(found[0], words).to.match(/^\/docs\/upgrading(#|$)/)
+    }
+  })
+
   it('are searched for eight different words, of which single letters begin no others', async () => {
     const entries = ['alpha', 'beta', 'gamma', 'zeta'].map(text => ({
       ...{ area: 'Docs' as const, title: 'Word', address: `/docs/${text}`, text },
