@@ -1,27 +1,67 @@
 // What deploy/ passes on of what README says can be configured, and which rights and ports it gives.
 
+import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { parse, parseAllDocuments } from 'yaml'
+import { variablesRead } from '../testing/variables-read.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** What the image or the compose file decides, or has one of each replica: nobody sets it there. */
-const decided = ['PORT', 'OPS_PORT', 'OPS_HOST', 'MODEL_DIR', 'PORTAL_PORT']
+/** The variables of the table in README, in the order of the alphabet. */
+async function variablesNamed(): Promise<string[]> {
+  const readme = await readFile(`${root}/README.md`, 'utf8')
+  const cells = readme.split('\n').flatMap(line => /^\|( `[A-Z0-9_]+`,?)+ \|/.exec(line)?.[0] ?? [])
+  return cells.flatMap(cell => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name!)).sort()
+}
+
+async function readManifests() {
+  const texts = globSync(`${root}/deploy/kubernetes*/*.yaml`).map(path => readFile(path, 'utf8'))
+  return (await Promise.all(texts)).flatMap(text => parseAllDocuments(text).map(one => one.toJS()))
+}
 
 describe('deploy/compose.yaml', () => {
-  it('passes on every variable of the table in README', async () => {
-    const readme = await readFile(`${root}/README.md`, 'utf8')
+  it('sets every variable that the service reads, which are those of the table in README', async () => {
     const { services } = parse(await readFile(`${root}/deploy/compose.yaml`, 'utf8'))
-    const rows = readme.split('\n').filter(line => /^\| `[A-Z_]+`/.test(line))
-    const named = rows.flatMap(row =>
-      [...row.split('|')[1]!.matchAll(/`([A-Z_]+)`/g)].map(match => match[1]!),
-    )
 
-    const missing = named.filter(name => !decided.includes(name) && !(name in services.service.environment))
+    expect(Object.keys(services.service.environment).sort()).to.deep.equal(variablesRead())
+    expect(await variablesNamed()).to.deep.equal(variablesRead())
+  })
 
-    expect(named).to.include.members(['DATABASE_URL', 'SELF_SERVICE_CREDIT'])
-    expect(missing).to.deep.equal([])
+  it('lets the server of a model reach the service alone, and nobody Redis without a password', async () => {
+    const { services, networks } = parse(await readFile(`${root}/deploy/compose.yaml`, 'utf8'))
+    const all = Object.entries<{ networks: string[] }>(services)
+    const others = (name: string) =>
+      all
+        .filter(
+          ([other, one]) => other !== name && one.networks.some(of => services[name].networks.includes(of)),
+        )
+        .map(([other]) => other)
+
+    expect(others('reader')).to.deep.equal(['service'])
+    expect([networks.inner.internal, networks.models.internal]).to.deep.equal([true, true])
+    const { command, environment } = services.redis
+    expect(command[command.indexOf('--requirepass') + 1]).to.match(/^\$\{REDIS_PASSWORD:\?\}$/)
+    expect(environment.REDISCLI_AUTH).to.match(/^\$\{REDIS_PASSWORD:\?\}$/)
+    expect(services.service.environment.REDIS_URL).to.match(/^redis:\/\/:\$\{REDIS_PASSWORD:\?/)
+  })
+
+  it('names no image by a tag that moves from version to version, nor do the manifests and the Dockerfile', async () => {
+    const { services } = parse(await readFile(`${root}/deploy/compose.yaml`, 'utf8'))
+    const dockerfile = await readFile(`${root}/deploy/Dockerfile`, 'utf8')
+    const { containers } = (await readManifests())
+      .flatMap(({ spec }) => spec?.template?.spec ?? [])
+      .reduce((found, spec) => ({ containers: [...found.containers, ...spec.containers] }), {
+        containers: [],
+      })
+
+    const images: string[] = [
+      ...Object.values<{ image: string }>(services).map(({ image }) => /^\$\{\w+:-(.*)\}$/.exec(image)![1]!),
+      ...containers.map(({ image }: { image: string }) => image),
+      /^ARG NODE_IMAGE=(.*)$/m.exec(dockerfile)![1]!,
+    ]
+    expect(images).to.have.length(8)
+    for (const image of images) expect(image).to.match(/:(\d+\.\d+|17-|local$|set-)|^set-|@sha256:/)
   })
 
   it('gives no service more rights than it needs: no capabilities, no new privileges, nothing to write to', async () => {
@@ -51,17 +91,16 @@ describe('the server of a model in deploy/compose.yaml', () => {
 
     const said = /READER=(http:\S+) docker compose --profile (\w+)/.exec(text)!
     const { hostname, port } = new URL(said[1]!.replace('http:', ''))
-    const { profiles, command, volumes, networks } = services[hostname]
+    const { profiles, command, volumes } = services[hostname]
     expect(profiles).to.deep.equal([said[2]])
     expect(command[command.indexOf('--port') + 1]).to.equal(port)
     expect(page).to.include(said[1])
     const others = Object.values<{ profiles?: unknown }>(services).filter(one => one.profiles === undefined)
     expect(others).to.have.length(Object.keys(services).length - 1)
-    // The folder of READER_DIR, in which its file is looked for, and no network that leads outside.
+    // The folder of READER_DIR, in which its file is looked for.
     const folder = volumes[0].split(':').at(-2)
     expect(command[command.indexOf('--model') + 1].startsWith(`${folder}/`)).to.equal(true)
     expect(services.service.volumes).to.include(volumes[0])
-    expect(networks).to.deep.equal(['inner'])
   })
 })
 
@@ -105,6 +144,32 @@ describe('deploy/kubernetes-reader', () => {
     expect(own.spec.ingress.flatMap((rule: { from: object[] }) => rule.from)).to.deep.equal([
       { podSelector: { matchLabels: { 'app.kubernetes.io/name': 'decision-service' } } },
     ])
+  })
+})
+
+describe('the manifests', () => {
+  it('set only variables that the service reads', async () => {
+    const data = (await readManifests()).flatMap(one => [
+      ...Object.keys(one.kind === 'ConfigMap' ? one.data : {}),
+      ...Object.keys(one.kind === 'Secret' ? one.stringData : {}),
+    ])
+
+    expect(data).to.include.members(['BASE_URL', 'DATABASE_URL'])
+    expect(variablesRead()).to.include.members(data)
+  })
+
+  it('let nothing reach outside what is inside: pods, machines and metadata', async () => {
+    const policies = (await readManifests()).filter(({ kind }) => kind === 'NetworkPolicy')
+    const outside = policies
+      .flatMap(({ spec }) => spec.egress ?? [])
+      .flatMap(({ to }) => to ?? [])
+      .filter(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0')
+
+    expect(outside).to.have.length(2)
+    for (const { ipBlock } of outside)
+      expect(ipBlock.except).to.have.members([
+        ...['10.0.0.0/8', '100.64.0.0/10', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
+      ])
   })
 })
 

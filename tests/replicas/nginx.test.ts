@@ -5,6 +5,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { expect } from 'chai'
 import { requireProgram } from '../testing/own-databases.ts'
 import { type Nginx, startNginx } from './nginx.ts'
@@ -20,6 +21,8 @@ describe('nginx before replicas', () => {
   let received: IncomingHttpHeaders[]
   /** What a stand-in does with a request besides answering with its number. */
   let breaking: number | null
+  /** They answer nothing before this. */
+  let held: Promise<void>
 
   before(async function () {
     requireProgram(this, 'nginx')
@@ -30,6 +33,7 @@ describe('nginx before replicas', () => {
   beforeEach(() => {
     received = []
     breaking = null
+    held = Promise.resolve()
   })
   after(async () => {
     await nginx?.close()
@@ -40,6 +44,7 @@ describe('nginx before replicas', () => {
     const server = createServer(async (incoming, response) => {
       received.push(incoming.headers)
       await text(incoming)
+      await held
       if (breaking === number) return void incoming.socket.destroy()
       response.end(String(number))
     })
@@ -80,6 +85,26 @@ describe('nginx before replicas', () => {
     expect([...bodies.values()].map(({ size }) => size)).to.deep.equal(Array(12).fill(1))
     expect(new Set([...bodies.values()].flatMap(found => [...found])).size).to.be.above(1)
   })
+
+  for (const [what, url, connections] of [
+    ['the API', () => `${nginx.apiUrl}/v1/decide`, 500],
+    ['the portal', () => `${nginx.portalUrl}/`, 100],
+  ] as const) {
+    it(`refuses one sender’s ${connections + 1}st request at once to ${what}, in JSON at the API`, async () => {
+      const released = Promise.withResolvers<void>()
+      held = released.promise
+      const early = Array.from({ length: connections }, () => send(url()))
+      while (received.length < connections) await setImmediate()
+
+      const late = await send(url())
+      released.resolve()
+      const statuses = (await Promise.all(early)).map(({ status }) => status)
+
+      expect(new Set(statuses)).to.deep.equal(new Set([200]))
+      expect(late.status).to.equal(429)
+      if (what === 'the API') expect(JSON.parse(late.body).error.type).to.equal('rate_limited')
+    })
+  }
 
   it('asks no other one what one may have begun: the caller is told to', async () => {
     breaking = 0
