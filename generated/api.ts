@@ -79,7 +79,7 @@ export interface components {
             model: components["schemas"]["Model"];
             /** @description Everything the questions are about. */
             state: components["schemas"]["State"];
-            /** @description The questions, 1 to 128 of them, each under a name you choose. */
+            /** @description The questions, 1 to 128 of them, each under a name you choose that matches `^[A-Za-z_][A-Za-z0-9_]{0,63}$`. */
             questions: components["schemas"]["Questions"];
         };
         /** @description The answers to one request: exactly one for each question, in the same order. */

@@ -232,7 +232,10 @@ export const decisionRequest = {
       description: 'The model to use. Any name other than `service-1` gives 404 `model_not_found`.',
     },
     state: { ...state, description: 'Everything the questions are about.' },
-    questions: { ...questions, description: 'The questions, 1 to 128 of them, each under a name you choose.' },
+    questions: {
+      ...questions,
+      description: 'The questions, 1 to 128 of them, each under a name you choose that matches `^[A-Za-z_][A-Za-z0-9_]{0,63}$`.',
+    },
   },
   description: 'One request for answers: a case, and the questions to answer about it.',
   additionalProperties: false,
