@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { documents, types } from '../testing/documents.ts'
 
-describe('the document for code generators that are weak at unions', () => {
+describe('the document for code generators that are weak at unions and maps', () => {
   const { schemas } = documents[2]!.document.components
 
   it('has any value where there is a choice of shapes, and no component for it', () => {
@@ -17,6 +17,32 @@ describe('the document for code generators that are weak at unions', () => {
     }
     expect(unions.every(union => union.discriminator)).to.equal(true)
     expect(Object.keys(schemas).filter(name => /Criteria|State/.test(name))).to.deep.equal([])
+  })
+
+  // Of any other component some make a class without members, and lose what a map holds.
+  it('has components for what has fields, names or types of its own, and writes all else in its place', () => {
+    const others = Object.entries(schemas).filter(
+      ([, { properties, enum: values, discriminator }]) => !properties && !values && !discriminator,
+    )
+    const mapsOf = (name: string) =>
+      Object.entries(schemas[name]!.properties as Record<string, { additionalProperties?: object }>)
+        .filter(([, { additionalProperties }]) => additionalProperties)
+        .map(([field]) => field)
+
+    expect(others.map(([name]) => name)).to.deep.equal([])
+    expect(mapsOf('DecisionRequest')).to.deep.equal(['questions'])
+    expect(mapsOf('DecisionResponse')).to.deep.equal(['answers'])
+    for (const type of ['Choice', 'MultiChoice']) {
+      expect(mapsOf(`${type}Question`), type).to.deep.equal(['options', 'base_rate'])
+      expect(mapsOf(`${type}Answer`), type).to.deep.equal(['probabilities'])
+    }
+  })
+
+  // Some write types in the order of the components, and use what they have not written yet.
+  it('has its unions behind their members', () => {
+    const unions = Object.entries(schemas).filter(([, { discriminator }]) => discriminator)
+
+    expect(Object.keys(schemas).slice(-unions.length)).to.deep.equal(unions.map(([name]) => name))
   })
 
   it('says that responses are open and requests closed', () => {

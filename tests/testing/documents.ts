@@ -19,6 +19,7 @@ interface OneSchema {
   oneOf?: unknown[]
   discriminator?: object
   properties?: object
+  enum?: unknown[]
   additionalProperties?: unknown
 }
 

@@ -1,44 +1,66 @@
-// The document for code generators that are weak at unions: OpenAPI 3.0 in which they find nothing that they stumble over.
+// The document for code generators that are weak at unions and maps: OpenAPI 3.0 in which they find nothing that they
+// stumble over.
 // It lets through whatever the other documents do, and says less about it (tests/generate/drawn.test.ts).
 
 import { type OpenApiDocument, refName, type Schema, schemasOf } from './open-api.ts'
 
-const about = `**This document** is for code generators that are weak at unions: where there is a choice of shapes, as for the state and for criteria,
-it takes any value, and the service checks it. The other documents of this service, \`openapi.yaml\` and \`openapi-3.0.yaml\`, say the whole contract.`
+const about = `**This document** is for code generators that are weak at unions and maps: where there is a choice of shapes, as for the state and for criteria,
+it takes any value, and the service checks it; what has no fields of its own stands where it is used. The other documents of this service, \`openapi.yaml\` and \`openapi-3.0.yaml\`, say the whole contract.`
 
-/** What the pattern of a text becomes. White space beyond the space cannot be written without an escape. */
+/** The pattern of a text. White space beyond the space cannot be written without an escape. */
 const notOnlySpaces = '[^ ]'
 
-/** Makes it from the finished document of 3.0, which stays as it is. Throws for a pattern that it cannot write otherwise. */
+/** Makes it from the finished document of 3.0, which stays as it is. */
 export function toCodegenDocument(document: OpenApiDocument): OpenApiDocument {
   const made = structuredClone(document)
   const schemas = schemasOf(made)
   made.info.description = `${made.info.description}\n\n${about}`
-  takeAnyValue(made, unionsOf(schemas))
+  schemas.Text!.pattern = notOnlySpaces
+  writeInPlace(made, schemas)
   removeUnused(made)
   for (const schema of Object.values(schemas)) openUp(schema)
-  easePatterns(schemas)
+  putUnionsLast(schemas)
   return made
 }
 
-/** Unions whose members are told apart by their shapes alone. Those with a discriminator are what generators can do. */
-function unionsOf(schemas: Record<string, Schema>): Map<string, Schema> {
-  const isUnion = ({ anyOf, oneOf, discriminator }: Schema) => (anyOf || oneOf) && !discriminator
-  return new Map(Object.entries(schemas).filter(([, schema]) => isUnion(schema)))
-}
-
-// In their places, not as components: of a component that says nothing generators make a class without members.
-function takeAnyValue(node: unknown, unions: Map<string, Schema>): void {
+// In their places, not as components: of a component without properties some generators make a class without members,
+// and all that a map holds is lost.
+function writeInPlace(node: unknown, components: Record<string, Schema>): void {
   if (node === null || typeof node !== 'object') return
   const schema = node as Schema
-  const [reference, ...others] = (schema.allOf ?? []) as Schema[]
-  const union = reference?.$ref && others.length === 0 ? unions.get(refName(reference.$ref)) : undefined
-  if (union) {
+  const [reference, ...others] = (schema.allOf ?? [schema]) as Schema[]
+  const component = reference?.$ref && others.length === 0 ? components[refName(reference.$ref)] : undefined
+  if (component && !isClass(component)) {
+    delete schema.$ref
     delete schema.allOf
-    // Both say what it is; the longer one says more.
-    if (union.description!.length > schema.description!.length) schema.description = union.description!
+    const written = isUnion(component)
+      ? toAnyValue(schema, component)
+      : { ...structuredClone(component), ...schema }
+    Object.assign(schema, written)
   }
-  for (const member of Object.values(node)) takeAnyValue(member, unions)
+  for (const member of Object.values(node)) writeInPlace(member, components)
+}
+
+function isClass({ properties, enum: values, discriminator }: Schema): boolean {
+  return Boolean(properties || values || discriminator)
+}
+
+/** A choice of shapes that nothing but the shapes tells apart. */
+function isUnion({ anyOf, oneOf }: Schema): boolean {
+  return Boolean(anyOf || oneOf)
+}
+
+// Both say what it is; the longer one says more.
+function toAnyValue({ description = '' }: Schema, union: Schema): Schema {
+  return { description: union.description!.length > description.length ? union.description! : description }
+}
+
+// After their members: some generators write types in the order of the components.
+function putUnionsLast(schemas: Record<string, Schema>): void {
+  for (const [name, schema] of Object.entries(schemas).filter(([, { discriminator }]) => discriminator)) {
+    delete schemas[name]
+    schemas[name] = schema
+  }
 }
 
 function removeUnused(document: OpenApiDocument): void {
@@ -60,10 +82,4 @@ function removeUnused(document: OpenApiDocument): void {
 // Requests are closed and say so; responses are open, which is the default, but not for every generator.
 function openUp(schema: Schema): void {
   if (schema.properties) schema.additionalProperties ??= true
-}
-
-function easePatterns({ Text: text, ...others }: Record<string, Schema>): void {
-  text!.pattern = notOnlySpaces
-  for (const [name, schema] of Object.entries(others))
-    if (schema.pattern?.includes('\\')) throw new Error(`the pattern of ${name} has an escape`)
 }
