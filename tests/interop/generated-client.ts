@@ -83,6 +83,12 @@ export const generators: Generator[] = [
     use: 'use_datamodel_code_generator.py',
   },
   {
+    name: 'openapi-python-generator',
+    program: 'openapi-python-generator',
+    documents: [easy],
+    use: 'use_openapi_python_generator.py',
+  },
+  {
     name: 'OpenAPI Generator (Go)',
     program: openApiGenerator,
     documents: [easy],
