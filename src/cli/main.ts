@@ -16,6 +16,11 @@ async function run(): Promise<void> {
   enableCompileCache()
   const { sentenceOf } = await import('../sentence-of.ts')
   const { fileError } = await import('../intake/text-file.ts')
+  const { shown } = await import('./shown.ts')
+  // All that commands print but for progress and the parser's own words (progress.ts, program.ts).
+  const { log, error: logError } = console
+  console.log = text => log(shown(text))
+  console.error = text => logError(shown(text))
   // Whoever closes a pipe has read enough; on a full disk, what was to be kept is lost.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') fail(sentenceOf(fileError('the output', error, 'written')))

@@ -1,6 +1,7 @@
 // Joins all commands. Each has its own file.
 
 import { Command } from 'commander'
+import { shown } from './shown.ts'
 
 /** In the order of the help. */
 const commands: Record<string, () => Promise<(program: Command) => void>> = {
@@ -26,6 +27,10 @@ export async function createProgram([first = '']: string[]): Promise<Command> {
       'Manage the organizations, keys, credit and people of the decision service, decide from a file, explain, measure and test.',
     )
     .option('--json', 'print exactly one line of JSON')
+    .configureOutput({
+      writeOut: text => void process.stdout.write(shown(text)),
+      writeErr: text => void process.stderr.write(shown(text)),
+    })
   // Loading the others would take longer than most commands do.
   const wanted = Object.hasOwn(commands, first) ? [commands[first]!] : Object.values(commands)
   for (const load of wanted) (await load())(program)

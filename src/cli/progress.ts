@@ -1,6 +1,8 @@
 // Shows the progress of long work and how long the rest may take. On a terminal it is a bar, elsewhere a line now and
 // then if asked for.
 
+import { shown } from './shown.ts'
+
 interface ProgressOptions {
   unit?: string
   /** How much was done before. */
@@ -30,7 +32,7 @@ export function createProgress(
     const leftSeconds = Math.ceil((total - done) / perSecond)
     const bar = output.isTTY ? `${'█'.repeat(Math.round(share * width)).padEnd(width, '·')} ` : ''
     const left = Number.isFinite(leftSeconds) ? `, ${timeOf(leftSeconds)} left` : ''
-    const line = `${what} ${bar}${done} of ${total}${unit}${left}${note()}`
+    const line = shown(`${what} ${bar}${done} of ${total}${unit}${left}${note()}`)
     output.write(output.isTTY ? `\r${line} \x1b[K` : `${line}\n`)
   }
 

@@ -40,7 +40,7 @@ async function runVerify({ format, output, group, ...options }: Options): Promis
   checkTargets([output])
   const verification = await verify({ ...options, ...(group && { groups: group }) })
   // Printed first, so that it is there even if the file cannot be written after all.
-  process.stdout.write(formats[output === undefined ? format : 'text'](verification))
+  console.log(formats[output === undefined ? format : 'text'](verification).trimEnd())
   if (output !== undefined) writeWhole(output, formats[format](verification), sharedMode)
   if (countOf(verification.results, 'failed') > 0) process.exitCode = 1
 }

@@ -7,7 +7,7 @@ import type { RequestListener } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import { type Ran, runHere } from '../testing/command-line.ts'
+import { type Ran, runHere, runProcess } from '../testing/command-line.ts'
 import { questions } from '../testing/labelled.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
@@ -84,6 +84,26 @@ describe('a table of a desk', () => {
     expect(ran.code).to.equal(1)
     expect(ran.stderr).to.match(/^error: moving\.csv was changed/m)
     expect(await readdir(folder)).to.not.include('moving.html')
+  })
+
+  it('says nothing to the terminal, whatever its columns are named', async () => {
+    const [title, colour, turned] = ['\u001b]0;x\u0007', '\u009b', '\u202e']
+    const column = `fra${colour}${turned}ud`
+    await writeFile(join(folder, 'loud.csv'), `no${title}\u007fte,${column}\nx,yes\n`)
+    const asking = ['--questions', 'questions.json', '--url', service.baseUrl, '--api-key', key]
+    const run = (...args: string[]) => runProcess([...args, ...asking], { env: {}, cwd: folder })
+
+    const batch = await run('decide', '--batch', 'loud.csv', '--out', `loud${title}.csv`)
+    const told = await run('backtest', '--labels', 'loud.csv', '--out', 'loud.html')
+    const json = await run('backtest', '--labels', 'loud.csv', '--out', 'loud.html', '--json')
+    const unknown = await run('backtest', `--${title}`)
+
+    expect([batch, told, json, unknown].map(({ code }) => code)).to.deep.equal([0, 0, 0, 1])
+    expect(batch.stderr).to.include('no\\u001b]0;x\\u0007\\u007fte')
+    for (const { stdout, stderr } of [batch, told, json, unknown])
+      expect(`${stdout}${stderr}`).to.not.match(/(?![\t\n])[\p{Cc}\u202a-\u202e]/u)
+    expect(JSON.parse(json.stdout).notes.join()).to.include(JSON.stringify(column))
+    expect(await readFile(join(folder, `loud${title}.csv`), 'utf8')).to.include(`no${title}\u007fte`)
   })
 
   it('has its columns told where their names do not say what they are', async () => {
