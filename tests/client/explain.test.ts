@@ -14,6 +14,7 @@ import {
   withoutPart,
 } from '../../src/client/client.ts'
 import { readRange } from '../../src/client/explain/json-range.ts'
+import { makePlan } from '../../src/client/explain/plan.ts'
 import { partsOfState, type StatePart } from '../../src/client/explain/state-parts.ts'
 import { readExamples } from '../../tools/generate/read-examples.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
@@ -144,6 +145,20 @@ describe('explain', () => {
     )
     expect(strongestParts(inJson, 0)[0]!.path).to.equal('/b/1')
   })
+
+  for (const text of [
+    '5. She called Dr. Meier. |Then she paid.',
+    '1. Paid twice. |2. Wants it back.',
+    'Am 3. November kam Hr. Schmidt. |Er wollte z. B. Karten, d. h. Geld. |Mehr nicht.',
+    'See No. 5 Main Street. |She sent $50. |Then, at 14:30. |A call.',
+    'J. Smith of Acme Inc. Legal wrote. |U.S. Banks, e.g. Chase, knew.',
+    'He said no. |She paid 1,500. |It was her own.',
+  ])
+    it(`divides no sentence at a stop that does not end it: ${text}`, () => {
+      const plan = makePlan(requestText(JSON.stringify(text.replaceAll('|', ''))), {}, null)
+
+      expect(plan.parts.map(part => part.text)).to.deep.equal(text.split('|'))
+    })
 
   it('says what no part explains alone', async () => {
     const text = requestText('["stolen card", "the card was stolen", "tea"]')
