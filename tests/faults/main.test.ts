@@ -5,6 +5,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, open, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -79,11 +80,16 @@ function decide({ baseUrl }: Started, key: string): Promise<Response> {
 
 describe('npm start', () => {
   let database: Awaited<ReturnType<typeof createTestDatabaseUrl>>
+  /** Of processes that stay if a test fails. */
+  const groups = new Set<number>()
 
   before(async () => {
     database = await createTestDatabaseUrl()
   })
-  after(() => database.remove())
+  after(() => {
+    for (const group of groups) process.kill(-group, 'SIGKILL')
+    return database.remove()
+  })
 
   it('says at once that it starts, and ends with where it is and a request that works; gives the same bits after a restart', async () => {
     const first = await start(database.url, {
@@ -173,6 +179,26 @@ describe('npm start', () => {
     )
     expect(charged).to.have.length(statuses.filter(status => status === 200).length)
   })
+
+  for (const script of ['start', 'run mock', 'run --silent cli -- mock'])
+    it(`ends when npm is told to end that runs it by "npm ${script}"`, async function () {
+      this.timeout(60_000)
+      const environment = { PORT: '0', PORTAL_PORT: '0', OPS_PORT: '0', SCORER_THREADS: '1' }
+      // In a group of its own, which can be ended whole where something of it stays.
+      const running = spawn('npm', script.split(' '), {
+        cwd: root,
+        detached: true,
+        env: { ...process.env, ...environment, MODEL_DIR: quickModelDir(), DATABASE_URL: database.url },
+      })
+      groups.add(running.pid!)
+      for await (const line of createInterface(running.stdout)) if (/^API /.test(line)) break
+
+      running.kill('SIGTERM')
+
+      // Its output is closed once nobody has it.
+      await once(running, 'close')
+      groups.delete(running.pid!)
+    })
 
   it('goes on after failures that nothing handled, counts them, and logs nothing that they say', async function () {
     this.timeout(120_000)
