@@ -56,6 +56,14 @@ describe('the metrics', () => {
     expect(scraped).to.match(/^decision_reader_faults_total\{server="[\d.:]+",kind="mass"\} 1$/m)
   })
 
+  it('end in _total where they are counters, and nowhere else', () => {
+    const types = [...scraped.matchAll(/^# TYPE (\S+) (\w+)$/gm)]
+
+    const total = types.filter(([, name]) => name!.endsWith('_total')).map(([, name, type]) => [name, type])
+    expect(total.filter(([, type]) => type !== 'counter')).to.deep.equal([])
+    expect(total).to.have.length.above(10)
+  })
+
   it('are those of their page, no more and no fewer', async () => {
     const page = await readFile(metricsPage, 'utf8')
     const cells = [...page.matchAll(/^\| `(\w+)` \| (counter|gauge|histogram) \|/gm)]
