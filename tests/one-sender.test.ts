@@ -14,8 +14,12 @@ import { createGetAccount } from '../src/operations/get-account.ts'
 import { createStandInScorer } from '../src/scoring/stand-in.ts'
 import { openTestAccounts, type TestAccounts } from './testing/accounts.ts'
 import { noneFitted } from './testing/counting-scorer.ts'
+import { listTables } from './testing/database.ts'
 import { expectInvariant } from './testing/invariant.ts'
+import { newPasskey } from './testing/new-passkey.ts'
 import { typeOf } from './testing/outcomes.ts'
+import { find, type Seen, type TestPortal } from './testing/portal.ts'
+import { type ProviderPortal, startProviderPortal } from './testing/provider-portal.ts'
 import { requestText } from './testing/service.ts'
 
 const bounds = { listedADay: 4, waitingMax: 20 }
@@ -105,5 +109,90 @@ describe('one sender', () => {
     expect(answered).to.equal('none')
     expect([...looks]).to.deep.equal(['none', 'rate_limited'])
     await expectInvariant(accounts.database, organizationId)
+  })
+})
+
+describe('one person', () => {
+  const actsMax = 300
+  let opened: ProviderPortal
+  let portal: TestPortal
+
+  before(async () => {
+    opened = await startProviderPortal({ host: 'localhost' })
+    ;({ portal } = opened)
+  })
+  after(() => opened.close())
+
+  /** How many rows each table has. */
+  async function count(): Promise<Record<string, number>> {
+    const { database } = portal.accounts
+    const rows = async (name: string) => [name, (await database(name).select()).length]
+    return Object.fromEntries(await Promise.all((await listTables(database)).map(rows)))
+  }
+
+  it('fills no table with what they do again and again, whatever it is', async () => {
+    const ann = await portal.person('ann@example.com')
+    const { accounts } = portal
+    const key = {
+      organizationId: ann.organizationId,
+      name: 'Key',
+      lifetime: 'never',
+      createdBy: null,
+    } as const
+    const { keyId } = await accounts.keys.create(key)
+    const forms: [string, (i: number) => Record<string, string>][] = [
+      ['/account/name', i => ({ name: `Ann ${i}` })],
+      [`/keys/${keyId}/name`, i => ({ name: `Key ${i}` })],
+      [`/keys/${keyId}`, i => ({ budget: String(1 + (i % 2)) })],
+      ['/settings/alerts', i => ({ low_credit: String(1 + (i % 2)), budget_percent: '' })],
+      ['/settings/counts', i => ({ counts: i % 2 ? 'yes' : 'no' })],
+      ['/quality/costs', i => ({ miss: String(100 + i), false_alarm: '15', review: '6' })],
+      ['/account/second-factor', () => ({})],
+      ['/account/email', i => ({ email: `ann${i}@new.example` })],
+    ]
+    const before = await count()
+
+    let last: Record<string, Seen> = {}
+    for (let i = 0; i < 60; i++) {
+      const seen = await Promise.all(forms.map(async ([path, of]) => [path, await ann.post(path, of(i))]))
+      last = Object.fromEntries(seen)
+    }
+
+    const after = await count()
+    const grown = Object.keys(after).filter(name => after[name]! > before[name]!)
+    expect(grown.sort()).to.deep.equal(['acts', 'policies', 'second_factors'])
+    expect(after.acts! - before.acts!).to.be.within(actsMax - 60, actsMax)
+    expect([after.policies, after.second_factors]).to.deep.equal([1, 1])
+    for (const path of ['/account/name', `/keys/${keyId}`, '/settings/counts', '/account/second-factor']) {
+      expect(last[path]!.status, path).to.equal(429)
+      expect(last[path]!.text, path).to.match(/Too many attempts.*\d+ minutes?/)
+      expect(last[path]!.headers.get('retry-after'), path).to.match(/^\d+$/)
+    }
+    expect((await ann.get('/account')).status).to.equal(200)
+  })
+
+  it('nor with ways to sign in that they begin to add, or browsers that they sign in with', async () => {
+    const bea = await portal.person('bea@example.com')
+    const { knownDevices } = portal.accounts
+    const origin = portal.portalUrl.replace('127.0.0.1', 'localhost')
+    const before = await count()
+
+    const connecting: number[] = []
+    for (let i = 0; i < 101; i++) connecting.push((await bea.post('/oidc/connect')).status)
+    const adding: number[] = []
+    for (let i = 0; i < 31; i++) {
+      const options = find(await bea.get('/account/passkeys'), /data-options="([^"]+)"/)!
+      const answer = newPasskey(JSON.parse(options.replaceAll('&quot;', '"')), origin)
+      adding.push((await bea.post('/account/passkeys', { name: `Key ${i}`, answer })).status)
+    }
+    for (let i = 0; i < 60; i++) await knownDevices.remember(`device ${i}`, bea.userId)
+
+    const after = await count()
+    const grown = (name: string) => after[name]! - before[name]!
+    expect([connecting.indexOf(429), adding.indexOf(429)]).to.deep.equal([100, 30])
+    expect(['oidc_flows', 'spent_challenges', 'passkeys', 'known_devices'].map(grown)).to.deep.equal([
+      ...[100, 30, 20, 50],
+    ])
+    expect(await knownDevices.isKnown('device 59', bea.userId)).to.equal(true)
   })
 })

@@ -3,6 +3,7 @@
 
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../contract/problem.ts'
+import { counted } from '../counted.ts'
 import { hashSecret } from '../store/secrets.ts'
 import { type CountersOptions, openCounters } from './counters.ts'
 import { networksOf } from './senders.ts'
@@ -36,6 +37,10 @@ const attemptLimits = {
   provider_answer: { points: 5, seconds: 15 * 60 },
   second_factor: { points: 10, seconds: 15 * 60 },
   recovery_code: { points: 10, seconds: 15 * 60 },
+  // Each leaves an entry in the audit log of every organization of the person.
+  act: { points: 300, seconds: 60 * 60 },
+  act_of_day: { points: 3000, seconds: 24 * 60 * 60 },
+  add_passkey: { points: 30, seconds: 60 * 60 },
   create_account: { points: 20, seconds: 60 * 60 },
   reset_password: { points: 5, seconds: 60 * 60 },
   change_email: { points: 5, seconds: 60 * 60 },
@@ -180,7 +185,8 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
 
 /** The problem of somebody who has tried too often. */
 export function tooManyAttempts(retryAfterSeconds: number): Problem {
-  return new Problem('rate_limited', 'Too many attempts.', { retryAfterSeconds })
+  const minutes = counted(Math.ceil(retryAfterSeconds / 60), 'minute')
+  return new Problem('rate_limited', `Too many attempts. Try again in ${minutes}.`, { retryAfterSeconds })
 }
 
 /** The limiters reject with their count if there were too many calls, and with an Error if they are broken. */

@@ -136,7 +136,12 @@ function createApp(parts: PortalOptions): Koa {
   async function serveAs(visit: Visit, one: Page): Promise<Reply> {
     const { person, browserToken } = visit
     if (!person) return one.serve(visit)
-    return actIn({ userId: person.user.userId, browserToken }, () => one.serve(visit))
+    const { userId } = person.user
+    const count = async () => {
+      await parts.limits.attempt('act', userId)
+      await parts.limits.attempt('act_of_day', userId)
+    }
+    return actIn({ userId, browserToken, count }, () => one.serve(visit))
   }
 
   async function findVisit(context: Context): Promise<Visit> {

@@ -13,6 +13,8 @@ import { UserError } from './user-error.ts'
 interface Acting {
   userId: string
   browserToken: string
+  /** Counts an act. Throws `rate_limited` after too many. */
+  count(): Promise<void>
 }
 
 const acting = new AsyncLocalStorage<Acting>()
@@ -27,12 +29,12 @@ export function actOnBehalf<T>(work: () => T): T {
 }
 
 /**
- * Refuses with `signed_out` if this person, if it is one, acts in a session that has ended. Call it in the transaction of
- * the act: signing out then waits for its end.
+ * Refuses with `signed_out` if this person, if it is one, acts in a session that has ended, and throws `rate_limited` if
+ * they have done too much. Call it in the transaction of the act: signing out then waits for its end.
  */
 export async function checkActing(transaction: Knex, userId: string | null): Promise<void> {
   const session = acting.getStore()
-  if (session?.userId !== userId) return
+  if (!session || session.userId !== userId) return
   const own = { user_id: userId, token_hash: hashSecret(session.browserToken) }
   const row = await transaction('sessions').where(own).forShare().first('user_id')
   if (!row)
@@ -40,4 +42,5 @@ export async function checkActing(transaction: Knex, userId: string | null): Pro
       'signed_out',
       'You’re no longer signed in, so nothing was changed. Sign in and try again.',
     )
+  await session.count()
 }

@@ -75,14 +75,19 @@ export async function waitInLine(database: Database, calls: number): Promise<voi
   while ((await database('pg_stat_activity').where(here)).length < calls);
 }
 
-/** Every row of every table as text, to look for what must not be there. */
-export async function dumpDatabase(database: Database): Promise<string> {
+export async function listTables(database: Database): Promise<string[]> {
   const inSqlite = `select name from sqlite_master where type = 'table'`
   const inPostgres = `select table_name as name from information_schema.tables where table_schema = 'public'`
   const isPostgres = database.client.driverName === 'pg'
   const found = await database.raw(isPostgres ? inPostgres : inSqlite)
   const tables: { name: string }[] = isPostgres ? found.rows : found
-  const rows = await Promise.all(tables.map(async ({ name }) => [name, await database(name).select()]))
+  return tables.map(({ name }) => name)
+}
+
+/** Every row of every table as text, to look for what must not be there. */
+export async function dumpDatabase(database: Database): Promise<string> {
+  const tables = await listTables(database)
+  const rows = await Promise.all(tables.map(async name => [name, await database(name).select()]))
   return JSON.stringify(rows)
 }
 

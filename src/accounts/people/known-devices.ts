@@ -6,6 +6,8 @@ import { type Clock, dayMs } from '../../clock.ts'
 import { hashSecret } from '../../store/secrets.ts'
 
 export const deviceMs = 180 * dayMs
+/** More browsers than anybody signs in with; the latest are known. */
+const devicesMax = 50
 
 export function createKnownDevices({ database, clock }: { database: Knex; clock: Clock }) {
   return { remember, isKnown, forgetAllOf }
@@ -17,6 +19,9 @@ export function createKnownDevices({ database, clock }: { database: Knex; clock:
       expires_at: clock().getTime() + deviceMs,
     }
     await database('known_devices').insert(row).onConflict(['device_hash', 'user_id']).merge()
+    const own = database('known_devices').where({ user_id: userId })
+    const kept = own.clone().orderBy('expires_at', 'desc').limit(devicesMax).select('device_hash')
+    await own.whereNotIn('device_hash', kept).delete()
   }
 
   async function isKnown(deviceToken: string, userId: string): Promise<boolean> {

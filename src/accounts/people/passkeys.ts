@@ -42,7 +42,8 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
       name: checkName(name),
       public_key: Buffer.from(credential.publicKey).toString('base64url'),
       counter: credential.counter,
-      transports: JSON.stringify(credential.transports ?? []),
+      // What a browser says of it is not needed, and could be any text.
+      transports: '[]',
       created_at: clock().getTime(),
       last_used_at: null,
     }
@@ -81,8 +82,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
       (await database<PasskeyRow>('passkeys').where({ credential_id: credentialId }).first())
     if (!row) return null
     const publicKey = new Uint8Array(Buffer.from(row.public_key, 'base64url'))
-    const credential = { id: row.credential_id, publicKey, counter: row.counter }
-    return { userId: row.user_id, credential: { ...credential, transports: JSON.parse(row.transports) } }
+    return { userId: row.user_id, credential: { id: row.credential_id, publicKey, counter: row.counter } }
   }
 
   async function recordUse(credentialId: string, counter: number): Promise<void> {

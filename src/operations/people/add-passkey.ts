@@ -16,7 +16,7 @@ interface NewPasskey {
   requestId: string
 }
 
-interface AddPasskeyParts extends Pick<Context, 'passkeys' | 'passkeyChallenges'> {
+interface AddPasskeyParts extends Pick<Context, 'passkeys' | 'passkeyChallenges' | 'limits'> {
   relyingParty: RelyingParty
   tellOwner: TellOwner
 }
@@ -25,7 +25,9 @@ export type AddPasskey = ReturnType<typeof createAddPasskey>
 
 const portalName = 'Decision service'
 
-export function createAddPasskey({ passkeys, passkeyChallenges, relyingParty, tellOwner }: AddPasskeyParts) {
+export function createAddPasskey(parts: AddPasskeyParts) {
+  const { passkeys, passkeyChallenges, limits, relyingParty, tellOwner } = parts
+
   return { optionsFor, add }
 
   /** What a browser is asked for: a discoverable passkey, on a device that has none for this person yet. */
@@ -49,8 +51,9 @@ export function createAddPasskey({ passkeys, passkeyChallenges, relyingParty, te
     })
   }
 
-  /** Refuses an invalid answer or name. */
+  /** Refuses an invalid answer or name; throws `rate_limited` after too many. */
   async function add({ user, browserToken, name, answer, requestId }: NewPasskey): Promise<void> {
+    await limits.attempt('add_passkey', user.userId)
     const response = readResponse<RegistrationResponseJSON>(answer)
     const credential = response && (await verify(response, browserToken))
     if (!credential) throw new UserError('not_confirmed', 'The passkey was not confirmed in time. Try again.')

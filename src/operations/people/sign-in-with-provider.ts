@@ -68,7 +68,8 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
   }
 
   /** The same for somebody who is signed in, and whose account is connected when they come back. */
-  function beginConnecting(beginning: Beginning & { userId: string }): Promise<string | null> {
+  async function beginConnecting(beginning: Beginning & { userId: string }): Promise<string | null> {
+    await limits.attempt('provider_start', beginning.userId)
     return authorize(beginning, beginning.userId, false)
   }
 

@@ -67,7 +67,8 @@ describe('an account that is being deleted', () => {
     await secondFactors.begin(userId)
     const browserToken = await sessions.start(userId)
     await accounts.organizations.remove(organizationId)
-    const act = <T>(change: () => Promise<T>) => reasonOf(actIn({ userId, browserToken }, change))
+    const act = <T>(change: () => Promise<T>) =>
+      reasonOf(actIn({ userId, browserToken, count: async () => {} }, change))
     const busy = await database.transaction()
     await busy('users').where({ user_id: userId }).forUpdate().first()
 

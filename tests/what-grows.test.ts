@@ -1,0 +1,146 @@
+// No sender makes anything grow without a number: each table, and each thing in memory that callers add to, has its row
+// in docs/security.md.
+
+import { globSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect } from 'chai'
+import { listTables, openTestDatabase } from './testing/database.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** Of each table, how the row of the document begins that bounds it. A new table needs one. */
+const tables: Record<string, string> = {
+  organizations: 'new organizations',
+  users: 'new accounts',
+  new_accounts: 'new accounts',
+  sign_ups: 'new accounts',
+  members: 'members of an organization',
+  keys: 'keys of an organization',
+  playground_keys: 'members of an organization',
+  ledger: 'acts of a person',
+  acts: 'acts of a person',
+  identities: 'acts of a person',
+  usage: 'records of charged decisions',
+  idempotency_keys: 'records of charged decisions',
+  usage_days: 'totals',
+  failure_days: 'totals',
+  sessions: 'sessions of a person',
+  password_resets: 'mailed links',
+  email_changes: 'mailed links',
+  oidc_flows: 'sign-ins at the provider',
+  invitations: 'fitted sets, pending invitations',
+  fitted_sets: 'fitted sets, pending invitations',
+  // One row of an organization.
+  policies: 'new organizations',
+  passkeys: 'ways to sign in',
+  spent_challenges: 'ways to sign in',
+  second_factors: 'ways to sign in',
+  recovery_codes: 'ways to sign in',
+  known_devices: 'browsers in which an account',
+  starting_credits: 'starting credit',
+  starting_credit_days: 'starting credit',
+  reversals: 'payments, refunds',
+  refunds: 'payments, refunds',
+  budget_mails: 'mails about budgets',
+  set_notices: 'mails about budgets',
+  measurements: 'measurements, and counts',
+  answer_counts: 'measurements, and counts',
+}
+
+/** Of each lasting thing in memory that is filled as people come, the same, by its file and name. */
+const inMemory: Record<string, string> = {
+  'accounts/keys/authenticate.ts remembered': 'keys and organizations',
+  'decide/fitted-answers.ts remembered': 'keys and organizations',
+  'decide/payment.ts authorized': 'keys and organizations',
+  'decide/uncharged-work.ts waits': 'counters of limits',
+  'intake/limits.ts attempts': 'counters of limits',
+  'operations/quality-works.ts works': 'files and reports',
+  'operations/quality.ts reports': 'files and reports',
+  'accounts/organizations/answer-counts.ts gathered': 'measurements, and counts',
+  'ledger/gathered-failures.ts totals': 'totals',
+  'ledger/gathered-failures.ts listed': 'failed requests listed',
+  'operations/watch-sets.ts named': 'fitted sets, pending invitations',
+  ...Object.fromEntries(
+    [
+      ...['accounts/keys/authenticate.ts lastUses', 'decide/payment.ts underWay', 'ledger/charges.ts lines'],
+      ...['http/under-way.ts exchanges', 'listening.ts running', 'listening.ts pipelines'],
+      ...['intake/fair-queue.ts tenants', 'intake/quota.ts amounts', 'scoring/plan/admission.ts tenants'],
+      ...['operations/background.ts underWay', 'operations/quality-policy.ts changing'],
+      ...['operations/quality.ts runs', 'operations/people/share-run.ts running'],
+      ...['scoring/decoder/entrance.ts waiting', 'scoring/decoder/entrance.ts ofTenants'],
+      ...['scoring/decoder/scorer.ts works', 'scoring/gguf/start-child.ts waiting'],
+      ...['scoring/gguf/child.ts stopped', 'scoring/http/places.ts waiting'],
+      ...['scoring/run/queue.ts inBackground', 'scoring/run/queue.ts ofTenants'],
+      ...['scoring/run/scheduler.ts entries', 'scoring/run/thread.ts cellOf'],
+    ].map(name => [name, 'what is under way']),
+  ),
+}
+
+/** What is filled within one call and goes with it, or with what there is of a model, a language or the code itself. */
+const noSenders = [
+  ...['accounts/keys/key-terms.ts lists', 'contract/check-criteria.ts texts', 'contract/json-text.ts seen'],
+  ...['portal/docs/open-api.ts names', 'portal/shell/format.ts formats', 'store/copy-database.ts ordered'],
+  ...['scoring/decoder/label-tokens.ts known', 'scoring/model/model-files.ts contents'],
+  ...['scoring/http/llama-server.ts logs', 'scoring/http/vllm.ts logs', 'scoring/plan/plan.ts open'],
+  ...['queries', 'windows', 'best'].map(name => `scoring/plan/window-choice.ts ${name}`),
+  ...['given', 'patience', 'starting'].map(name => `scoring/run/workers.ts ${name}`),
+  ...['scoring/run/window-progress.ts places', 'scoring/tokens/characters.ts remembered'],
+  ...['store/sqlite.ts kept', 'variables.ts portsTaken'],
+]
+
+/** The rows of the table of bounds. */
+async function readBounds(): Promise<{ what: string; bound: string }[]> {
+  const text = await readFile(join(root, 'docs/security.md'), 'utf8')
+  const [, section] = text.split('## One sender is bounded')
+  return [...section!.split('\n## ')[0]!.matchAll(/^\| ([^|]+) \| ([^|]+) \|/gm)].map(([, what, bound]) => ({
+    what: what!,
+    bound: bound!,
+  }))
+}
+
+/** What code outside of labelled files, the command line and what others install keeps in memory: begun empty. */
+async function findKept(): Promise<string[]> {
+  const cwd = join(root, 'src')
+  const exclude = ['{cli,client,labels,mock,verify}/**', 'portal/browser/**']
+  const kept =
+    /^(?: {2})?(?:const|let) (\w+)(?:: [^=]+)? = new (?:(?:Weak)?Map|Set)(?:<.*>)?\(\)|(\w+) = new LRUCache/gm
+  const found = await Promise.all(
+    globSync('**/*.ts', { cwd, exclude }).map(async file => {
+      const text = await readFile(join(cwd, file), 'utf8')
+      return [...text.matchAll(kept)].map(([, map, cache]) => `${file} ${map ?? cache}`)
+    }),
+  )
+  return found.flat()
+}
+
+describe('what grows', () => {
+  it('has a bound in docs/security.md for each table', async () => {
+    const { database, close } = await openTestDatabase()
+    const found = (await listTables(database)).filter(name => !/^(knex|sqlite)_/.test(name))
+    await close()
+
+    expect(Object.keys(tables).sort()).to.deep.equal(found.sort())
+  })
+
+  it('has one for everything in memory that callers add to', async () => {
+    const found = await findKept()
+
+    // Counters are made of a list of their names.
+    const listed = [...Object.keys(inMemory), ...noSenders].filter(
+      name => name !== 'intake/limits.ts attempts',
+    )
+    expect(listed.sort()).to.deep.equal(found.sort())
+  })
+
+  it('is bounded by a number', async () => {
+    const bounds = await readBounds()
+
+    for (const [what, row] of Object.entries({ ...tables, ...inMemory })) {
+      const rows = bounds.filter(bound => bound.what.startsWith(row))
+      expect(rows, what).to.have.length(1)
+      expect(rows[0]!.bound, what).to.match(/\d|\b(?:one|two|once)\b/)
+    }
+  })
+})
