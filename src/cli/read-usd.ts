@@ -8,15 +8,10 @@ import { UserError } from '../store/user-error.ts'
 export function readUsd(text: string): number {
   const micros = parseUsd(text)
   if (micros !== null) return micros
-  if (/^\d{10,}(\.\d+)?$/.test(text))
-    throw new UserError(
-      'invalid_amount',
-      `"${text}" is too large: an amount may have at most nine digits before the point.`,
-    )
   throw new UserError(
     'invalid_amount',
     twoMeanings(text) ??
-      `"${text}" is not an amount in USD: write it like 5 or 0.25, with at most six decimal places.`,
+      `"${text}" is not an amount in USD: write it like 5 or 0.25, with at most nine digits before the point and six after it.`,
   )
 }
 

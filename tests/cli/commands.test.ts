@@ -261,6 +261,7 @@ describe('the command line', () => {
       ['credit', 'adjust', '--org', 'org_none', '--usd', '-1', '--reason', ' '],
     ],
     ['an amount in words', ['org', 'create', '--name', 'n', '--credit', 'five']],
+    ['an amount with ten digits', ['org', 'create', '--name', 'n', '--credit', '1000000000']],
     ['an amount with seven decimals', ['org', 'create', '--name', 'n', '--credit', '0.0000001']],
     ['an amount below zero', ['org', 'create', '--name', 'n', '--credit=-1']],
     [
@@ -311,13 +312,6 @@ describe('the command line', () => {
     await rm(folder, { recursive: true })
     expect(code).to.equal(1)
     expect(stderr).to.match(/^error: [^\n]+ \(questions\.risk\.levels\)\n$/)
-  })
-
-  it('tells an amount that is too large from what is none', async () => {
-    const { code, stderr } = await run('credit', 'add', '--org', 'org_none', '--usd', '99999999999')
-
-    expect(code).to.equal(1)
-    expect(stderr).to.include('"99999999999" is too large')
   })
 
   it('refuses to add nothing', async () => {

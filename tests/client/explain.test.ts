@@ -151,7 +151,8 @@ describe('explain', () => {
     '1. Paid twice. |2. Wants it back.',
     'Am 3. November kam Hr. Schmidt. |Er wollte z. B. Karten, d. h. Geld. |Mehr nicht.',
     'See No. 5 Main Street. |She sent $50. |Then, at 14:30. |A call.',
-    'J. Smith of Acme Inc. Legal wrote. |U.S. Banks, e.g. Chase, knew.',
+    'J. Smith wrote. |U.S. Banks, e.g. Chase, knew. |A score over 60. |Little else.',
+    'Die 2. Mahnung kam. |Nach Art. 12 Abs. 3 gilt das. |Ende.',
     'He said no. |She paid 1,500. |It was her own.',
   ])
     it(`divides no sentence at a stop that does not end it: ${text}`, () => {

@@ -9,15 +9,20 @@ export interface Piece {
 const afterParagraph = /\n[^\S\n]*\n\s*/g
 const afterLine = /\n\s*/g
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
-const shortForms =
-  'Mr Mrs Ms Dr Prof Rev Hon St Sr Jr Gen Col Capt Lt Sgt Inc Ltd Co Corp vs cf approx incl Hr Fr Dipl Ing ca bzw ggf evtl inkl zzgl vgl gem lt Mme Sra Sig dhr'
-/** A stop that ends no sentence: of initials, of a short form, or of a day or the place in a list, as in `3. November`. */
-const ofShortForm = new RegExp(
-  `(?<![\\p{L}\\p{N}\\p{Sc}:,.])(?:\\p{L}(?:\\.\\p{L})*|\\d{1,2}|${shortForms.replaceAll(' ', '|')})\\.\\s*$`,
-  'u',
-)
-/** Before a number, any short word may be one: `No. 5`, `Art. 12`. */
-const ofShortWord = /(?<!\p{L})\p{Lu}\p{L}{1,3}\.\s*$/u
+/** What a stop ends that ends no sentence, before the line feed, and what must stand behind it. */
+const noEnds = [
+  // Initials and the like: J. Smith, U.S. Bank, z. B. Karten.
+  '(?<![\\p{L}\\p{N}.])\\p{L}(?:\\.\\p{L})*\\.\\n',
+  '(?<!\\p{L})(?:Mrs?|Ms|Mme|Drs?|Prof|Rev|Hon|St|Gen|Col|Capt|Lt|Sgt|vs|cf|approx|incl)\\.\\n',
+  '(?<!\\p{L})(?:Hr|Fr|Dipl|Ing|ca|bzw|ggf|evtl|inkl|zzgl|vgl|gem|lt|Sra?|Sig|dhr)\\.\\n',
+  // The place in a list; a day or another ordinal number in German.
+  '^\\d{1,3}\\.\\n',
+  '\\b(?:[Aa]m|[Vv]om|[Zz]u[mr]|[Ii]m|[Aa]b|[Bb]is|[Ss]eit|[Dd](?:e[rmns]|ie|as)) \\d{1,3}\\.\\n',
+  '\\b\\d{1,2}\\.\\n(?:Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)',
+  // Before a number, any short word with a capital: No. 5, Art. 12.
+  '(?<!\\p{L})\\p{Lu}\\p{L}{1,3}\\.\\n\\d',
+]
+const noEnd = new RegExp(noEnds.join('|'), 'u')
 
 /** The coarsest pieces of a text, none of them blank; a single one if it cannot be divided. */
 export function piecesOf(text: string): Piece[] {
@@ -35,10 +40,7 @@ function endsAfter(pattern: RegExp) {
 function sentenceEnds(text: string): number[] {
   return [...sentences.segment(text)]
     .map(({ index, segment }) => ({ segment, end: index + segment.length }))
-    .filter(
-      ({ segment, end }) =>
-        !ofShortForm.test(segment) && !(/\d/.test(text[end] ?? '') && ofShortWord.test(segment)),
-    )
+    .filter(({ segment, end }) => !noEnd.test(`${segment.trimEnd().slice(-20)}\n${text.slice(end, end + 3)}`))
     .map(({ end }) => end)
 }
 
