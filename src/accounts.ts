@@ -18,6 +18,7 @@ import { createSetNotices } from './accounts/organizations/set-notices.ts'
 import { createEmailChanges } from './accounts/people/email-changes.ts'
 import { createIdentities } from './accounts/people/identities.ts'
 import { createKnownDevices } from './accounts/people/known-devices.ts'
+import { createListPeople } from './accounts/people/list-people.ts'
 import { createNewAccounts } from './accounts/people/new-accounts.ts'
 import { createPasskeyChallenges } from './accounts/people/passkey-challenges.ts'
 import { createPasskeys } from './accounts/people/passkeys.ts'
@@ -86,6 +87,7 @@ export async function openAccounts({
     identities: createIdentities({ database, clock }),
     invitations: createInvitations({ database, clock }),
     newAccounts: createNewAccounts({ database, clock }),
+    listPeople: createListPeople({ database, clock }),
     playgroundKeys: createPlaygroundKeys({ database, clock }),
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     fittedSets: createFittedSets({ database, clock }),

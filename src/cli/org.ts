@@ -1,4 +1,4 @@
-// Adds `org create`, `org show`, `org approve`, `org delete` and the commands for fitted sets.
+// Adds `org create`, `org list`, `org show`, `org approve`, `org delete` and the commands for fitted sets.
 
 import type { Command } from 'commander'
 import type { Organization } from '../accounts/organizations/organizations.ts'
@@ -6,7 +6,7 @@ import { formatUsd, usdNumber } from '../contract/price.ts'
 import { createDeleteOrganization } from '../operations/delete-organization.ts'
 import { addFittedCommands } from './fitted.ts'
 import { readUsd } from './read-usd.ts'
-import { oneRow, type Printed, runCommand } from './run-command.ts'
+import { addListCommand, oneRow, type Printed, runCommand } from './run-command.ts'
 
 export function addOrgCommands(program: Command): void {
   const org = program.command('org').description('manage organizations, which hold the credit')
@@ -21,6 +21,11 @@ export function addOrgCommands(program: Command): void {
         print(await organizations.create({ name, creditMicros: readUsd(credit) })),
       ),
     )
+
+  addListCommand(org, 'list all organizations', async ({ organizations }, limit, after) => {
+    const list = await organizations.list(limit, after)
+    return { rows: list.map(print), last: list.at(-1)?.organizationId ?? null }
+  })
 
   org
     .command('show')

@@ -1,7 +1,8 @@
-// Adds `person add`, `confirm`, `reset-link`, `change-email`, `reset-second-factor` and `delete`, for the portal's
+// Adds `person list`, `add`, `confirm`, `reset-link`, `change-email`, `reset-second-factor` and `delete`, for the portal's
 // users. Ways to sign in are in person-ways.ts.
 
 import type { Command } from 'commander'
+import type { ListedPerson } from '../accounts/people/list-people.ts'
 import { readConfig } from '../config.ts'
 import { createDeleteOrganization } from '../operations/delete-organization.ts'
 import { createDeleteAccount } from '../operations/people/delete-account.ts'
@@ -10,12 +11,20 @@ import { createTellOwner } from '../operations/people/tell-owner.ts'
 import { createRemoveMember } from '../operations/remove-member.ts'
 import { addAccountCommand, findUser, mailing } from './find-user.ts'
 import { addWayCommands } from './person-ways.ts'
-import { oneRow, runCommand } from './run-command.ts'
+import { addListCommand, oneRow, type Printed, runCommand } from './run-command.ts'
 
 const roles = ['admin', 'member'] as const
 
 export function addPersonCommands(program: Command): void {
   const person = program.command('person').description('manage people with portal accounts')
+  addListCommand(
+    person,
+    'list everybody with an account, or who has asked for one',
+    async (accounts, limit, after) => {
+      const list = await accounts.listPeople(limit, after)
+      return { rows: list.map(printPerson), last: list.at(-1)?.userId ?? null }
+    },
+  )
   addConfirm(person)
 
   addAccountCommand<{ to: string }>(
@@ -44,6 +53,15 @@ export function addPersonCommands(program: Command): void {
       const url = `${readConfig().portalUrl}/reset-password/${await passwordResets.start(userId, 'operator')}`
       return oneRow({ email, reset_url: url }, { EMAIL: email, LINK: url })
     },
+  )
+}
+
+function printPerson({ userId, email, organizations }: ListedPerson): Printed {
+  const belongs = organizations.map(({ organizationId, role }) => ({ organization_id: organizationId, role }))
+  const cells = { PERSON: userId ?? '', EMAIL: email, CONFIRMED: userId === null ? 'no' : 'yes' }
+  return oneRow(
+    { person_id: userId, email, confirmed: userId !== null, organizations: belongs },
+    { ...cells, ORGANIZATIONS: belongs.map(one => `${one.organization_id} (${one.role})`).join(', ') },
   )
 }
 

@@ -1,8 +1,9 @@
 // Runs a command: opens the accounts, prints the result, closes.
 
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { type Accounts, openAccounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
+import { wholeNumber } from './whole-number.ts'
 
 /** One line of JSON for programs, a table for people; the first row of the table is its head. */
 export interface Printed {
@@ -24,6 +25,31 @@ export function runCommand<Options>(
       await accounts.close()
     }
   }
+}
+
+/** Adds `list`, whose long lists are read in parts. `work` returns a row for each, and the id of the last. */
+export function addListCommand(
+  parent: Command,
+  description: string,
+  work: (
+    accounts: Accounts,
+    limit: number,
+    after?: string,
+  ) => Promise<{ rows: Printed[]; last: string | null }>,
+): void {
+  parent
+    .command('list')
+    .description(`${description}, in the order in which they were made`)
+    .addOption(new Option('--limit <n>', 'how many at most').default(100).argParser(wholeNumber(1, 10_000)))
+    .option('--after <id>', 'only those after this id')
+    .action(
+      runCommand<{ limit: number; after?: string }>(async (accounts, { limit, after }) => {
+        const { rows, last } = await work(accounts, limit, after)
+        if (last !== null && rows.length === limit) console.error(`There may be more: --after ${last}`)
+        const heads = rows[0]?.table[0] ?? ['NONE']
+        return { json: rows.map(({ json }) => json), table: [heads, ...rows.map(({ table }) => table[1]!)] }
+      }),
+    )
 }
 
 export function print(command: Command, { json, table }: Printed): void {

@@ -47,6 +47,25 @@ describe('the command line', () => {
     await expectInvariant(accounts.database, created.organization_id)
   })
 
+  it('org list, without those that are deleted, in parts', async () => {
+    const own = await openTestAccounts()
+    const { run, runJson } = createCommandLine(own.url)
+    const none = await runJson('org', 'list')
+    for (const name of ['A', 'B', 'C']) await own.organizations.create({ name })
+    const [a, b, c] = await runJson('org', 'list')
+    await runJson('org', 'delete', b.organization_id, '--yes')
+
+    const left = await runJson('org', 'list')
+    const part = await run('org', 'list', '--limit', '1', '--json')
+    const rest = await runJson('org', 'list', '--after', a.organization_id)
+    await own.close()
+
+    expect([none, left]).to.deep.equal([[], [a, c]])
+    expect(a).to.include({ name: 'A', credit_usd: 0 })
+    expect([JSON.parse(part.stdout), rest]).to.deep.equal([[a], [c]])
+    expect(part.stderr).to.include(`--after ${a.organization_id}`)
+  })
+
   it('org create without credit', async () => {
     expect(await runJson('org', 'create', '--name', 'Bank')).to.include({
       credit_usd: 0,

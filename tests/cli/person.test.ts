@@ -39,6 +39,49 @@ describe('the command line for people', () => {
     })
   })
 
+  it('person list has everybody with an account, where they belong, and who waits, without a secret', async () => {
+    const own = await openTestAccounts()
+    const { run, runJson } = createCommandLine(own.url)
+    const { organizationId } = await own.organizations.create({ name: 'Shop' })
+    const person = { passwordHash: 'canary', policiesAccepted: true }
+    const users = [await own.users.create({ email: 'a@b.example', ...person })]
+    users.push(await own.users.create({ email: 'c@b.example', ...person }))
+    await own.members.add({ organizationId, userId: users[0]!.userId, role: 'admin' })
+    const asked = {
+      name: null,
+      passwordHash: 'canary',
+      organizationName: null,
+      retentionDays: 90,
+      next: '/',
+      linkId: null,
+    } as const
+    for (const email of ['new@b.example', 'new@b.example', 'c@b.example', 'past@b.example'])
+      await own.newAccounts.wait({ ...asked, email, browserToken: 'canary' })
+    // The command line has the clock of the machine.
+    const late = { expires_at: Date.now() + 60_000 }
+    await own.database('new_accounts').update(late).whereNot({ email: 'past@b.example' })
+
+    const all = await runJson('person', 'list')
+    const first = await run('person', 'list', '--limit', '1', '--json')
+    const rest = await runJson('person', 'list', '--after', users[0]!.userId)
+    const table = await run('person', 'list')
+    await own.close()
+
+    const belongs = [{ organization_id: organizationId, role: 'admin' }]
+    expect(all).to.deep.equal([
+      { person_id: users[0]!.userId, email: 'a@b.example', confirmed: true, organizations: belongs },
+      { person_id: users[1]!.userId, email: 'c@b.example', confirmed: true, organizations: [] },
+      { person_id: null, email: 'new@b.example', confirmed: false, organizations: [] },
+    ])
+    expect(JSON.parse(first.stdout)).to.deep.equal(all.slice(0, 1))
+    expect(first.stderr).to.include(users[0]!.userId)
+    expect(rest).to.deep.equal(all.slice(1))
+    expect(table.stdout.trimEnd().split('\n')).to.have.length(4)
+    expect(table.stdout + JSON.stringify(all))
+      .to.include(`${organizationId} (admin)`)
+      .and.not.include('canary')
+  })
+
   it('person reset-link gives a link that the portal takes', async () => {
     const { reset_url } = await runJson('person', 'reset-link', '--email', 'ann@example.com')
 

@@ -283,6 +283,20 @@ describe('pages of the portal', () => {
     })
   })
 
+  it('of an organization and of a key show their whole id, with a button that copies it', async () => {
+    await ann.post('/keys', { name: 'Key', lifetime: 'never' })
+    const [key] = await portal.accounts.keys.list(ann.organizationId)
+
+    for (const [path, id] of [
+      ['/settings', ann.organizationId],
+      [`/keys/${key!.keyId}`, key!.keyId],
+    ]) {
+      const shown = await ann.get(path!)
+      const copied = find(shown, new RegExp(`<code id="([\\w-]+)">${id}</code>`))
+      expect(shown.text, path).to.include(`data-copy="${copied}"`)
+    }
+  })
+
   it('settings change the name and how long records are kept; totals outlive them', async () => {
     const made = await ann.post('/keys', { name: 'Key', lifetime: 'never' })
     await decideWith(find(made, /(key_[0-9A-Za-z]{33})/))

@@ -52,7 +52,7 @@ export type Organizations = ReturnType<typeof createOrganizations>
 export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { create, find, show, approve, remove, isEmpty, ...createSettings({ database, clock }) }
+  return { create, find, list, show, approve, remove, isEmpty, ...createSettings({ database, clock }) }
 
   /** Refuses an invalid name. */
   async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
@@ -70,6 +70,13 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   async function find(organizationId: string): Promise<Organization | null> {
     const row = await findOrganizationRow(database, organizationId)
     return row ? toOrganization(row) : null
+  }
+
+  /** Those after this id, in the order in which they were made. */
+  async function list(limit: number, after = ''): Promise<Organization[]> {
+    const all = database('organizations').where({ deleted_at: null })
+    const rows = await all.where('organization_id', '>', after).orderBy('organization_id').limit(limit)
+    return rows.map(toOrganization)
   }
 
   /** Refuses an unknown id. */

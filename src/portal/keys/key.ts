@@ -11,10 +11,11 @@ import { usd } from '../organization/usd.ts'
 import { forMember, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { bar } from '../shell/chart.ts'
 import { field, postForm, select, sendOrCancel } from '../shell/fields.ts'
-import { creator, moment, shortId } from '../shell/format.ts'
+import { creator, moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { dialogLink } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
+import { copyButton } from '../shell/to-copy.ts'
 import { byOf, Detour, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { longTerms, readTerms, scopeNames, termsFields } from './key-terms-form.ts'
 import { expiry, newKey, statusNames } from './keys.ts'
@@ -104,7 +105,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Cont
     const { scope, ratePerMinute, addresses } = key.terms
     const ends = key.revokedAt ?? key.expiresAt
     return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span></dd>
-      <dt>Id</dt><dd>${shortId(key.keyId)}</dd>
+      <dt>Id</dt><dd><code id="key-id">${key.keyId}</code> ${copyButton('key-id')}</dd>
       <dt>Created</dt><dd>${moment(key.createdAt)}, by ${creator(key)}</dd>
       <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${isWorking(key) ? expiry(key, clock()) : when(ends)}${ends && html`<br><span class="muted">${moment(ends)}</span>`}</dd>
       <dt>Last used</dt><dd>${when(key.lastUsedAt)}</dd>

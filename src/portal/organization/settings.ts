@@ -4,8 +4,9 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
-import { moment, shortId } from '../shell/format.ts'
+import { moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
+import { copyButton } from '../shell/to-copy.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { alertsCard, readAlerts } from './alerts-form.ts'
 import { answerCountsCard } from './answer-counts-form.ts'
@@ -28,7 +29,7 @@ export function createSettingsPages({ organizations, sendsMail }: Context): Page
       ${retentionSelect(visit.form.line('retention') || String(retentionDays))}
       <p class="hint">Older records are deleted within the hour. Daily totals for each key are kept.</p>
       <p class="actions"><button>Save</button></p>`
-    const facts = html`<dl class="facts"><dt>Id</dt><dd>${shortId(organizationId)}</dd>
+    const facts = html`<dl class="facts"><dt>Id</dt><dd><code id="organization-id">${organizationId}</code> ${copyButton('organization-id')}</dd>
       ${!isAdmin(visit) && html`<dt>Name</dt><dd>${name}</dd><dt>Records kept</dt><dd>${retentionDays} days</dd>`}
       <dt>Created</dt><dd>${moment(createdAt)}</dd><dt>Approved</dt><dd>${approvedAt ? moment(approvedAt) : unapproved}</dd></dl>`
     return page(
