@@ -1,12 +1,14 @@
 // `decide --batch`: a table in, the same table with answers out, whatever interrupts it, and each row charged once.
 
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFile,
   mkdtemp,
+  open,
   readdir,
   readFile,
+  rename,
   rm,
   stat,
   truncate,
@@ -25,6 +27,7 @@ import {
   type NoulAnswer,
   type ScoreAnswer,
 } from '../../src/client/client.ts'
+import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { quickModelDir } from '../scoring/linked-model.ts'
 import { program, type Ran, runHere } from '../testing/command-line.ts'
 import { expectInvariant } from '../testing/invariant.ts'
@@ -438,6 +441,29 @@ describe('decide --batch', function () {
       await marks('id\tsum\tnote\n1\t1.000\tx\n', '\t'),
       await marks('id;sum;note\n1;1.000;x\n', ';'),
     ]).to.deep.equal([',', ',', '.', '.', ','])
+  })
+
+  it('ends at once by a signal that comes before anything is asked', async () => {
+    const { revision } = JSON.parse(await readFile(join(quickModelDir(), 'manifest.json'), 'utf8'))
+    const entry = { id: 'a'.repeat(64), name: 'fraud', labels: 50, slope: 1, shifts: [0.5], weights: null }
+    // Each pipe is open once the command waits at it.
+    for (const pipe of ['set.json', 'pipe.csv']) execFileSync('mkfifo', [join(folder, pipe)])
+    const child = spawn(process.execPath, [program, 'decide', ...usual, '--fitted', 'set.json'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, MODEL_DIR: quickModelDir() },
+      stdio: 'ignore',
+    })
+    const exited = once(child, 'exit')
+    const set = await open(join(folder, 'set.json'), 'w')
+    await rename(join(folder, 'pipe.csv'), join(folder, 'cases.csv'))
+    await set.writeFile(writeFittedSet(revision, [entry]))
+    await set.close()
+    const rows = await open(join(folder, 'cases.csv'), 'w')
+
+    child.kill('SIGTERM')
+
+    expect((await exited)[1]).to.equal('SIGTERM')
+    await rows.close()
   })
 
   it('leaves its answers out of the state when its table is asked about again', async () => {
