@@ -196,3 +196,12 @@ function isDatabaseUrl(value: string): boolean {
 export function withholdTelemetry(): void {
   process.env.ORT_DISABLE_TELEMETRY = '1'
 }
+
+/**
+ * What the processes of models get of the environment: where programs, folders and libraries are, and what graphics cards,
+ * threads and the library for models are told by. No secret of the service is among it.
+ */
+export function environmentOfModels(): Environment {
+  const passed = /^(PATH|HOME|TMPDIR|LD_LIBRARY_PATH|(CUDA|NVIDIA|VK|GGML|OMP)_.*)$/
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => passed.test(name)))
+}

@@ -13,7 +13,7 @@ export interface ToJudge {
 
 /** In the order of the questions. */
 export async function judgeAside(questions: ToJudge[]): Promise<JudgedAt[]> {
-  const worker = new Worker(new URL('./judging-worker.ts', import.meta.url))
+  const worker = new Worker(new URL('./judging-worker.ts', import.meta.url), { env: {} })
   try {
     worker.postMessage(questions)
     const [judged] = await once(worker, 'message')

@@ -31,7 +31,7 @@ export async function teachAside(
   return lessons
 
   async function lane(): Promise<void> {
-    const worker = new Worker(new URL('./teaching-worker.ts', import.meta.url))
+    const worker = new Worker(new URL('./teaching-worker.ts', import.meta.url), { env: {} })
     // A thread may die while nothing waits for its answer, which nobody must be the first to learn from the process.
     const died = Promise.withResolvers<never>()
     died.promise.catch(() => {})

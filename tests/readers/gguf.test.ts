@@ -12,7 +12,15 @@ import { expectInvariant } from '../testing/invariant.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 import { markers, reading, requestOf, state } from './invoice-case.ts'
 import { describePromises } from './same-promises.ts'
-import { findChild, folder, modelFile, openSmallModel, skipWithoutModel } from './small-model.ts'
+import {
+  findChild,
+  folder,
+  modelFile,
+  openSmallModel,
+  skipWithoutModel,
+  userDefined,
+  writeChangedModel,
+} from './small-model.ts'
 
 describePromises({
   place: 'in a GGUF file',
@@ -61,21 +69,23 @@ describe('a model in a GGUF file', function () {
     })
     after(() => service?.close())
 
-    it('answers a killed process with overloaded, charges nothing, and answers the next request', async () => {
+    it('answers a killed process with overloaded, charges nothing, and answers others', async () => {
       const { organizationId, secret } = await service.createOrganization()
-      const decide = () => fetch(`${service.baseUrl}/v1/decide`, requestOf(secret))
+      const decide = (more = '') => fetch(`${service.baseUrl}/v1/decide`, requestOf(secret, more))
 
       const first = await decide()
       const scoring = once(begun, 'scoring')
-      const dying = decide()
+      const dying = decide('dying')
       await scoring
       const back = once(events, 'the model answers again')
       process.kill(await findChild(), 'SIGKILL')
       const refused = await dying
       await back
       const next = await decide()
+      const again = await decide('dying')
 
-      expect([first.status, refused.status, next.status]).to.deep.equal([200, 503, 200])
+      expect([first, refused, next, again].map(({ status }) => status)).to.deep.equal([200, 503, 200, 503])
+      expect(Number(again.headers.get('retry-after'))).to.be.above(60)
       expect(Number(refused.headers.get('retry-after'))).to.be.within(1, 60)
       expect(first.headers.get('x-model-revision')).to.equal(scorer.revision)
       const answers = await Promise.all(
@@ -83,9 +93,54 @@ describe('a model in a GGUF file', function () {
       )
       expect(answers[0]).to.deep.equal(answers[1])
       const totals = await service.accounts.usage.totals(organizationId)
-      expect([totals.requests, totals.failedRequests]).to.deep.equal([2, 1])
+      expect([totals.requests, totals.failedRequests]).to.deep.equal([2, 2])
       await expectInvariant(service.accounts.database, organizationId)
     })
+  })
+})
+
+describe('a model like others that there are', function () {
+  this.timeout(600_000)
+  let own: string
+  let name: string
+
+  before(async function () {
+    skipWithoutModel(this)
+    own = await mkdtemp(join(tmpdir(), 'changed-'))
+    name = join(own, 'changed.gguf')
+    await writeChangedModel(name)
+  })
+  after(() => own && rm(own, { recursive: true }))
+
+  it('makes no marker of what callers write where its file calls markers user-defined', async () => {
+    const start = { file: name, folder, threads: 2, contextTokens: 512, system: '' }
+    const model = await openLlama(start)
+    const open = (marker: string) => `a${marker.replace('<', '< ')}b`
+
+    const [plain, broken] = [userDefined.map(marker => `a${marker}b`), userDefined.map(open)]
+
+    expect(model.count(plain)).to.deep.equal(model.count(broken))
+  })
+
+  it('is found at the start to end over long runs, which are refused then, and goes on', async () => {
+    const warnings: Record<string, unknown>[] = []
+    const warn = (fields: object) => void warnings.push(fields as Record<string, unknown>)
+    const scorer = await openSmallModel(
+      { name: `gguf:${name}`, contextTokens: 8192 },
+      { log: { info() {}, warn } },
+    )
+    const pid = await findChild()
+    const letters = warnings.map(({ run_letters }) => run_letters).find(Boolean) as number
+    const signs = '-'.repeat(letters) + '\n'.repeat(letters)
+
+    const refused = await scorer.prepare({ ...reading, state: 'a'.repeat(50_000) }).catch(error => error)
+    const edge = await scorer.prepare({ ...reading, state: signs })
+
+    expect(letters).to.be.within(5000, 50_000)
+    expect(refused.problem).to.equal('request_too_large')
+    expect(edge.tokens).to.be.above(0)
+    expect(await findChild()).to.equal(pid)
+    await scorer.close()
   })
 })
 

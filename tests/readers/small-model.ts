@@ -1,6 +1,7 @@
 // The small models that tests/readers/install.sh gets, and the reader over the smaller one.
 
 import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from 'mocha'
@@ -39,9 +40,23 @@ export function openSmallModel(
   })
 }
 
+/** Markers of the model: its third token and those that follow. */
+export const userDefined = ['<repo_name>', '<reponame>', '<file_sep>', '<filename>', '<gh_stars>']
+
+/** The smaller model with two things that others have: user-defined markers, and the pre-tokenizer of Mistral's newer ones. */
+export async function writeChangedModel(file: string): Promise<void> {
+  const bytes = await readFile(modelFile)
+  const after = (key: string) => bytes.indexOf(key) + key.length
+  // Behind a key stand its type and its length.
+  bytes.write('tekken', after('tokenizer.ggml.pre') + 12)
+  const types = after('tokenizer.ggml.token_type') + 16
+  for (const i of userDefined.keys()) bytes.writeInt32LE(4, types + 4 * (3 + i))
+  await writeFile(file, bytes)
+}
+
 /** The process that runs the model now. */
 export async function findChild(): Promise<number> {
-  const { readFile, readdir } = await import('node:fs/promises')
+  const { readdir } = await import('node:fs/promises')
   for (const thread of await readdir('/proc/self/task')) {
     const children = await readFile(`/proc/self/task/${thread}/children`, 'utf8')
     for (const pid of children.split(' ').filter(Boolean)) {

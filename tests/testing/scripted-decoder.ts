@@ -1,5 +1,6 @@
-// Stands in for the process that runs a model: does what the name of its model file says (`refuse`, `die at start`), and
-// otherwise what each state says: `die`, `hang`, or `wait` until it is stopped. Says yes three times as often as no.
+// Stands in for the process that runs a model: does what the name of its model file says (`refuse`, `die at start`, `die of
+// runs`), and otherwise what each text says: `die`, `hang`, or `wait` until it is stopped. Says yes three times as often as
+// no, or what its environment is called where it is asked for that.
 
 import type { Call, FromChild, ToChild } from '../../src/scoring/gguf/messages.ts'
 
@@ -10,6 +11,7 @@ process.on('disconnect', () => process.exit())
 process.on('message', (message: ToChild) => {
   if (message.kind === 'start') begin(message.start.file)
   else if (message.kind === 'stop') stop(message.id)
+  else if (message.kind === 'try') tryRuns(message.start.file, message.lengths)
   else answer(message.id, message.call)
 })
 
@@ -19,18 +21,34 @@ function begin(file: string): void {
   tell(file.endsWith('refuse') ? { kind: 'refused', sentence } : { kind: 'ready', facts })
 }
 
+/** Survives 15,000 letters, and not twice as many. */
+function tryRuns(file: string, lengths: number[]): void {
+  for (const letters of lengths) {
+    if (file.endsWith('die of runs') && letters > 15_000) process.kill(process.pid, 'SIGSEGV')
+    tell({ kind: 'survived', letters })
+  }
+  process.disconnect()
+}
+
 function stop(id: number): void {
   if (waiting.delete(id)) tell({ kind: 'failed', id, reason: 'stopped' })
 }
 
 function answer(id: number, call: Call): void {
-  const text = call.name === 'read' ? call.state : call.name === 'ask' ? call.question : ''
+  tell({ kind: 'begun', id })
+  const text = textOf(call)
   if (text.includes('die')) process.kill(process.pid, 'SIGKILL')
   if (text.includes('hang')) return
   if (text.includes('wait')) return void waiting.add(id)
+  if (text.includes('environment')) return void tell({ kind: 'done', id, value: process.env })
   const logs = [Math.log(0.75), Math.log(0.25)]
   const values = { count: () => [1], read: () => undefined, ask: () => logs, end: () => undefined }
   tell({ kind: 'done', id, value: values[call.name]() })
+}
+
+function textOf(call: Call): string {
+  if (call.name === 'count') return call.texts.filter(text => text.includes('counted')).join()
+  return call.name === 'read' ? call.state : call.name === 'ask' ? call.question : ''
 }
 
 function tell(message: FromChild): void {

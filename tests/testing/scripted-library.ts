@@ -1,15 +1,16 @@
 // Stands in for node-llama-cpp: a token for each letter, and one above 9000 for a marker such as <|end|> where markers are
-// read. Notes what is evaluated, and what is in the context when the model speaks.
+// read, and for those that are user-defined everywhere. Notes what is evaluated, and what is in the context when the model speaks.
 
-const markers = ['<|user|>', '<|model|>', '<|end|>']
+const markers = ['<|user|>', '<|model|>', '<|end|>', '<think>', '</think>', '[TOOL]', '\n\n']
+const controls = 3
 
 /** Each evaluation: the tokens before it, its own, and whether the model spoke after it. */
 export const did: { before: number[]; tokens: number[]; spoke: boolean }[] = []
 
 function tokenize(text: string, special: boolean): number[] {
-  const pieces = special ? text.split(/(<\|\w+\|>)/) : [text]
+  const pieces = text.split(special ? /(<\|\w+\|>|<\/?think>|\[TOOL\]|\n\n)/ : /(<\/?think>|\[TOOL\]|\n\n)/)
   return pieces.flatMap(piece => {
-    const marker = special ? markers.indexOf(piece) : -1
+    const marker = markers.indexOf(piece)
     return marker >= 0 ? [9000 + marker] : [...piece].map(letter => letter.codePointAt(0)!)
   })
 }
@@ -52,6 +53,12 @@ export const getLlama = async () => ({
     tokens: { bos: 9100, bosString: '<|begin|>', eosString: '<|end|>', shouldPrependBosToken: true },
     fileInfo: { metadata: { tokenizer: { chat_template: 'a template' } } },
     tokenize,
+    iterateAllTokens: () => [97, 98, ...markers.map((_, i) => 9000 + i)],
+    getTokenAttributes: (token: number) => ({
+      control: token >= 9000 && token < 9000 + controls,
+      userDefined: token >= 9000 + controls,
+    }),
+    detokenize: ([token]: number[]) => markers[token! - 9000] ?? String.fromCodePoint(token!),
     createContext: async ({ contextSize }: { contextSize: number }) => ({
       contextSize,
       getSequence: () => sequence,

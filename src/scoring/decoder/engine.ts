@@ -50,6 +50,8 @@ export interface Engine {
   readonly roomTokens: number
   /** The model's tokens around every state and question. */
   readonly frameTokens: number
+  /** How many letters, blanks, digits, signs or marks in a row its tokenizer survives, where that is known. */
+  readonly longestRun?: number
   /** Whether it can read now: a process that was lost is started again. */
   readonly working: boolean
   /** How many states it can have read at the same time; it may change. */

@@ -37,7 +37,7 @@ export async function prepareReading(
   options?: PrepareOptions,
 ): Promise<DecoderPrepared> {
   const counted = await counter.prepare(given, options)
-  const reading = wellFormed(given)
+  const reading = readable(given, engine.longestRun)
   const { tokens, unreadShare } = counted
   const prepared = { tokens, unreadShare, counted, reading, state: '', stateTokens: 0, costMs: 0 }
   // Its caller refuses it for that.
@@ -65,9 +65,15 @@ export async function prepareReading(
   return { ...prepared, state, stateTokens, costMs }
 }
 
-/** Half of a surrogate pair reads as U+FFFD: it is no text, and servers refuse it. */
-function wellFormed({ state, questions }: Reading): Reading {
-  const whole = <T extends string | null>(text: T) => (text?.toWellFormed() ?? null) as T
+/**
+ * Half of a surrogate pair reads as U+FFFD: it is no text, and servers refuse it. Throws `request_too_large` for a run that
+ * ends tokenizers.
+ */
+function readable({ state, questions }: Reading, longestRun = Number.POSITIVE_INFINITY): Reading {
+  const whole = <T extends string | null>(text: T) => {
+    if (hasRun(text ?? '', longestRun)) throw tooLongRun(longestRun)
+    return (text?.toWellFormed() ?? null) as T
+  }
   return {
     state: whole(state),
     questions: questions.map(question => ({
@@ -80,6 +86,19 @@ function wellFormed({ state, questions }: Reading): Reading {
       })),
     })),
   }
+}
+
+const runs = /[\p{L}\p{M}]+|\s+|\p{N}+|[^\p{L}\p{M}\s\p{N}]+/gu
+
+function hasRun(text: string, longest: number): boolean {
+  return text.length > longest && text.matchAll(runs).some(([run]) => run.length > longest)
+}
+
+function tooLongRun(longest: number): Problem {
+  return new Problem(
+    'request_too_large',
+    `the model that answers reads at most ${longest} letters, digits, signs or blanks in a row: break up longer ones`,
+  )
 }
 
 async function checkRoom(engine: Engine, stateTokens: number, long: string[]): Promise<void> {

@@ -1,7 +1,7 @@
 // Is the entry point of the process that runs the model: takes calls from the service and answers them. It ends with
 // the service, and lets the service finish when both are told to stop.
 
-import { type LlamaReader, openLlama } from './llama.ts'
+import { type LlamaReader, openLlama, tryRuns } from './llama.ts'
 import type { Call, FromChild, ToChild } from './messages.ts'
 
 let reader: LlamaReader | null = null
@@ -18,11 +18,16 @@ process.on('message', (message: ToChild) => {
       },
       (error: Error) => tell({ kind: 'refused', sentence: error.message }),
     )
+  else if (message.kind === 'try')
+    void tryRuns(message, letters => tell({ kind: 'survived', letters }))
+      .catch(() => {})
+      .finally(() => process.disconnect())
   else if (message.kind === 'stop') stopped.add(message.id)
   else void answer(message.id, message.call)
 })
 
 async function answer(id: number, call: Call): Promise<void> {
+  tell({ kind: 'begun', id })
   try {
     tell({ kind: 'done', id, value: await run(reader!, call, () => stopped.has(id)) })
   } catch (error) {

@@ -30,6 +30,9 @@ export interface LoadedModel {
   }
   readonly fileInfo: { metadata: { tokenizer?: { chat_template?: string } } }
   tokenize(text: string, specialTokens: boolean): Token[]
+  iterateAllTokens(): Iterable<Token>
+  getTokenAttributes(token: Token): { readonly control: boolean; readonly userDefined: boolean }
+  detokenize(tokens: Token[], specialTokens: boolean): string
   createContext(options: object): Promise<{ readonly contextSize: number; getSequence(): Sequence }>
 }
 

@@ -3,6 +3,7 @@
 
 import type { Label } from '../decoder/engine.ts'
 import { createLabelTokens } from '../decoder/label-tokens.ts'
+import { createMarkerBreaker } from '../decoder/markers.ts'
 import { plainTemplate, renderTemplate, type Template } from '../decoder/template.ts'
 import {
   type Library,
@@ -12,7 +13,7 @@ import {
   type Sequence,
   type Token,
 } from './library.ts'
-import type { Facts, Start } from './messages.ts'
+import type { Facts, Start, ToChild } from './messages.ts'
 
 export type LlamaReader = Awaited<ReturnType<typeof openLlama>>
 
@@ -37,7 +38,23 @@ export async function openLlama(start: Start) {
   return { facts, ...createReader(model, sequence, head, tail) }
 }
 
-async function load(library: Library, { file, threads }: Start) {
+/** One of each kind that tokenizers split texts by, but signs: line breaks behind those are often of the same run. */
+const kinds = ['a', 'A', '\u4e2d', ' ', '\n', '1', '\u0301']
+
+/** Tokenizes runs of each kind, and tells of every length that it survives. Loads no more than the vocabulary. */
+export async function tryRuns(
+  { start, lengths }: Extract<ToChild, { kind: 'try' }>,
+  survived: (letters: number) => void,
+): Promise<void> {
+  const { model } = await load(await loadLibrary(start.folder), start, { vocabOnly: true })
+  for (const letters of lengths) {
+    const runs = kinds.map(kind => kind.repeat(letters))
+    for (const run of [...runs, '-'.repeat(letters) + '\n'.repeat(letters)]) model.tokenize(run, false)
+    survived(letters)
+  }
+}
+
+async function load(library: Library, { file, threads }: Start, more: { vocabOnly?: true } = {}) {
   const options = {
     build: 'never',
     skipDownload: true,
@@ -50,7 +67,7 @@ async function load(library: Library, { file, threads }: Start) {
       `node-llama-cpp cannot run on this machine (${reasonOf(error)}): install the package for it`,
     )
   })
-  const model = await llama.loadModel({ modelPath: file }).catch(error => {
+  const model = await llama.loadModel({ modelPath: file, ...more }).catch(error => {
     throw new Error(`${file} cannot be loaded (${reasonOf(error)}): fetch the file again, or choose another`)
   })
   return { model, gpu: llama.gpu }
@@ -96,8 +113,18 @@ function templateOf(model: LoadedModel, folder: string, system: string, file: st
   }
 }
 
+/** The tokens that a file adds to those of words: the tokenizer finds user-defined ones in any text. */
+function markersOf(model: LoadedModel): string[] {
+  const added = Array.from(model.iterateAllTokens()).filter(token => {
+    const { control, userDefined } = model.getTokenAttributes(token)
+    return control || userDefined
+  })
+  return added.map(token => model.detokenize([token], true))
+}
+
 function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tail: Token[]) {
-  const plain = (text: string) => model.tokenize(text, false)
+  const breakMarkers = createMarkerBreaker(markersOf(model))
+  const plain = (text: string) => model.tokenize(breakMarkers(text), false)
   const idsOf = createLabelTokens(async text => plain(text))
   let stateTokens = 0
 

@@ -34,11 +34,16 @@ export type Call =
 export type ToChild =
   | { kind: 'start'; start: Start }
   | { kind: 'call'; id: number; call: Call }
+  /** Asked of a process that does nothing else: to tokenize runs of these lengths, one after another. */
+  | { kind: 'try'; start: Start; lengths: number[] }
   /** The call of this id is no longer wanted. */
   | { kind: 'stop'; id: number }
 
 export type FromChild =
   | { kind: 'ready'; facts: Facts }
   | { kind: 'refused'; sentence: string }
+  /** It works on this call from now on: what it dies or hangs over is the last one of which it has said so. */
+  | { kind: 'begun'; id: number }
+  | { kind: 'survived'; letters: number }
   | { kind: 'done'; id: number; value: unknown }
   | { kind: 'failed'; id: number; reason: string }

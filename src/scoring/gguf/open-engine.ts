@@ -1,9 +1,11 @@
 // Keeps a process running the model, and starts another whenever it is lost. What it was working on is lost with it.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import { decisionMsMax } from '../../../generated/limits.ts'
 import type { Engine, Label } from '../decoder/engine.ts'
 import { prompts } from '../decoder/prompt.ts'
 import { ThreadLost } from '../thread-lost.ts'
+import { findLongestRun } from './longest-run.ts'
 import type { Facts, Start } from './messages.ts'
 import { type Child, startChild } from './start-child.ts'
 
@@ -26,6 +28,8 @@ interface OpenEngine extends Engine {
 
 const pauseMsMax = 30_000
 const usualHungMs = 60_000
+/** Nobody waits longer for a decision, of which counting takes a small part. */
+const countMsMax = decisionMsMax
 const childScript = new URL('./child.ts', import.meta.url)
 
 /** Throws an Error whose sentence says what to do if the model cannot be used. */
@@ -34,7 +38,13 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
   const closing = new AbortController()
   let child: Child | null = null
   let replaced = Promise.withResolvers<void>()
-  const { facts } = await open()
+  const finding = findLongestRun(script, start, closing.signal)
+  const { facts } = await open().catch(async error => {
+    closing.abort()
+    await finding
+    throw error
+  })
+  const longestRun = await finding
 
   async function open(): Promise<Child> {
     const opened = await startChild({ script, start, lost, hungMs })
@@ -64,9 +74,9 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
     }
   }
 
-  function lost(): ThreadLost {
+  function lost(begun = false): ThreadLost {
     const ended = Promise.resolve()
-    return new ThreadLost('died', { begun: true, ended, replaced: replaced.promise, cause: null })
+    return new ThreadLost('died', { begun, ended, replaced: replaced.promise, cause: null })
   }
 
   function working(): Child {
@@ -80,11 +90,13 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
     roomTokens: facts.roomTokens,
     frameTokens: facts.contextTokens - facts.roomTokens,
     places: 1,
+    longestRun,
     get working() {
       return child !== null
     },
     pid: () => child?.pid,
-    count: async texts => working().call({ name: 'count', texts }) as Promise<number[]>,
+    count: async texts =>
+      working().call({ name: 'count', texts }, AbortSignal.timeout(countMsMax)) as Promise<number[]>,
     async read(state, signal) {
       // A question is asked of the process that has read its state: another one has not.
       const reading = working()

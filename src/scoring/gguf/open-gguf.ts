@@ -7,6 +7,7 @@ import { readerName } from '../reader-name.ts'
 import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
 import type { Scorer } from '../reading.ts'
 import { ThreadLost } from '../thread-lost.ts'
+import { runLettersMax } from './longest-run.ts'
 import { findModelFile, watchFile } from './model-file.ts'
 import { openEngine } from './open-engine.ts'
 
@@ -16,7 +17,12 @@ const contextTokensUsual = Math.ceil(1.25 * inputTokensMax)
 /** Throws an Error whose sentence says what to do if the model cannot answer. */
 export async function openGguf(options: ReaderOptions): Promise<Scorer> {
   const { reader, threads, log, watch } = options
-  const { path, model } = await findParts(options)
+  const { path, digest, model } = await findParts(options)
+  if (reader.name.startsWith('gguf:hf:') && !reader.digest)
+    log.warn(
+      { digest },
+      'set READER_SHA256 to what the makers of the model say: nobody has checked the file that was fetched',
+    )
   const start = {
     file: path,
     folder: reader.folder,
@@ -35,6 +41,11 @@ export async function openGguf(options: ReaderOptions): Promise<Scorer> {
   }).catch((error: Error) => {
     throw new Error(`READER: ${error.message}`)
   })
+  if (engine.longestRun! < runLettersMax)
+    log.warn(
+      { run_letters: engine.longestRun },
+      "the model's tokenizer ends its process over long runs of letters, blanks, digits or signs: longer ones than this are refused as request_too_large",
+    )
   const { contextTokens, trainedTokens, gpu } = engine.facts
   const facts = { context_tokens: contextTokens, trained_tokens: trainedTokens, gpu }
   const opening = openDecoder({ name: readerName('gguf', path), engine, model, threads, facts }, options)
@@ -65,7 +76,7 @@ export async function readGgufModel(
 
 async function findParts(
   options: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
-): Promise<{ path: string; model: DecoderModel }> {
+): Promise<{ path: string; digest: string; model: DecoderModel }> {
   const { path, digest } = await findModelFile(options.reader)
-  return { path, model: await findDecoderModel(['gguf'], digest, options, prompts.version) }
+  return { path, digest, model: await findDecoderModel(['gguf'], digest, options, prompts.version) }
 }

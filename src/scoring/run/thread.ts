@@ -13,7 +13,7 @@ export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) 
   const cells = new Int32Array(new SharedArrayBuffer(4 * slicesAtOnce))
   const workerData: WorkerStart = { ...start, cancelled: cells }
   withholdTelemetry()
-  const worker = new Worker(script, { workerData })
+  const worker = new Worker(script, { workerData, env: {} })
   const ended = Promise.withResolvers<Error | null>()
   const first = Promise.withResolvers<WorkerReply>()
   const waiting = [first]

@@ -34,7 +34,7 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart) {
   return { tokenize, close }
 
   function start(): Worker {
-    const started = new Worker(script, { workerData })
+    const started = new Worker(script, { workerData, env: {} })
     let failure: Error | null = null
     started.on('message', (tokens: PackedTokens) => end(asked => asked.answer.resolve(tokens)))
     started.on('error', error => {

@@ -51,7 +51,7 @@ describe('the process that runs a model', () => {
     ])
     await replaced
 
-    expect(failures.every(failure => failure instanceof ThreadLost)).to.equal(true)
+    expect(failures.map(failure => (failure as ThreadLost).begun)).to.deep.equal([true, false])
     expect(lost).to.deep.equal(['SIGKILL'])
     expect(engine.working).to.equal(true)
     expect(engine.pid()).to.not.equal(first)
@@ -82,10 +82,36 @@ describe('the process that runs a model', () => {
     const failure = failureOf(engine.read('hang', leaving.signal))
     leaving.abort(new Error('gone'))
 
-    expect(((await failure) as Error).message).to.equal('gone')
+    expect(((await failure) as ThreadLost).begun).to.equal(true)
     await replaced
     expect(lost).to.deep.equal(['SIGKILL'])
     await engine.close()
+  })
+
+  it('is told nothing of the environment but where its libraries are and what graphics cards need', async () => {
+    const own = { DATABASE_URL: 'secret', SECRETS_KEY: 'secret', CUDA_VISIBLE_DEVICES: '0', TMPDIR: '/tmp' }
+    const before = { ...process.env }
+    Object.assign(process.env, own)
+    const engine = await open().opening
+    process.env = before
+
+    const seen = await (await engine.read('state', never)).ask('environment', [], never)
+    await engine.close()
+
+    const { PATH } = process.env
+    expect(seen).to.include({ PATH, CUDA_VISIBLE_DEVICES: '0', TMPDIR: '/tmp' })
+    expect(seen).to.not.have.any.keys('DATABASE_URL', 'SECRETS_KEY')
+  })
+
+  it('knows how long a run its tokenizer survives, with one process or two', async () => {
+    const longest: (number | undefined)[] = []
+    for (const file of ['model', 'die of runs']) {
+      const engine = await open({ start: { ...start, file } }).opening
+      longest.push(engine.longestRun)
+      await engine.close()
+    }
+
+    expect(longest).to.deep.equal([100_000, 12_500])
   })
 
   it('is not started again with another file', async () => {

@@ -15,6 +15,7 @@ const diesOverQuestions = `{
     trainContextSize: 4096,
     tokens: { bos: null, bosString: null, eosString: null, shouldPrependBosToken: false },
     fileInfo: { metadata: {} },
+    iterateAllTokens: () => [],
     tokenize: text => [...text].map((_, i) => i),
     createContext: async () => ({
       getSequence: () => ({
@@ -89,6 +90,26 @@ describe('the start of a reader over a GGUF file', () => {
       .and.include('cuda')
       .and.include('driver')
       .and.not.include('\n')
+  })
+
+  it('warns where nobody has checked the file that was fetched', async () => {
+    const library = join(folder, 'fetches', 'node_modules', 'node-llama-cpp', 'dist')
+    mkdirSync(library, { recursive: true })
+    writeFileSync(join(library, '..', 'package.json'), '{ "type": "module" }')
+    const model = JSON.stringify(path('model.gguf'))
+    writeFileSync(join(library, 'index.js'), `export const resolveModelFile = async () => ${model}`)
+    const digest = createHash('sha256').update('GGUF and no more').digest('hex')
+    const warnedOf = async (given: string | null) => {
+      const { reader, ...others } = optionsFor('gguf:hf:owner/repo:Q4_K_M', null, given)
+      const warnings: string[] = []
+      const log = { info() {}, warn: (_: object, sentence: string) => void warnings.push(sentence) }
+      await openReader({ ...others, log, reader: { ...reader, folder: join(folder, 'fetches') } }).catch(
+        () => {},
+      )
+      return warnings.filter(sentence => sentence.includes('READER_SHA256')).length
+    }
+
+    expect([await warnedOf(null), await warnedOf(digest)]).to.deep.equal([1, 0])
   })
 
   it('is not needed to know what its answers will be marked with', async () => {

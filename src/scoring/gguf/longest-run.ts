@@ -1,0 +1,37 @@
+// Finds out how long a run of letters, blanks, digits, signs or marks a model's tokenizer survives: some call themselves
+// once for each, and end their process.
+
+import { forkChild } from './fork-child.ts'
+import type { FromChild, Start } from './messages.ts'
+
+/** What is tried at first. No text needs more. */
+export const runLettersMax = 100_000
+const shorter = [0.015, 0.03, 0.06, 0.125, 0.25, 0.5].map(part => part * runLettersMax)
+const patienceMs = 60_000
+
+/** Half of what ends the process, or less. Where the longest run is survived, one process is all that it takes. */
+export async function findLongestRun(script: URL, start: Start, signal: AbortSignal): Promise<number> {
+  if ((await tryRuns(script, start, [runLettersMax], signal)) > 0) return runLettersMax
+  return Math.max(shorter[0]!, await tryRuns(script, start, shorter, signal))
+}
+
+/** The longest of the lengths that a process survives; 0 if it survives none, or takes far too long. */
+async function tryRuns(script: URL, start: Start, lengths: number[], signal: AbortSignal): Promise<number> {
+  if (signal.aborted) return 0
+  const child = forkChild(script)
+  const end = () => child.kill('SIGKILL')
+  const timer = setTimeout(end, patienceMs)
+  signal.addEventListener('abort', end)
+  let longest = 0
+  child.on('message', (message: FromChild) => {
+    if (message.kind === 'survived') longest = message.letters
+  })
+  child.on('error', () => {})
+  await new Promise<void>(resolve => {
+    child.once('close', () => resolve())
+    child.send({ kind: 'try', start, lengths }, () => {})
+  })
+  clearTimeout(timer)
+  signal.removeEventListener('abort', end)
+  return longest
+}
