@@ -24,7 +24,10 @@ export function llamaReply({ path, body, model, odd, slots }: Asked): Json {
   if (path === '/props')
     return { total_slots: model.places, default_generation_settings: { n_ctx: model.contextTokens } }
   if (path === '/apply-template') return { prompt: rendered(body.messages) }
-  if (path === '/tokenize') return { tokens: idsOf(body.content, body.parse_special) }
+  if (path === '/tokenize') {
+    const ids = idsOf(body.content, body.parse_special)
+    return { tokens: body.with_pieces ? ids.map(id => ({ id, piece: tokenOf(id) })) : ids }
+  }
   if (path === '/completion') return complete(body, model, odd, slots)
 }
 

@@ -6,6 +6,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { type Json, llamaReply } from './odd-llama-server.ts'
 import { systemOneReply } from './odd-systemone.ts'
+import { textOf } from './odd-tokens.ts'
 import { vllmReply } from './odd-vllm.ts'
 
 export type ServerKind = 'llama-server' | 'vllm' | 'systemone'
@@ -15,6 +16,7 @@ export type Oddity =
   | 'breaks off'
   | 'hangs'
   | 'fails'
+  | 'is busy'
   | 'refuses'
   | 'has no room'
   | 'has no room, says so'
@@ -50,6 +52,10 @@ export interface OddServer {
   model: OddModel
   /** What is wrong with questions, or null. */
   odd: Oddity | null
+  /** Something in a text: what is wrong with questions is wrong with those about such a text alone. */
+  poison: string | null
+  /** Whether what is wrong with questions is wrong with reading the tokens of a text. */
+  isOddAtTokens: boolean
   /** The status of everything else, if it is not 200. */
   status: number | null
   asked: { path: string; body: Json }[]
@@ -81,6 +87,8 @@ export async function startOddServer(kind: ServerKind, model: Partial<OddModel> 
     name: `127.0.0.1:${port}`,
     model: { ...usual, ...(kind === 'systemone' && { say: () => ({ true: 2 / 3 }) }), ...model },
     odd: null,
+    poison: null,
+    isOddAtTokens: false,
     status: null,
     asked: [],
     events: new EventEmitter(),
@@ -97,10 +105,12 @@ export async function startOddServer(kind: ServerKind, model: Partial<OddModel> 
     server.events.emit(path)
     const body: Json = text === '' ? null : JSON.parse(text)
     if (body) server.asked.push({ path, body })
-    const isQuestion = body?.n_predict === 1 || body?.logprobs !== undefined || path === '/v1/systemone'
+    const isAsked = body?.n_predict === 1 || body?.logprobs !== undefined || path === '/v1/systemone'
+    const isQuestion = server.isOddAtTokens ? path === '/tokenize' : isAsked
+    const isOdd = isQuestion && (server.poison === null || readIn(body).includes(server.poison))
     if (server.status !== null) return void response.writeHead(server.status).end('{}')
-    if (isQuestion && misbehave(response)) return
-    const odd = isQuestion ? server.odd : null
+    if (isOdd && misbehave(response)) return
+    const odd = isOdd ? server.odd : null
     const value = replies[kind]({ path, body, model: server.model, odd, slots })
     if (value === undefined) return void response.writeHead(404).end('{}')
     response.setHeader('content-type', 'application/json').end(value === null ? '' : JSON.stringify(value))
@@ -111,6 +121,7 @@ export async function startOddServer(kind: ServerKind, model: Partial<OddModel> 
     const { odd } = server
     if (odd === 'breaks off') response.destroy()
     else if (odd === 'fails') response.writeHead(500).end('{}')
+    else if (odd === 'is busy') response.writeHead(503, { 'retry-after': '7' }).end('{}')
     else if (odd === 'refuses') response.writeHead(400).end('{}')
     else if (odd === 'has no room') response.writeHead(413).end('{}')
     else if (odd === 'has no room, says so')
@@ -124,4 +135,9 @@ export async function startOddServer(kind: ServerKind, model: Partial<OddModel> 
   }
 
   return server
+}
+
+/** Whatever text a request has in it. */
+function readIn(body: Json): string {
+  return Array.isArray(body.prompt) ? textOf(body.prompt) : JSON.stringify(body)
 }

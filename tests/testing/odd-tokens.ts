@@ -1,14 +1,16 @@
-// The tokens of the small model that odd servers have: words with or without a blank before them, single signs, and two
-// markers that are control tokens.
+// The tokens of the small model that odd servers have: words with or without a blank before them, single signs, two markers
+// that are control tokens, and some that every tokenizer of the model reads, as user-defined ones.
 
 export const markers = ['<|im_start|>', '<|im_end|>']
 
-const known = [...markers]
+export const userDefined = ['<tool_call>', '<think>', '</think>']
+
+const known = [...markers, ...userDefined]
 
 /** With `withMarkers`, markers in the text become control tokens. */
 export function idsOf(text: string, withMarkers: boolean): number[] {
-  const words = / ?[A-Za-z0-9]+|./gs
-  const all = /<\|im_(?:start|end)\|>| ?[A-Za-z0-9]+|./gs
+  const words = /<tool_call>|<\/?think>| ?[A-Za-z0-9]+|./gs
+  const all = /<\|im_(?:start|end)\|>|<tool_call>|<\/?think>| ?[A-Za-z0-9]+|./gs
   return [...text.matchAll(withMarkers ? all : words)].map(([token]) => idOf(token))
 }
 

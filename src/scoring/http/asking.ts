@@ -4,7 +4,7 @@ import type { ServersWatch } from '../reading.ts'
 import type { Labeller } from './dialect.ts'
 import type { Asks } from './held-state.ts'
 import { createNotes } from './notes.ts'
-import { type Pool, unavailable } from './pool.ts'
+import { type Pool, problemOf, unavailable } from './pool.ts'
 import { readLabels } from './read-labels.ts'
 import type { ServerFault } from './server-fault.ts'
 
@@ -36,15 +36,16 @@ export function createAsking(
   return {
     note,
     async tokenize(text, signal) {
-      let fault: ServerFault | null = null
+      let fault: ServerFault | undefined
       for (const server of pool.up.slice(0, 2)) {
         try {
-          return await dialect.tokenize(server.callFor(signal, text.length), server.known!.model, text)
+          const { model, frame } = server.known as Labeller
+          return await dialect.tokenize(server.callFor(signal, text.length), model, text, frame.markers)
         } catch (error) {
-          fault = note(server, error)
+          fault = await note(server, error, undefined, fault)
         }
       }
-      throw unavailable(fault)
+      throw fault === undefined ? unavailable() : problemOf(fault)
     },
     async hold(place, { ids, key, salt }, signal) {
       if (place.holds === key) return

@@ -13,6 +13,8 @@ export type Call = (path: string, body?: object) => Promise<unknown>
 
 /** A reply about every token of the largest vocabularies is half as long. */
 const bytesMax = 64 * 2 ** 20
+/** A client waits no longer by itself. */
+const retryAfterSecondsMax = 60
 /** What servers say with a status of 400 where their model has no room for a request. */
 const noRoom = /exceed_context_size|context_length_exceeded|maximum context length/
 /** The server closed a connection that was kept open, perhaps before it saw the request. */
@@ -27,7 +29,7 @@ export async function callServer(
 ): Promise<unknown> {
   const response = await send(address, path, body, signal)
   const text = await readText(response, signal)
-  if (!response.ok) throw refusal(response.status, text)
+  if (!response.ok) throw refusal(response, text)
   try {
     // Some say that they are well with nothing at all.
     return text === '' ? null : JSON.parse(text)
@@ -36,9 +38,12 @@ export async function callServer(
   }
 }
 
-function refusal(status: number, text: string): ServerFault {
+function refusal({ status, headers }: Response, text: string): ServerFault {
   const isTooLarge = status === 400 && noRoom.test(text)
-  return new ServerFault('refused', `it answered with ${status}`, isTooLarge ? 413 : status)
+  const seconds = Number.parseInt(headers.get('retry-after') ?? '', 10)
+  const retryAfterSeconds = seconds > 0 ? Math.min(seconds, retryAfterSecondsMax) : null
+  const details = { status: isTooLarge ? 413 : status, retryAfterSeconds }
+  return new ServerFault('refused', `it answered with ${status}`, details)
 }
 
 async function send(
@@ -58,7 +63,7 @@ async function send(
       signal.throwIfAborted()
       const code = codeOf(error)
       if (isAgain || !closedCodes.includes(code))
-        throw new ServerFault('gone', `it cannot be reached (${code})`)
+        throw new ServerFault('gone', `it cannot be reached (${code})`, { blame: isAgain ? 1 : 0 })
     }
   }
 }

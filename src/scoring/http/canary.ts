@@ -19,8 +19,9 @@ const tolerance = 0.5
 /** Nearer to 0 than this, and the other one to 1, shares of 32 bits say little of the odds. */
 const leastTold = 1e-6
 
-export async function sing(server: Server, known: Known, signal: AbortSignal): Promise<Canary> {
-  if (known.frame !== null) return singLabels(server, known, signal)
+/** `index`: the place of a labeller where the question is asked. */
+export async function sing(server: Server, known: Known, signal: AbortSignal, index = 0): Promise<Canary> {
+  if (known.frame !== null) return singLabels(server, known, signal, index)
   const began = performance.now()
   const { shares, tokens, model } = await decideSample(server.callFor(signal, 0), known.askedAs)
   if (model !== known.model.name) throw new ServerFault('model', 'it answered with another model')
@@ -32,13 +33,14 @@ async function singLabels(
   server: Server,
   { dialect, model, frame }: Labeller,
   signal: AbortSignal,
+  index: number,
 ): Promise<Canary> {
   const call = server.callFor(signal, 0)
-  const tokenize = (text: string) => dialect.tokenize(call, model, text)
+  const tokenize = (text: string) => dialect.tokenize(call, model, text, [])
   const tokensOf = createLabelTokens(tokenize)
   const wanted = await Promise.all(labels.map(tokensOf))
   const read = [...frame.head, ...(await tokenize(state))]
-  const place = { call, model, index: 0, salt: 'canary' }
+  const place = { call, model, index, salt: 'canary' }
   const began = performance.now()
   const before = await dialect.read(place, read)
   const asked = [...(await tokenize(question)), ...frame.tail]

@@ -20,6 +20,8 @@ export interface ModelFacts {
 export interface Frame {
   head: number[]
   tail: number[]
+  /** Those among them that are markers. */
+  markers: number[]
 }
 
 /** How many of the prompt's tokens the server still knew, and how many it read; null if it does not say. */
@@ -49,8 +51,8 @@ export interface Dialect {
   facts(call: Call, wanted: string | null): Promise<ModelFacts>
   /** Throws an Error if the model's template cannot be used. */
   frame(call: Call, model: ModelFacts, system: string): Promise<Frame>
-  /** Nothing in the text becomes a control token. */
-  tokenize(call: Call, model: ModelFacts, text: string): Promise<number[]>
+  /** Nothing in the text becomes one of the markers, or of what looks like one. */
+  tokenize(call: Call, model: ModelFacts, text: string, markers: number[]): Promise<number[]>
   /** Has a state read that the place does not hold. */
   read(place: Place, state: number[]): Promise<Used>
   /** What the model says after a state, which was read before, and a question on top of it. */

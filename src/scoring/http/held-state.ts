@@ -1,8 +1,7 @@
 // Holds one request's state on a server. If that server fails, the request goes on at another one, once for each
 // question.
 
-import type { Problem } from '../../contract/problem.ts'
-import { type Pool, tooLarge, unavailable } from './pool.ts'
+import { type Pool, problemOf } from './pool.ts'
 import type { Server, ServerPlace } from './server.ts'
 import type { ServerFault } from './server-fault.ts'
 
@@ -12,8 +11,8 @@ export interface Asks<State extends { key: string }, Question> {
   hold(place: ServerPlace, state: State, signal: AbortSignal): Promise<void>
   /** How likely each label is after a state that the place holds, as logarithms; throws as `hold` does. */
   ask(place: ServerPlace, state: State, question: Question, signal: AbortSignal): Promise<number[]>
-  /** Notes a server's fault, and throws whatever is none, such as the caller's leaving. */
-  note(server: Server, error: unknown): ServerFault
+  /** As createNotes makes it. */
+  note(server: Server, error: unknown, index?: number, earlier?: ServerFault): Promise<ServerFault>
 }
 
 /** Waits for a place and has the state read there; fails as `ask` does. */
@@ -38,18 +37,19 @@ export async function holdState<State extends { key: string }, Question>(
   }
 
   async function tryTwice<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
-    try {
-      return await work()
-    } catch (error) {
-      const fault = asks.note(place.server, error)
-      // The same model would say the same.
-      if (fault.kind === 'mass' || fault.status === 413) throw problemOf(fault)
-    }
-    await move(signal)
-    try {
-      return await work()
-    } catch (error) {
-      throw problemOf(asks.note(place.server, error))
+    for (let earlier: ServerFault | undefined; ; ) {
+      try {
+        return await work()
+      } catch (error) {
+        const fault = await asks.note(place.server, error, place.index, earlier)
+        place.holds = null
+        // The same model would say the same.
+        const isFinal = fault.kind === 'mass' || fault.status === 413
+        const hasOther = pool.up.some(server => server !== place.server)
+        if (isFinal || earlier !== undefined || !hasOther) throw problemOf(fault)
+        earlier = fault
+      }
+      await move(signal)
     }
   }
 
@@ -68,8 +68,4 @@ export async function holdState<State extends { key: string }, Question>(
       }, signal),
     end,
   }
-}
-
-function problemOf(fault: ServerFault): Problem {
-  return fault.status === 413 ? tooLarge(fault) : unavailable(fault)
 }

@@ -6,7 +6,8 @@ import { cutTemplate, templateChats } from '../decoder/template.ts'
 import { endOf } from '../reader-name.ts'
 import type { Call } from './call-server.ts'
 import type { Dialect, Frame, ModelFacts, Place, Said, Used } from './dialect.ts'
-import { type Fields, fieldsOf, listOf, logOf, onlyOf, textOf, tokensOf, wholeOf } from './reply.ts'
+import { markersAmong, type Texts, tokensWithoutMarkers } from './markers.ts'
+import { type Fields, fieldsOf, listOf, logOf, onlyOf, textOf, wholeOf } from './reply.ts'
 import { nullIfRefused, ServerFault } from './server-fault.ts'
 
 /** The likeliest tokens asked for at first: a label is nearly always among them. */
@@ -42,20 +43,33 @@ async function frame(call: Call, _: ModelFacts, system: string): Promise<Frame> 
     const template = cutTemplate(textOf(prompt, 'rendered template'), system)
     if (template === null) continue
     const markers = { parse_special: true }
-    const head = await tokensFor(call, { content: template.head, add_special: true, ...markers })
-    const tail = await tokensFor(call, { content: template.tail, add_special: false, ...markers })
-    // The template may have written the token of the beginning itself.
-    return { head: head[0] === head[1] ? head.slice(1) : head, tail }
+    const head = await textsOf(call, { content: template.head, add_special: true, ...markers })
+    const tail = await textsOf(call, { content: template.tail, add_special: false, ...markers })
+    const [first, second] = head.ids
+    return {
+      // The template may have written the token of the beginning itself.
+      head: first === second ? head.ids.slice(1) : head.ids,
+      tail: tail.ids,
+      markers: markersAmong(head, tail),
+    }
   }
   throw new Error('its chat template cannot be used')
 }
 
-function tokenize(call: Call, _: ModelFacts, content: string): Promise<number[]> {
-  return tokensFor(call, { content, add_special: false, parse_special: false })
+/** Without `parse_special`, the server still reads markers that the model's file calls user-defined. */
+function tokenize(call: Call, _: ModelFacts, text: string, markers: number[]): Promise<number[]> {
+  const plain = { add_special: false, parse_special: false }
+  return tokensWithoutMarkers(text, markers, content => textsOf(call, { content, ...plain }))
 }
 
-async function tokensFor(call: Call, body: object): Promise<number[]> {
-  return tokensOf(fieldsOf(await call('/tokenize', body), 'tokens').tokens)
+async function textsOf(call: Call, body: object): Promise<Texts> {
+  const { tokens } = fieldsOf(await call('/tokenize', { ...body, with_pieces: true }), 'tokens')
+  const pieces = listOf(tokens, 'tokens').map(token => fieldsOf(token, 'token'))
+  return {
+    ids: pieces.map(({ id }) => wholeOf(id, 'token')),
+    // A part of a letter comes as bytes.
+    texts: pieces.map(({ piece }) => (typeof piece === 'string' ? piece : '')),
+  }
 }
 
 async function read(place: Place, state: number[]): Promise<Used> {

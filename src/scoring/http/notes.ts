@@ -8,11 +8,15 @@ import { ServerFault } from './server-fault.ts'
 
 export function createNotes(pool: Pick<Pool, 'failed'>, watch?: ServersWatch) {
   return {
-    /** Notes a server's fault, and throws whatever is none, such as the caller's leaving. */
-    note(server: Server, error: unknown): ServerFault {
+    /**
+     * Notes a fault that a request met with, and has its server looked at; throws whatever is none, such as the caller's
+     * leaving. With an earlier fault, at another server, the request is to blame for no more than both.
+     */
+    async note(server: Server, error: unknown, index?: number, earlier?: ServerFault): Promise<ServerFault> {
       if (!(error instanceof ServerFault)) throw error
-      pool.failed(server, error)
-      return error
+      const { blame, harm } = await pool.failed(server, error, index)
+      const both = { blame: Math.min(blame, earlier?.blame ?? 1), harm: Math.max(harm, earlier?.harm ?? 0) }
+      return new ServerFault(error.kind, error.message, { ...error, ...both })
     },
     /** Notes what was done; with `isMeasured`, its time shows how long is too long from now on. */
     async timed<T extends Used>(server: Server, run: () => Promise<T>, isMeasured = true): Promise<T> {

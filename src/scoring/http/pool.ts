@@ -8,6 +8,7 @@ import { type Canary, isSameCanary, sing } from './canary.ts'
 import type { Known } from './dialect.ts'
 import type { Wanted } from './find-dialect.ts'
 import { digestOf } from './model-name.ts'
+import { nameServers } from './name-servers.ts'
 import { createPlaces } from './places.ts'
 import { createServer, type Server } from './server.ts'
 import { ServerFault } from './server-fault.ts'
@@ -36,7 +37,10 @@ export async function openPool(options: PoolOptions) {
   const { dialect = 'auto', wantedModel, system } = options
   const wanted = { dialect, model: wantedModel, system }
   const closing = new AbortController()
-  const servers = addresses.map(address => createServer({ address, wanted, patienceMs }))
+  const names = nameServers(addresses)
+  const servers = addresses.map((address, i) =>
+    createServer({ name: names[i]!, address, wanted, patienceMs }),
+  )
   const places = createPlaces(servers, unavailable)
   const looked = await lookAtStart(servers, everyMs, log, closing.signal)
   const model = looked.find(found => !(found instanceof Error)) as Known | undefined
@@ -53,14 +57,17 @@ export async function openPool(options: PoolOptions) {
     if (fault) leaveOut(server, fault)
   }
 
-  /** Every server has to say the same of one question as the first did: one model under another's name does not. */
-  async function takeIn(server: Server, found: Known): Promise<void> {
+  /**
+   * Every server has to say the same of one question as the first did: one model under another's name does not. One that is
+   * asked by others is asked it only at the place that is named.
+   */
+  async function takeIn(server: Server, found: Known, index?: number): Promise<void> {
     if (digestOf(found) !== digest)
       throw new ServerFault('model', 'it serves another model than at the start')
     if (found.model.contextTokens < model!.model.contextTokens)
       throw new ServerFault('model', 'its context is smaller than at the start')
-    if (server.out === null) return
-    const heard = await sing(server, found, closing.signal)
+    if (server.out === null && index === undefined) return
+    const heard = await sing(server, found, closing.signal, index)
     canary ??= heard
     if (!isSameCanary(canary, heard))
       throw new ServerFault('model', 'it answers unlike the model at the start')
@@ -80,7 +87,9 @@ export async function openPool(options: PoolOptions) {
         pauseMs = everyMs
       } catch (error) {
         if (closing.signal.aborted) return
-        leaveOut(server, faultOf(error))
+        const fault = faultOf(error)
+        // A gateway that counts requests says nothing of what is behind it.
+        if (fault.status !== 429) leaveOut(server, fault)
         pauseMs = Math.min(2 * pauseMs, pauseMsMax)
       }
     }
@@ -94,6 +103,14 @@ export async function openPool(options: PoolOptions) {
     places.changed()
   }
 
+  /** Whether a server can be asked now, as its own question shows, which is asked at a place that is free for it. */
+  async function examine(server: Server, index?: number): Promise<'well' | 'ill' | 'busy'> {
+    const found = await server.look(closing.signal).catch(faultOf)
+    if (found instanceof ServerFault) return found.status === 429 ? 'busy' : 'ill'
+    const fault = await takeIn(server, found, index).then(() => null, faultOf)
+    return fault === null ? 'well' : fault.isBusy ? 'busy' : 'ill'
+  }
+
   return {
     servers,
     /** Those that can be asked now. */
@@ -105,13 +122,36 @@ export async function openPool(options: PoolOptions) {
     digest,
     take: places.take,
     giveBack: places.giveBack,
-    /** Leaves a server out if it is at fault. */
-    failed(server: Server, fault: ServerFault): void {
-      if (!fault.isOfRequest && server.out === null) leaveOut(server, fault)
+    /**
+     * Leaves a server out if it is at fault for more than this request, which its own question shows; `index` is a place
+     * for that. Resolves with the blame and the harm of the request.
+     */
+    async failed(
+      server: Server,
+      fault: ServerFault,
+      index?: number,
+    ): Promise<{ blame: number; harm: number }> {
+      const isDoubtful = server.out === null && !fault.isOfRequest && !fault.isBusy
+      const { suspects } = server
+      suspects.count += isDoubtful ? 1 : 0
+      suspects.open++
+      const found = isDoubtful ? await examine(server, index) : null
+      if (found === 'ill' && server.out === null) leaveOut(server, fault)
       else watch?.fault(server.name, fault.kind)
+      const isBusy = fault.isBusy || found === 'busy'
+      const blame = fault.isOfRequest ? 1 : isBusy ? 0 : fault.blame / Math.max(1, suspects.count)
+      if (--suspects.open === 0 && server.out === null) suspects.count = 0
+      return { blame, harm: server.out === null ? 0 : blame }
     },
     close: () => closing.abort(),
   }
+}
+
+/** The problem of a request that failed at servers. */
+export function problemOf(fault: ServerFault): Problem {
+  if (fault.status === 413) return tooLarge(fault)
+  if (!fault.isBusy) return unavailable(fault)
+  return overloaded('reader', fault.retryAfterSeconds ?? 5, 'The servers of the model are busy.', fault)
 }
 
 /** The problem of those whom no server can answer. */
@@ -120,7 +160,7 @@ export function unavailable(cause?: unknown): Problem {
 }
 
 /** The problem of a request that a server refused for its size. */
-export function tooLarge(cause: unknown): Problem {
+function tooLarge(cause: unknown): Problem {
   const message = 'The model that answers has no room for it: shorten the state, or what a question says.'
   return new Problem('request_too_large', message, { cause })
 }

@@ -12,12 +12,30 @@ export class ServerFault extends Error {
   readonly kind: FaultKind
   /** The HTTP status, if it is what was wrong. */
   readonly status: number | null
+  /** After how many seconds it wants to be asked again, if it said so. */
+  readonly retryAfterSeconds: number | null
+  /** How likely it is that the server failed over this request, from 0 to 1; 0 for one that it never saw. */
+  readonly blame: number
+  /** How much others suffer for it, from 0 to 1: nothing where the server goes on. */
+  readonly harm: number
 
-  constructor(kind: FaultKind, message: string, status: number | null = null) {
+  constructor(
+    kind: FaultKind,
+    message: string,
+    { status = null, retryAfterSeconds = null, blame = 1, harm = 0 }: Partial<ServerFault> = {},
+  ) {
     super(message)
     this.name = 'ServerFault'
     this.kind = kind
     this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+    this.blame = blame
+    this.harm = harm
+  }
+
+  /** Whether the server wants to be asked later: that is nobody's fault. */
+  get isBusy(): boolean {
+    return this.status === 429 || this.status === 503
   }
 
   /** Whether the fault may lie in what was asked, so that the server can go on with other questions. */

@@ -17,12 +17,14 @@ export interface ServerPlace {
 }
 
 export interface Server {
-  /** Its host and port: what logs and metrics call it. */
+  /** What logs, metrics and messages call it. */
   readonly name: string
   known: Known | null
   /** Why it is not asked now; null if it is. */
   out: string | null
   places: ServerPlace[]
+  /** How many requests have failed there at the same time, and of how many nobody knows yet whose fault it is. */
+  suspects: { count: number; open: number }
   /** One that ends with the caller's signal, when the server is left out, and when it takes far too long. */
   callFor(signal: AbortSignal, tokens: number): Call
   /** Asks what it is. Throws a ServerFault, or an Error if it cannot be used. */
@@ -36,6 +38,7 @@ export interface Server {
 }
 
 interface ServerOptions {
+  name: string
   address: Address
   wanted: Wanted
   /** A call that takes longer than this and four times what its tokens usually take has failed. */
@@ -48,8 +51,7 @@ const firstStretch = 48
 /** Of the time for a token, each new measurement counts for this part. */
 const newPart = 0.2
 
-export function createServer({ address, wanted, patienceMs }: ServerOptions): Server {
-  const name = new URL(address.url).host
+export function createServer({ name, address, wanted, patienceMs }: ServerOptions): Server {
   const firstMs = firstStretch * patienceMs
   let leaving = new AbortController()
   let msPerToken: number | null = null
@@ -75,6 +77,7 @@ export function createServer({ address, wanted, patienceMs }: ServerOptions): Se
     known: null,
     out: 'it has not been asked yet',
     places: [],
+    suspects: { count: 0, open: 0 },
     callFor,
     look,
     takeIn(found) {
@@ -82,10 +85,13 @@ export function createServer({ address, wanted, patienceMs }: ServerOptions): Se
       if (server.places.length !== length)
         server.places = Array.from({ length }, (_, index) => newPlace(server, index))
       server.known = found
+      if (server.out !== null) server.suspects = { count: 0, open: 0 }
       server.out = null
     },
     leaveOut(fault) {
       server.out = fault.message
+      const busy = server.places.filter(({ isTaken }) => isTaken).length
+      server.suspects.count = Math.max(server.suspects.count, busy)
       for (const place of server.places) place.holds = null
       leaving.abort(fault)
       leaving = new AbortController()

@@ -4,13 +4,12 @@
 import { cutTemplate, templateChats } from '../decoder/template.ts'
 import type { Call } from './call-server.ts'
 import type { Dialect, Frame, ModelFacts, Place, Said, Used } from './dialect.ts'
+import { markersAmong, type Texts, tokensWithoutMarkers } from './markers.ts'
 import { type Fields, fieldsOf, listOf, logOf, onlyOf, textOf, tokensOf, wholeOf } from './reply.ts'
-import { nonsense, nullIfRefused, ServerFault } from './server-fault.ts'
+import { nullIfRefused, ServerFault } from './server-fault.ts'
 
 /** Requests at once: the server batches what it has, and more would only wait there instead of here. */
 const places = 8
-/** How a text may be changed, again and again, until it holds none of the model's markers. */
-const changesMax = 8
 
 export const vllm: Dialect = { name: 'vllm', facts, frame, tokenize, read, ask }
 
@@ -41,15 +40,14 @@ async function frame(call: Call, { name: model }: ModelFacts, system: string): P
     const { prompt } = fieldsOf(await call('/detokenize', { model, tokens }), 'text')
     const template = cutTemplate(textOf(prompt, 'text of the template'), system)
     if (template === null) continue
-    const [head, tail] = [await withMarkers(template.head), await withMarkers(template.tail)]
-    if (isAround(head, tail, tokens)) return { head, tail }
+    const [head, tail] = [
+      await textsOf(call, model, template.head),
+      await textsOf(call, model, template.tail),
+    ]
+    if (isAround(head.ids, tail.ids, tokens))
+      return { head: head.ids, tail: tail.ids, markers: markersAmong(head, tail) }
   }
   throw new Error('its chat template cannot be used')
-
-  async function withMarkers(prompt: string): Promise<number[]> {
-    const body = { model, prompt, add_special_tokens: false }
-    return tokensOf(fieldsOf(await call('/tokenize', body), 'tokens').tokens)
-  }
 }
 
 /** But for the two tokens that may have grown together with the text of the user. */
@@ -61,29 +59,18 @@ function isAround(head: number[], tail: number[], whole: number[]): boolean {
   )
 }
 
-/** The server reads a model's markers in any text as control tokens, so a blank is put into those that a caller sends. */
-async function tokenize(call: Call, { name: model }: ModelFacts, text: string): Promise<number[]> {
-  let prompt = text
-  for (let changes = 0; changes <= changesMax; changes++) {
-    const body = { model, prompt, add_special_tokens: false, return_token_strs: true }
-    const { tokens, token_strs } = fieldsOf(await call('/tokenize', body), 'tokens')
-    const ids = tokensOf(tokens)
-    const texts = listOf(token_strs, 'texts of the tokens').map(one => textOf(one, 'text of a token'))
-    if (texts.length !== ids.length) nonsense(`${texts.length} texts for ${ids.length} tokens`)
-    const markers = new Set(texts.filter(one => isMarker(one) && prompt.includes(one)))
-    if (markers.size === 0) return ids
-    for (const marker of markers) prompt = prompt.replaceAll(marker, broken(marker))
+/** The server reads a model's markers in any text as control tokens. */
+function tokenize(call: Call, { name }: ModelFacts, text: string, markers: number[]): Promise<number[]> {
+  return tokensWithoutMarkers(text, markers, prompt => textsOf(call, name, prompt))
+}
+
+async function textsOf(call: Call, model: string, prompt: string): Promise<Texts> {
+  const body = { model, prompt, add_special_tokens: false, return_token_strs: true }
+  const { tokens, token_strs } = fieldsOf(await call('/tokenize', body), 'tokens')
+  return {
+    ids: tokensOf(tokens),
+    texts: listOf(token_strs, 'texts of the tokens').map(one => textOf(one, 'text of a token')),
   }
-  throw new ServerFault('refused', 'it reads control tokens in what a caller has sent', 400)
-}
-
-/** Tokenizers never join letters with the signs on both of their sides into one token, except in markers. */
-function isMarker(text: string): boolean {
-  return /^(<.*\p{L}.*>|\[.*\p{L}.*\])$/su.test(text)
-}
-
-function broken(marker: string): string {
-  return `${marker[0]} ${marker.slice(1)}`
 }
 
 async function read(place: Place, state: number[]): Promise<Used> {

@@ -4,6 +4,7 @@ import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
+import { nameServers } from '../../../src/scoring/http/name-servers.ts'
 import { type OddModel, type OddServer, type ServerKind, startOddServer } from '../../testing/odd-server.ts'
 import { askOnce, openHttpEngine } from './http-engine.ts'
 
@@ -133,6 +134,54 @@ describe('the servers of a reader, at the start', () => {
     door.closeAllConnections()
     await new Promise(resolve => door.close(resolve))
   })
+})
+
+describe('two servers behind one gateway', () => {
+  it('have different names, everywhere', async () => {
+    const behind = { a: await start('vllm'), b: await start('vllm') }
+    const gateway = createServer(async (request, response) => {
+      const [, which, ...path] = request.url!.split('/')
+      const body = (await request.toArray()).join('')
+      const init = body === '' ? {} : { method: 'POST', body }
+      const reply = await fetch(`${behind[which as 'a' | 'b'].url}/${path.join('/')}`, init)
+      response.writeHead(reply.status).end(await reply.text())
+    })
+    await new Promise<void>(resolve => gateway.listen(0, '127.0.0.1', resolve))
+    const host = `127.0.0.1:${(gateway.address() as AddressInfo).port}`
+    behind.b.status = 502
+
+    const { engine, pool, faults, used, close } = await openHttpEngine([
+      { url: `http://${host}/a` },
+      { url: `http://${host}/b` },
+    ])
+    await askOnce(engine)
+
+    expect(pool.servers.map(({ name }) => name)).to.deep.equal([`${host}/a`, `${host}/b`])
+    expect(pool.servers.map(({ out }) => out === null)).to.deep.equal([true, false])
+    expect(faults.map(([name]) => name)).to.deep.equal([`${host}/b`])
+    expect([...used.keys()]).to.deep.equal([`${host}/a`])
+    close()
+    gateway.closeAllConnections()
+    await new Promise(resolve => gateway.close(resolve))
+  })
+
+  for (const [urls, names] of [
+    [
+      ['http://a:1', 'http://b:1/x'],
+      ['a:1', 'b:1'],
+    ],
+    [
+      ['http://a:1/x', 'http://a:1/y', 'http://b:1'],
+      ['a:1/x', 'a:1/y', 'b:1/'],
+    ],
+    [
+      ['http://a/x', 'https://a/x'],
+      ['http://a/x', 'https://a/x'],
+    ],
+  ] as const)
+    it(`are named as briefly as they differ: ${urls.join(', ')}`, () => {
+      expect(nameServers(urls.map(url => ({ url })))).to.deep.equal(names)
+    })
 })
 
 describe('the server that is asked', () => {

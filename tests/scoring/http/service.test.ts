@@ -111,6 +111,24 @@ for (const { kind, asked, source } of kinds) {
       expect((await service.accounts.usage.totals(organizationId)).requests).to.equal(1)
     })
 
+    it('refuses a request that it failed over before another try, and answers everybody else', async () => {
+      const { organizationId, secret } = await service.createOrganization()
+      const { secret: other } = await service.createOrganization()
+      Object.assign(server, { odd: 'fails', poison: 'dead' })
+
+      const refused = await decide(secret, 'A dead case.')
+      const answered = await decide(other, 'Another case.')
+      server.asked.length = 0
+      const again = await decide(secret, 'A dead case.')
+      Object.assign(server, { odd: null, poison: null })
+
+      expect([refused.status, answered.status, again.status]).to.deep.equal([503, 200, 503])
+      expect(Number(again.headers.get('retry-after'))).to.be.within(61, 600)
+      expect(server.asked).to.deep.equal([])
+      await expectInvariant(service.accounts.database, organizationId)
+      expect(await readOps('/metrics')).to.match(/decision_refusals_total\{reason="failed_before"\} 1/)
+    })
+
     it('charges nothing for a useless reply, refuses until a server can be asked, and says so', async () => {
       const { organizationId, secret } = await service.createOrganization()
       const creditBefore = await service.creditOf(organizationId)
@@ -132,7 +150,7 @@ for (const { kind, asked, source } of kinds) {
       expect(scraped).to.include(`decision_reader_server_up{server="${server.name}"} 0`)
       expect(scraped).to.include(`decision_reader_faults_total{server="${server.name}",kind="nonsense"} 1`)
       expect(scraped).to.match(new RegExp(`decision_reader_tokens_total\\{[^}]+,source="${source}"\\} [1-9]`))
-      expect(scraped).to.match(/decision_refusals_total\{reason="reader"\} 2/)
+      expect(scraped).to.match(/decision_refusals_total\{reason="reader"\} 3/)
     })
 
     it('writes a profile for the model of the servers, which the reader then answers with', async () => {
