@@ -23,6 +23,7 @@ export const overloadReasons = [
   'draining',
   'threads',
   'reader',
+  'failed_before',
   'database',
   'slow_client',
 ] as const

@@ -34,6 +34,12 @@ interface DecideCall extends Arrival {
   isProgram?: true
 }
 
+interface Authorized extends Required<Pick<ScoreOptions, 'onFailed'>> {
+  caller: Caller
+  payment: Payment
+  learnt: Learnt
+}
+
 export interface DecideParts {
   keys: KnownKeys
   limits: Pick<Limits, 'spend' | 'countTokens' | 'giveBackTokens'>
@@ -83,6 +89,11 @@ export function createDecide(parts: DecideParts) {
   /** For a surface that knows its callers by other means: a person signed in to the portal. */
   async function decideAs(authenticate: () => Promise<Caller>, call: DecideCall): Promise<Ended<Decision>> {
     const learnt: Learnt = {}
+    let noted = Promise.resolve()
+    // That may be after it was refused.
+    const onFailed = (harm: number) => {
+      noted = unchargedWork.noteFailed(learnt, harm).catch(() => {})
+    }
     try {
       const caller = await authenticate()
       learnt.caller = caller
@@ -93,9 +104,12 @@ export function createDecide(parts: DecideParts) {
       // The same as below, sooner: whoever could pay a moment ago need not be looked up again to be refused.
       if (payments.authorizedLately(caller)) scorer.checkRoom(caller.organizationId)
       const payment = await payments.begin(caller, call.idempotencyKey)
-      const output = await answerAndCharge(call, { caller, payment, learnt }).finally(payment.release)
+      const output = await answerAndCharge(call, { caller, payment, learnt, onFailed }).finally(
+        payment.release,
+      )
       return { ...learnt, output }
     } catch (error) {
+      await noted
       // A client that has gone is told nothing, not even that this failed.
       if (call.signal.aborted || isRefusedCharge(error, learnt))
         await unchargedWork.noteInVain(learnt).catch(() => {})
@@ -105,10 +119,10 @@ export function createDecide(parts: DecideParts) {
 
   async function answerAndCharge(
     call: DecideCall,
-    { caller, payment, learnt }: { caller: Caller; payment: Payment; learnt: Learnt },
+    { caller, payment, learnt, onFailed }: Authorized,
   ): Promise<Decision> {
     const { organizationId } = caller
-    const turn = turnOf(call, caller)
+    const turn = { ...turnOf(call, caller), onFailed }
 
     await payment.authorize()
     // Said before the body is read and checked, for which an overloaded service has no time; so under overload a request

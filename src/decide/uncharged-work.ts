@@ -1,5 +1,5 @@
 // Limits the work that nobody pays for: requests repeated under a paid Idempotency-Key, and requests read in vain, which
-// their clients left, or whose charge their budget or Idempotency-Key did not allow.
+// their clients left, which the reader failed over, or whose charge their budget or Idempotency-Key did not allow.
 
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import { tokensFor } from '../contract/price.ts'
@@ -22,6 +22,8 @@ interface UnchargedParts {
 
 /** What every organization gets, of repeats in a day and of requests read in vain in an hour. */
 const unchargedTokensFree = 1_000_000
+/** Of requests that ended the process of a model for everybody, so many use up what is read in vain. */
+const outagesFree = 4
 
 /**
  * An organization gets as much of each as lost replies, impatient clients and spent budgets need, and no more: a million
@@ -37,7 +39,7 @@ export function createUnchargedWork({
   /** Until when each organization that has had too much read in vain waits. */
   const waits = new Map<string, number>()
 
-  return { reserveRepeat, noteRepeat, giveBackRepeat, noteInVain, checkInVain }
+  return { reserveRepeat, noteRepeat, giveBackRepeat, noteInVain, noteFailed, checkInVain }
 
   /** Counts a repeat before it is read. Throws `rate_limited`: a day after the first repeat, counting starts again. */
   async function reserveRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
@@ -62,8 +64,17 @@ export function createUnchargedWork({
   /** Counts a request that was read, at least in part, and neither answered nor charged. */
   async function noteInVain({ caller, counted }: Learnt): Promise<void> {
     if (caller === undefined || counted === undefined) return
-    const { organizationId } = caller
-    const { isTooMuch, resetSeconds } = await count('abandoned', organizationId, counted)
+    await countInVain(caller, counted)
+  }
+
+  /** Counts a request that the reader failed over: `harm`, from 0 to 1, is how much of an outage it was for others. */
+  async function noteFailed({ caller, counted = 0 }: Learnt, harm: number): Promise<void> {
+    if (caller !== undefined)
+      await countInVain(caller, Math.max(counted, Math.ceil((harm * tokensFree) / outagesFree)))
+  }
+
+  async function countInVain({ organizationId }: Organization, tokens: number): Promise<void> {
+    const { isTooMuch, resetSeconds } = await count('abandoned', organizationId, tokens)
     if (isTooMuch) waits.set(organizationId, nowMs() + resetSeconds * 1000)
   }
 
@@ -72,7 +83,7 @@ export function createUnchargedWork({
     const leftMs = (waits.get(organizationId) ?? 0) - nowMs()
     if (leftMs > 0) {
       const sentence =
-        'Too much was read that was not charged: for requests abandoned before they were answered, beyond the budget of their key, or under the Idempotency-Key of another request. Wait for answers: they can take 30 seconds.'
+        'Too much was read that was not charged: for requests abandoned before they were answered, beyond the budget of their key, under the Idempotency-Key of another request, or that the model failed over. Wait for answers: they can take 30 seconds.'
       throw new Problem('rate_limited', sentence, { retryAfterSeconds: Math.ceil(leftMs / 1000) })
     }
     waits.delete(organizationId)

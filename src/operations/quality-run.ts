@@ -7,6 +7,7 @@ import { addFittedSet } from '../decide/add-fitted-set.ts'
 import type { Arrival, Calls, Ended, Learnt } from '../decide/call.ts'
 import type { FittedAnswers } from '../decide/fitted-answers.ts'
 import type { Payment, Payments } from '../decide/payment.ts'
+import type { UnchargedWork } from '../decide/uncharged-work.ts'
 import { gatherExamples, type TaughtQuestion } from '../labels/ask-cases.ts'
 import type { Lesson } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
@@ -23,6 +24,7 @@ export interface QualityRunParts extends Pick<Context, 'fittedSets' | 'policies'
   scorer: Pick<Scorer, 'vectors' | 'revision' | 'hidden'>
   calls: Pick<Calls, 'settle'>
   payments: Pick<Payments, 'begin'>
+  unchargedWork: Pick<UnchargedWork, 'checkInVain' | 'noteFailed'>
   fittedAnswers: Pick<FittedAnswers, 'match'>
   /** Rejects when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
@@ -101,7 +103,7 @@ async function findInUse(
   }
 }
 
-/** Tries again as long as the outcome is `overloaded`, until the signal aborts. */
+/** Tries again as long as the outcome is `overloaded`, until the signal aborts; not what the model has failed over. */
 async function patiently<T>(
   { pause }: Pick<QualityRunParts, 'pause'>,
   signal: AbortSignal,
@@ -111,7 +113,8 @@ async function patiently<T>(
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof Problem && error.type === 'overloaded')) throw error
+      const isOverloaded = error instanceof Problem && error.type === 'overloaded'
+      if (!isOverloaded || error.reason === 'failed_before') throw error
       signal.throwIfAborted()
       await pause(1000 * (error.retryAfterSeconds ?? 1), signal)
     }
@@ -120,7 +123,12 @@ async function patiently<T>(
 
 /** Each try is a separate request, which pays only if no earlier one has paid for the case. */
 async function readCase(
-  { scorer, calls, payments }: Pick<QualityRunParts, 'scorer' | 'calls' | 'payments'>,
+  {
+    scorer,
+    calls,
+    payments,
+    unchargedWork,
+  }: Pick<QualityRunParts, 'scorer' | 'calls' | 'payments' | 'unchargedWork'>,
   { caller, signal }: QualityRun,
   found: CountedCase,
 ): Promise<QuestionVectors[]> {
@@ -135,11 +143,14 @@ async function readCase(
     let payment: Payment | null = null
     try {
       signal.throwIfAborted()
+      unchargedWork.checkInVain(caller)
       // What was paid within a day is not paid again when a run that was cut off is begun anew.
       payment = await beginPayment(payments, caller, found, `quality-${found.line}-${found.digest}`)
       const turn = { deadlineAtMs: Number.POSITIVE_INFINITY, background: true, tenant: caller.organizationId }
-      const vectors = await scorer.vectors(prepared, { ...turn, signal })
       const { tokens, unreadShare } = prepared
+      const onFailed = (harm: number) =>
+        void unchargedWork.noteFailed({ caller, counted: tokens }, harm).catch(() => {})
+      const vectors = await scorer.vectors(prepared, { ...turn, signal, onFailed })
       const durationMs = Math.round(performance.now() - arrival.arrivedAtMs)
       const { requestId } = arrival
       learnt.mayBeCharged = true

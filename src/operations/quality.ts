@@ -27,7 +27,7 @@ export interface QualityReport extends Learning {
 }
 
 export interface QualityParts
-  extends Omit<QualityRunParts, 'payments'>,
+  extends Omit<QualityRunParts, 'payments' | 'unchargedWork'>,
     Pick<Context, 'ledger' | 'idempotencyKeys' | 'policies' | 'playgroundKeys' | 'limits' | 'onFailure'> {
   scorer: Scorer
   /** A clock that never goes back. */
@@ -42,7 +42,8 @@ const reportMs = 24 * 3_600_000
 
 export function createQuality(parts: QualityParts) {
   const { nowMs = () => performance.now() } = parts
-  const payments = createPayments({ ...parts, unchargedWork: createUnchargedWork(parts) })
+  const unchargedWork = createUnchargedWork(parts)
+  const payments = createPayments({ ...parts, unchargedWork })
   const works = createWorks()
   const reports = new LRUCache<string, QualityReport>({ ttl: reportMs, ttlAutopurge: true })
   const runs = new Set<Promise<void>>()
@@ -100,7 +101,7 @@ export function createQuality(parts: QualityParts) {
       onCase: () => void running.read++,
       onLesson: () => void running.learnt++,
     }
-    const run = actOnBehalf(() => runQuality({ ...parts, payments }, options)).then(
+    const run = actOnBehalf(() => runQuality({ ...parts, payments, unchargedWork }, options)).then(
       learning => {
         if (works.replace(organizationId, running, null))
           reports.set(organizationId, { ...learning, fileName, date: new Date(), cases: cases.length, notes })

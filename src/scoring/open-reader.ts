@@ -1,6 +1,7 @@
 // Opens whichever reader is configured. The rest of the service sees only a Scorer, and needs no change for a new reader.
 
 import type { Profile, ProfileOrigin } from './decoder/profile.ts'
+import { keepFailuresAway } from './failed-readings.ts'
 import { readManifest } from './model/model.ts'
 import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from './reader-options.ts'
 import type { Scorer } from './reading.ts'
@@ -14,6 +15,10 @@ export const builtinReader: ReaderSettings = {
 
 /** Throws an Error with every reason why the reader cannot answer, and what to do. */
 export async function openReader(options: ReaderOptions): Promise<Scorer> {
+  return keepFailuresAway(await open(options))
+}
+
+async function open(options: ReaderOptions): Promise<Scorer> {
   // Loaded only here: with a stand-in, neither the runtime nor the time to load it is needed.
   if (isGguf(options.reader)) return (await import('./gguf/open-gguf.ts')).openGguf(options)
   if (isHttp(options.reader)) return (await import('./http/open-http.ts')).openHttp(options)

@@ -52,10 +52,24 @@ export interface ScoreOptions {
   background?: boolean
   /** What is fitted for each question, or null. */
   fitted?: (FittedQuestion | null)[]
+  /** Called when the reader has failed over this request, which may be after it was refused; `harm` as in Blamed. */
+  onFailed?(harm: number): void
+  /** For keepFailuresAway: called with what ended the work when the promise may already have been settled. */
+  onLate?(error: unknown): void
+}
+
+/** What a reader's failure says of the request that met with it. */
+export interface Blamed {
+  /** How likely it is that the reader failed over this request, from 0 to 1. */
+  readonly blame: number
+  /** How much of an outage for others it was, from 0 to 1. */
+  readonly harm: number
 }
 
 /** The same options for counting the tokens of a reading; without a deadline, it just waits its turn. */
-export type PrepareOptions = Partial<Pick<ScoreOptions, 'tenant' | 'deadlineAtMs' | 'signal'>>
+export type PrepareOptions = Partial<
+  Pick<ScoreOptions, 'tenant' | 'deadlineAtMs' | 'signal' | 'onFailed' | 'onLate'>
+>
 
 export interface QueueState {
   /** Requests that a worker has begun. */

@@ -22,4 +22,13 @@ export class ThreadLost extends Error {
     this.ended = ended
     this.replaced = replaced
   }
+
+  /** As in Blamed. */
+  get blame(): number {
+    return this.begun ? 1 : 0
+  }
+
+  get harm(): number {
+    return this.blame
+  }
 }

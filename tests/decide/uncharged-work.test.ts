@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import { readJson } from '../../src/contract/json-text.ts'
+import { overloaded } from '../../src/contract/problem.ts'
 import type { Ended } from '../../src/decide/call.ts'
 import type { Decision } from '../../src/decide/decide.ts'
 import { createDecide } from '../../src/decide/decide.ts'
@@ -24,6 +25,8 @@ describe('work that is not charged', () => {
   let onRead: () => void
   /** Answers wait for it before they are charged. */
   let held: Promise<void>
+  /** How much others suffer for each request, which the reader fails over; null where it does not fail. */
+  let harm: number | null
 
   beforeEach(async () => {
     accounts = await openTestAccounts()
@@ -31,6 +34,7 @@ describe('work that is not charged', () => {
     read = 0
     onRead = () => {}
     held = Promise.resolve()
+    harm = null
     const { keys, ledger, idempotencyKeys } = accounts
     const scorer = createCountingScorer(tokens => {
       read += tokens
@@ -39,7 +43,9 @@ describe('work that is not charged', () => {
     const score: Scorer['score'] = async (prepared, options) => {
       const answers = await scorer.score(prepared, options)
       await held
-      return answers
+      if (harm === null) return answers
+      options.onFailed?.(harm)
+      throw overloaded('threads', 5, 'The model stopped.')
     }
     ;({ decide } = createDecide({
       ...{ keys, limits, ledger, idempotencyKeys, tokensFree },
@@ -67,6 +73,23 @@ describe('work that is not charged', () => {
 
   const typeOf = (ended: Ended<Decision>) =>
     'error' in ended ? (ended.error as { type: string }).type : 'none'
+
+  for (const [what, howMuch, failures] of [
+    ['ended the model for everybody', 1, 5],
+    ['perhaps ended the model for everybody', 0.5, 9],
+  ] as const)
+    it(`ends for an organization after ${failures} requests that failed where each ${what}`, async () => {
+      const { secret: bearer } = await accounts.createCaller()
+      const { secret: other } = await accounts.createCaller()
+      harm = howMuch
+      const types: string[] = []
+
+      while (types.at(-1) !== 'rate_limited') types.push(typeOf(await ask({ bearer, body: requestText() })))
+
+      harm = null
+      expect(types).to.have.length(failures + 1)
+      expect(typeOf(await ask({ bearer: other, body: requestText() }))).to.equal('none')
+    })
 
   it('under a paid Idempotency-Key ends, and a new one goes on', async () => {
     const { secret: bearer, organizationId } = await accounts.createCaller({ creditMicros: 1000 })

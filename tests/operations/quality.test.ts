@@ -3,13 +3,15 @@
 import { PassThrough, Readable } from 'node:stream'
 import { expect } from 'chai'
 import { readJson } from '../../src/contract/json-text.ts'
-import { Problem } from '../../src/contract/problem.ts'
+import { overloaded, Problem } from '../../src/contract/problem.ts'
 import { createCalls } from '../../src/decide/call.ts'
 import { createDeleteOrganization } from '../../src/operations/delete-organization.ts'
 import { createQuality, type Quality, type QualityParts } from '../../src/operations/quality.ts'
 import type { QualityWork } from '../../src/operations/quality-work.ts'
+import { keepFailuresAway } from '../../src/scoring/failed-readings.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
+import { ThreadLost } from '../../src/scoring/thread-lost.ts'
 import { UserError } from '../../src/store/user-error.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { freeLimits } from '../testing/free-limits.ts'
@@ -107,6 +109,29 @@ describe('quality', () => {
   async function ended({ organizationId }: { organizationId: string }): Promise<void> {
     while (quality.find(organizationId)?.state === 'running') await new Promise(setImmediate)
   }
+
+  it('ends a run at a case that the model has failed over, instead of asking it again and again', async () => {
+    const ann = await somebody()
+    let asked = 0
+    const { vectors, ...standIn } = createStandInScorer()
+    const lost = { begun: true, ended: Promise.resolve(), replaced: Promise.resolve(), cause: null }
+    const scorer = keepFailuresAway({
+      ...standIn,
+      async vectors(prepared, options) {
+        if (++asked > 1) return vectors(prepared, options)
+        throw overloaded('threads', 5, 'The model stopped.', new ThreadLost('died', lost))
+      },
+    })
+    const own = open(scorer)
+
+    await own.read(of(ann.organizationId), 'labels.jsonl', fileOf(1), format)
+    await own.start(ann)
+    while (own.find(ann.organizationId)?.state === 'running') await new Promise(setImmediate)
+
+    expect(own.find(ann.organizationId)?.state).to.equal('failed')
+    expect([asked, paused]).to.deep.equal([1, [5000]])
+    await own.close()
+  })
 
   it('keeps a report until another run is done: no file replaces it, and no run that is stopped', async () => {
     const ann = await somebody()

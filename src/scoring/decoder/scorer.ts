@@ -96,7 +96,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   async function run(
     prepared: DecoderPrepared,
     turn: { tenant: string; dueAtMs: number; background: boolean },
-    { deadlineAtMs, signal }: ScoreOptions,
+    { deadlineAtMs, signal, onLate }: ScoreOptions,
   ): Promise<number[][][]> {
     const ending = new AbortController()
     const stopped = Promise.withResolvers<never>()
@@ -108,6 +108,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
       : undefined
     const work = read(prepared, { ...turn, signal: ending.signal })
     keep(work)
+    work.catch(error => onLate?.(error))
     try {
       return await Promise.race([work, stopped.promise]).catch(throwLost)
     } finally {

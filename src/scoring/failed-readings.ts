@@ -1,0 +1,71 @@
+// Keeps what a reader has failed over from reaching it again for a while: one text that ends its process, or that no server
+// can answer, is one caller's trouble.
+
+import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { overloaded, Problem } from '../contract/problem.ts'
+import type { Reading } from '../contract/reading.ts'
+import type { Blamed, Prepared, PrepareOptions, ScoreOptions, Scorer } from './reading.ts'
+
+const refusedMs = 10 * 60_000
+const rememberedMax = 1000
+
+/** Whatever the reader is. A request that perhaps had no part in the failure is refused after a second one. */
+export function keepFailuresAway(scorer: Scorer): Scorer {
+  /** By digest, whether it is refused. */
+  const failed = new LRUCache<string, boolean>({ max: rememberedMax, ttl: refusedMs })
+  const digests = new WeakMap<Prepared, string>()
+
+  async function watched<Options extends PrepareOptions, T>(
+    digest: string,
+    options: Options | undefined,
+    work: (options: Options) => Promise<T>,
+  ): Promise<T> {
+    if (failed.get(digest)) throw refusal(failed.getRemainingTTL(digest))
+    let isNoted = false
+    const note = (error: unknown) => {
+      const { blame, harm } = blameOf(error)
+      if (isNoted || blame === 0) return
+      isNoted = true
+      failed.set(digest, blame === 1 || failed.has(digest))
+      options?.onFailed?.(harm)
+    }
+    try {
+      return await work({ ...options, onLate: note } as Options)
+    } catch (error) {
+      note(error)
+      throw error
+    }
+  }
+
+  const scored =
+    <T>(work: (prepared: Prepared, options: ScoreOptions) => Promise<T>) =>
+    (prepared: Prepared, options: ScoreOptions) =>
+      watched(digests.get(prepared)!, options, watching => work(prepared, watching))
+
+  return {
+    ...scorer,
+    async prepare(reading: Reading, options?: PrepareOptions) {
+      const digest = hash('sha256', JSON.stringify(reading))
+      const prepared = await watched(digest, options, watching => scorer.prepare(reading, watching))
+      digests.set(prepared, digest)
+      return prepared
+    },
+    score: scored(scorer.score),
+    vectors: scored(scorer.vectors),
+    ...(scorer.hear && { hear: scored(scorer.hear) }),
+  }
+}
+
+/** A lost thread and a server's fault say so themselves. */
+function blameOf(error: unknown): Blamed {
+  const cause = error instanceof Problem && error.type === 'overloaded' ? error.cause : error
+  const { blame = 0, harm = 0 } = (cause ?? {}) as Partial<Blamed>
+  return { blame, harm }
+}
+
+function refusal(leftMs: number): Problem {
+  const message =
+    'The model failed over this request a short while ago, so it is not asked again now: change the request, or wait.'
+  return overloaded('failed_before', Math.ceil(leftMs / 1000), message)
+}
