@@ -26,7 +26,6 @@ export type * from './questions.ts'
 export * from './read-policy.ts'
 export type { RateLimit, ResponseDetails } from './response-details.ts'
 export type { Fetch, TryEnded } from './retrying-fetch.ts'
-export * from './triage.ts'
 
 export interface DecisionClient {
   /**

@@ -17,7 +17,7 @@ const run = promisify(execFile)
 const tsc = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url))
 const bundleBytesMax = 15_000
 
-const code = `import { createDecisionClient, type Decision, RateLimitedError, routeUncertain } from 'decision-service-client'
+const code = `import { applyPolicy, createDecisionClient, type Decision, RateLimitedError } from 'decision-service-client'
 
 const [baseUrl = '', apiKey = ''] = process.argv.slice(2)
 const client = createDecisionClient({ baseUrl, apiKey, retries: 0 })
@@ -35,8 +35,8 @@ try {
   const level: 'low' | 'high' = decision.answers.urgency.level
   // @ts-expect-error No option has this key.
   const other: 'c' = decision.answers.kind.value
-  const { automatic } = routeUncertain([decision], 0, item => [item.answers.fraud])
-  console.log(JSON.stringify({ kind, other, signs, level, automatic: automatic.length, id: decision.requestId }))
+  const outcome = applyPolicy(decision.answers.fraud, { type: 'noul', clear_below: null, act_from: 0 })
+  console.log(JSON.stringify({ kind, other, signs, level, outcome, id: decision.requestId }))
 } catch (error) {
   if (!(error instanceof RateLimitedError)) throw error
   console.log(JSON.stringify({ type: error.type, id: error.requestId, wait: error.retryAfterSeconds }))
@@ -108,7 +108,7 @@ describe('the package of the client', function () {
       const answered = await use(baseUrl, 'any-key')
       const limited = await use(baseUrl, 'mock_rate_limited')
 
-      expect(answered).to.include({ automatic: 1 })
+      expect(answered).to.include({ outcome: 'act' })
       expect(answered.kind).to.be.oneOf(['a', 'b'])
       expect(answered.id).to.match(/^req_/)
       expect(limited).to.deep.include({ type: 'rate_limited', wait: 1 })
