@@ -259,9 +259,8 @@ describe('access to the portal', () => {
 
   it('keeps them where a page cannot be shown, and tells only of what was done', async () => {
     const confused = await portal.person('confused@example.com')
-    await portal.accounts.users.setPreferences(confused.userId, { theme: 'dark', timeZone: 'UTC' })
     const own = { user_id: confused.userId }
-    await portal.accounts.database('users').where(own).update({ time_zone: 'Nowhere/Else' })
+    await portal.accounts.database('users').where(own).update({ created_at: 9e15 })
 
     const broken = await confused.get('/account')
     const strange = await Promise.all(

@@ -42,14 +42,13 @@ describe('one’s own account', () => {
   it('has a name and an appearance, which pages are written with', async () => {
     await ann.post('/account/name', { name: 'Ann the Analyst' })
     await ann.post('/theme', { theme: 'dark', back: '/account' })
-    await ann.post('/account/preferences', { time_zone: 'Asia/Kolkata' })
 
     const seen = await ann.get('/account')
 
     expect(seen.text).to.include('<html lang="en" data-theme="dark">')
     expect(seen.text).to.include('content="dark"')
     expect(typedIn(seen.text, 'Name')).to.equal('Ann the Analyst')
-    expect(find(seen, /(2026-01-15 17:30 UTC\+5:30)/)).to.not.equal(null)
+    expect(find(seen, /(2026-01-15 12:00 UTC)</)).to.not.equal(null)
     expect((await portal.browser().get('/sign-in')).text).to.not.include('data-theme')
   })
 
@@ -119,21 +118,6 @@ describe('one’s own account', () => {
     expect(readPage(seen.text).one('button', 'Light').attributes['aria-pressed']).to.equal('true')
     const wrong = await visitor.post('/sign-in', { email: 'x@example.com', password })
     expect(find(wrong, /name="back" value="([^"]+)"/)).to.equal('/')
-  })
-
-  it('refuses a time zone that there is not, at its field', async () => {
-    const zone = await ann.post('/account/preferences', { time_zone: 'Nowhere/Town' })
-
-    expect(zone.status).to.equal(400)
-    const seen = readPage(zone.text)
-    const {
-      id,
-      'aria-invalid': invalid,
-      'aria-describedby': by,
-    } = seen.one('combobox', 'Time zone').attributes
-    expect([invalid, seen.one('alert').one('link').attributes.href]).to.deep.equal(['true', `#${id}`])
-    expect(by!.split(' ')).to.include('time_zone-fault')
-    expect(zone.text).to.include('id="time_zone-fault"')
   })
 
   it('tells where a weak password was wrong, beside the field and to a screen reader', async () => {
@@ -275,34 +259,6 @@ describe('one’s own account', () => {
       expect(off.to).to.equal('/account?done=second_factor_off')
       expect(await portal.accounts.secondFactors.isOn(ann.userId)).to.equal(false)
     })
-  })
-
-  it('offers time zones by their names of today, and takes former ones for the same', async () => {
-    const former = {
-      'Asia/Calcutta': 'Asia/Kolkata',
-      'Europe/Kiev': 'Europe/Kyiv',
-      'America/Godthab': 'America/Nuuk',
-    }
-    const zones = (page: { text: string }) =>
-      readPage(page.text)
-        .one('combobox', 'Time zone')
-        .all('option', /\//)
-        .filter(({ attributes }) => !('hidden' in attributes))
-        .map(({ attributes: { value, selected }, text: shown }) => ({
-          ...{ value, selected: selected !== undefined, shown },
-        }))
-
-    const offered = zones(await ann.get('/account'))
-
-    for (const { value } of offered) new Intl.DateTimeFormat('en-US', { timeZone: value })
-    for (const [old, current] of Object.entries(former)) {
-      expect(offered.filter(({ value }) => value === old || value === current)).to.deep.equal([
-        { value: current, selected: false, shown: current.replaceAll('_', ' ') },
-      ])
-      const saved = await ann.post('/account/preferences', { time_zone: old })
-      const chosen = zones(await ann.get('/account')).filter(({ selected }) => selected)
-      expect([saved.to, chosen.map(({ value }) => value)]).to.deep.equal(['/account?done=changed', [current]])
-    }
   })
 
   it('leaves an organization, and the keys made there are revoked', async () => {

@@ -37,7 +37,6 @@ const plain =
 /** By the path of the page. */
 export const actingForms: Record<string, Prepare> = {
   '/account/name': plain({ name: 'Another' }),
-  '/account/preferences': plain({ time_zone: 'Europe/Berlin' }),
   '/account/password': plain({ new_password: 'several unrelated words there' }),
   '/account/disconnect': async world => {
     await giveOtherWays(world)

@@ -114,20 +114,6 @@ describe('the portal in Chromium', function () {
     expect(wide).to.deep.equal([])
   })
 
-  it('proposes the time zone of the browser by its name of today, whatever the browser calls it', async () => {
-    const { userId, organizationId } = await portal.person('ivy.in.kolkata@example.com')
-    await page.context().close()
-    page = await (await chromium.newContext({ timezoneId: 'Asia/Kolkata' })).newPage()
-    await signInAs(page.context(), portal, { userId, organizationId })
-    await go('/account')
-    const proposed = await page.getByLabel('Time zone').locator('option:checked').textContent()
-    await page.getByRole('button', { name: 'Save time zone' }).click()
-    await page.getByText('Your changes have been saved.').waitFor()
-
-    expect(proposed).to.equal('Asia/Kolkata')
-    expect(await page.locator('main time').first().textContent()).to.include('UTC+5:30')
-  })
-
   it('keeps a draft of the playground in its tab until its person signs out', async () => {
     const { userId, organizationId } = await portal.person('fay.the.drafter@example.com')
     await signInAs(page.context(), portal, { userId, organizationId })

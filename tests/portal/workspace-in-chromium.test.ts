@@ -130,8 +130,6 @@ describe('a workspace in Chromium', function () {
     })
     const credit = { amountMicros: 1, kind: 'credit', note: 'n'.repeat(200), createdBy } as const
     await accounts.ledger.addCredit({ organizationId, ...credit })
-    // Of the offsets that are written with minutes.
-    await accounts.users.setPreferences(ann.userId, { theme: 'system', timeZone: 'Asia/Kolkata' })
     const faults: string[] = []
 
     for (const path of ['/', '/usage', '/keys', '/members', '/audit', '/credit'])

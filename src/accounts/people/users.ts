@@ -10,7 +10,6 @@ import { checkEmail, isEmail, normalEmail, plainLine } from '../../store/plain-t
 import type { UserRow } from '../../store/tables.ts'
 import { UserError } from '../../store/user-error.ts'
 import { type Actor, recordPersonalAct, recordSecured } from '../organizations/audit.ts'
-import { canonicalZone } from './time-zones.ts'
 
 export interface User {
   userId: string
@@ -27,8 +26,6 @@ export interface User {
 /** How the portal looks to somebody. */
 interface Preferences {
   theme: Theme
-  /** An IANA name; null until they have chosen one, and then UTC is shown. */
-  timeZone: string | null
   /** Whether they have dismissed the first steps on the overview. */
   hidesFirstSteps: boolean
 }
@@ -153,15 +150,11 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     })
   }
 
-  /** Changes those that are given. Refuses a time zone that nobody can choose. */
+  /** Changes those that are given. */
   async function setPreferences(userId: string, changed: Partial<Preferences>): Promise<void> {
-    const { theme, timeZone, hidesFirstSteps } = changed
-    const canonical = typeof timeZone === 'string' ? canonicalZone(timeZone) : timeZone
-    if (typeof timeZone === 'string' && canonical === null)
-      throw new UserError('invalid_text', 'Choose a time zone from the list.', 'time_zone')
+    const { theme, hidesFirstSteps } = changed
     await change(userId, {
       ...(theme && { theme }),
-      ...(canonical !== undefined && { time_zone: canonical }),
       ...(hidesFirstSteps !== undefined && { hides_first_steps: hidesFirstSteps }),
     })
   }
@@ -204,7 +197,6 @@ function toUser(row: UserRow): User {
     policiesAcceptedAt: dateOrNull(row.policies_accepted_at),
     preferences: {
       theme: row.theme,
-      timeZone: row.time_zone,
       hidesFirstSteps: Boolean(row.hides_first_steps),
     },
     createdAt: new Date(row.created_at),

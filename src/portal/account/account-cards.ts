@@ -5,9 +5,8 @@ import type { Passkey } from '../../accounts/people/passkeys.ts'
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import type { SecondFactor } from '../../accounts/people/second-factors.ts'
 import type { OpenSession } from '../../accounts/people/sessions.ts'
-import { currentZone, formerZones, timeZones, zoneName } from '../../accounts/people/time-zones.ts'
 import { type Html, html } from '../../html.ts'
-import { described, faultAt, field, hiddenField, postForm, usernameField } from '../shell/fields.ts'
+import { field, hiddenField, postForm, usernameField } from '../shell/fields.ts'
 import { moment } from '../shell/format.ts'
 import type { PersonVisit } from '../shell/visit.ts'
 
@@ -23,7 +22,7 @@ export interface AccountFacts {
 }
 
 export function accountBody(visit: PersonVisit, facts: AccountFacts): Html {
-  return html`${profileCard(visit)}${preferencesCard(visit)}${!facts.providerOnly && passwordCard(visit)}
+  return html`${profileCard(visit)}${!facts.providerOnly && passwordCard(visit)}
     ${facts.passkeys && passkeyCard(visit, facts.passkeys)}${!facts.providerOnly && secondFactorCard(visit, facts.secondFactor)}
     ${providerCard(visit, facts)}${sessionCard(visit, facts.sessions)}
     <section class="card narrow"><h2>Delete your account</h2>
@@ -40,26 +39,6 @@ function profileCard(visit: PersonVisit): Html {
   return html`<section class="card narrow"><h2>Profile</h2>
     <dl class="facts"><dt>Email</dt><dd>${email}<br><a href="/account/email">Change email address</a></dd><dt>Member since</dt><dd>${moment(createdAt)}</dd></dl>
     ${postForm(visit, '/account/name', body)}</section>`
-}
-
-function preferencesCard(visit: PersonVisit): Html {
-  const { timeZone } = visit.person.user.preferences
-  const body = html`${timeZoneSelect(timeZone ?? 'UTC')}
-    ${timeZone === null && html`<p class="hint" data-zone-of="time_zone" hidden>Suggested by your browser. Save to use it.</p>`}
-    <p class="hint">Times on these pages are shown in this zone. Usage and costs are added up by day in UTC.</p>
-    <p class="actions"><button class="quiet">Save time zone</button></p>`
-  return html`<section class="card narrow"><h2>Time zone</h2>${postForm(visit, '/account/preferences', body)}</section>`
-}
-
-/** Browsers that still report a zone by its former name propose that one, which stands in no list to choose from. */
-function timeZoneSelect(chosen: string): Html {
-  const known = timeZones.map(zone => [zone, zone] as const)
-  const options = [...known, ...formerZones].map(
-    ([value, zone]) => html`<option value="${value}" ${value !== zone && html`hidden`}
-      ${value === currentZone(chosen) && html`selected`}>${zoneName(zone)}</option>`,
-  )
-  return html`<div class="field"><label for="time_zone">Time zone</label>
-    <select id="time_zone" name="time_zone" ${described('time_zone')}>${options}</select>${faultAt('time_zone')}</div>`
 }
 
 function passwordCard(visit: PersonVisit): Html {

@@ -1,4 +1,4 @@
-// Shows one's own account: name, preferences, and everything that it can be signed in to with.
+// Shows one's own account: the name and everything that it can be signed in to with.
 
 import type { Context } from '../context.ts'
 import {
@@ -19,7 +19,6 @@ export function createOwnAccountPages(parts: Context): Page[] {
   return [
     forPerson('GET', '/account', show),
     forPerson('POST', '/account/name', orAskAgain(rename, show)),
-    forPerson('POST', '/account/preferences', orAskAgain(setPreferences, show)),
     ofOwnSignIn(
       forPerson(
         'POST',
@@ -51,11 +50,6 @@ export function createOwnAccountPages(parts: Context): Page[] {
 
   async function rename({ form, person }: PersonVisit): Promise<Reply> {
     await users.rename(person.user.userId, form.line('name'))
-    return redirect('/account?done=changed')
-  }
-
-  async function setPreferences({ form, person }: PersonVisit): Promise<Reply> {
-    await users.setPreferences(person.user.userId, { timeZone: form.line('time_zone') })
     return redirect('/account?done=changed')
   }
 

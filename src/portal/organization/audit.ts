@@ -3,18 +3,17 @@
 import type { Act, ActFilter } from '../../accounts/organizations/acts.ts'
 import { actKinds } from '../../accounts/organizations/audit.ts'
 import type { Member } from '../../accounts/organizations/members.ts'
-import { zoneName } from '../../accounts/people/time-zones.ts'
 import { type Html, html, type Part } from '../../html.ts'
 import { addDays } from '../../store/moments.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
-import { readDays, startOfDay } from '../shell/days.ts'
+import { readDays } from '../shell/days.ts'
 import { filterForm, select } from '../shell/fields.ts'
 import { address, moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { table } from '../shell/table.ts'
-import { type MemberVisit, page, type Reply, timeZoneOf } from '../shell/visit.ts'
+import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 
 const perPage = 50
 const stepRows = 500
@@ -83,18 +82,16 @@ function toRow({ createdAt, kind, actor, userId, subjectId, subject, detail, ...
   return [createdAt, kind, actor, userId, act.email ?? act.agentName, subjectId, subject, detail]
 }
 
-/** Days are in the reader's time zone, like the times of the entries. */
-function readFilter(visit: MemberVisit): ActFilter {
-  const { query } = visit
-  const timeZone = timeZoneOf(visit)
+/** Days are in UTC, like the times of the entries. */
+function readFilter({ query }: MemberVisit): ActFilter {
   const { from, to } = readDays(query)
   const about = subjects.find(([one]) => one === query.get('about'))?.[0]
   const by = query.get('by') ?? ''
   return {
     ...(about && { about }),
     ...(by && { by }),
-    ...(from && { from: startOfDay(from, timeZone) }),
-    ...(to && { until: startOfDay(addDays(to, 1), timeZone) }),
+    ...(from && { from: new Date(from) }),
+    ...(to && { until: new Date(addDays(to, 1)) }),
   }
 }
 
@@ -116,8 +113,7 @@ function auditFilters(visit: MemberVisit, people: Member[]): Html {
   const typed = (name: string) => query.get(name) ?? ''
   const filters = html`${select('about', 'About', subjects, typed('about'))}${select('by', 'By', who, typed('by'))}`
   const days = { from: typed('from'), to: typed('to') }
-  const hint = html`Days begin at midnight in <a href="/account">your time zone</a>, ${zoneName(timeZoneOf(visit))}.`
-  return filterForm('/audit', filters, days, hint)
+  return filterForm('/audit', filters, days, html`Days are in UTC, like all times on these pages.`)
 }
 
 function actTable(list: Act[]): Html {

@@ -1,9 +1,7 @@
 // Reads and writes days as the filters of pages do: `2026-01-31`.
 
-import { dayMs } from '../../clock.ts'
 import { dayOf } from '../../store/moments.ts'
 import { invalid } from './form.ts'
-import { dayIn } from './format.ts'
 
 export interface DayRange {
   /** Both are included; null means open-ended. */
@@ -17,17 +15,6 @@ export function readDays(query: URLSearchParams): DayRange {
   if (from !== null && to !== null && from > to)
     throw invalid('from', '“From” is after “To”. Choose an earlier day.')
   return { from, to }
-}
-
-/** When the day begins in this time zone: at midnight, or later if clocks go forward then. */
-export function startOfDay(day: string, timeZone: string): Date {
-  let [before, since] = [Date.parse(day) - dayMs, Date.parse(day) + dayMs]
-  while (since - before > 1) {
-    const middle = Math.floor((before + since) / 2)
-    if (dayIn(new Date(middle), timeZone) < day) before = middle
-    else since = middle
-  }
-  return new Date(since)
 }
 
 function readDay(text: string | null): string | null {

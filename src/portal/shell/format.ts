@@ -1,21 +1,21 @@
 // Formats moments and numbers for the pages.
 
 import { type Html, html } from '../../html.ts'
+import { dayOf, toMinute } from '../../store/moments.ts'
 
-/** In the reader's time zone, with its offset; the markup has the same moment in UTC. */
+/** In UTC, to the minute. */
 export function moment(date: Date | null): Html {
-  if (date === null) return html`never`
-  return html`<time datetime="${date.toISOString()}">${({ timeZone }) => momentIn(date, timeZone)}</time>`
+  return date === null ? html`never` : html`<time datetime="${date.toISOString()}">${toMinute(date)}</time>`
 }
 
 /** Only the day, with the moment as its title. */
 export function day(date: Date): Html {
-  return html`<time datetime="${date.toISOString()}" title="${({ timeZone }) => momentIn(date, timeZone)}">${({ timeZone }) => dayIn(date, timeZone)}</time>`
+  return html`<time datetime="${date.toISOString()}" title="${toMinute(date)}">${dayOf(date)}</time>`
 }
 
-/** `2026-01-31`. */
-export function dayIn(date: Date, timeZone: string): string {
-  return momentIn(date, timeZone).slice(0, 10)
+/** `2026-01-31`, in UTC. */
+export function dayIn(date: Date, _timeZone: string): string {
+  return dayOf(date)
 }
 
 /** An address with line breaks allowed where people would put them. */
@@ -35,31 +35,6 @@ export function shortId(id: string): Html {
 export function creator({ createdBy }: { createdBy: { email: string | null } | null }): Html | string {
   if (createdBy === null) return 'the operator'
   return createdBy.email === null ? 'a former member' : address(createdBy.email)
-}
-
-/** With an offset, because `CST` means three different things and `GMT-6` only one. */
-export function momentIn(date: Date, timeZone: string): string {
-  const parts = zoned(timeZone).formatToParts(date)
-  const part = (type: string) => parts.find(one => one.type === type)?.value
-  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')} ${offsetOf(part('timeZoneName'))}`
-}
-
-function offsetOf(name = ''): string {
-  return name.replace('GMT', 'UTC').replace(/[+]0$/, '')
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-// Cached, because making one takes longer than rendering a page.
-function zoned(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
-    ...{ hourCycle: 'h23', timeZone, timeZoneName: 'shortOffset' },
-  })
-  formats.set(timeZone, made)
-  return made
 }
 
 export function count(number: number): string {

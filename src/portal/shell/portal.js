@@ -67,15 +67,6 @@ const here = new URL(formOn ?? location.href, location.origin)
 here.searchParams.delete('done')
 if (formOn !== undefined || here.href !== location.href) history.replaceState(null, '', here)
 
-// As long as no time zone has been chosen, the browser's is suggested.
-for (const hint of document.querySelectorAll('[data-zone-of]')) {
-  const select = document.getElementById(hint.dataset.zoneOf)
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  if (![...select.options].some(({ value }) => value === timeZone)) continue
-  select.value = timeZone
-  hint.hidden = timeZone === 'UTC'
-}
-
 // The page at an address, or null if it does not come.
 function load(path, options) {
   return fetch(path, options)

@@ -1,7 +1,7 @@
 // Says in words how long ago something was, or how much time is left; the moment itself is at hand.
 
 import { type Html, html } from '../../html.ts'
-import { momentIn } from './format.ts'
+import { toMinute } from '../../store/moments.ts'
 
 const minuteMs = 60_000
 const units: [name: string, ms: number][] = [
@@ -12,10 +12,10 @@ const units: [name: string, ms: number][] = [
   ['minute', minuteMs],
 ]
 
-/** `3 days ago`, `in 12 days` or `just now`, with the moment in the reader's time zone as its title. */
+/** `3 days ago`, `in 12 days` or `just now`, with the moment in UTC as its title. */
 export function when(date: Date | null): Html {
   if (date === null) return html`never`
-  return html`<time datetime="${date.toISOString()}" title="${({ timeZone }) => momentIn(date, timeZone)}">${({ timeZone, now }) => (now ? fromNow(date, now) : momentIn(date, timeZone))}</time>`
+  return html`<time datetime="${date.toISOString()}" title="${toMinute(date)}">${({ now }) => (now ? fromNow(date, now) : toMinute(date))}</time>`
 }
 
 function fromNow(date: Date, now: Date): string {

@@ -59,9 +59,9 @@ export function whoOf({ organization, person }: MemberVisit) {
   return { organizationId: organization.organizationId, userId: person.user.userId }
 }
 
-/** The time zone in which times are shown and days begin. */
-export function timeZoneOf({ person }: Pick<Visit, 'person'>): string {
-  return person?.user.preferences.timeZone ?? 'UTC'
+/** The time zone in which times are shown and days begin: the same for everybody. */
+export function timeZoneOf(_visit: Visit): string {
+  return 'UTC'
 }
 
 export interface PageReply {

@@ -38,42 +38,20 @@ describe('users', () => {
   it('can change their password, their name and how the portal looks', async () => {
     const carol = { email: 'carol@example.com', passwordHash: null, policiesAccepted: false }
     const { userId, policiesAcceptedAt, preferences } = await accounts.users.create(carol)
-    const chosen = { theme: 'dark' as const, timeZone: 'Asia/Kolkata' }
+    const chosen = { theme: 'dark' as const }
 
     await accounts.users.setPasswordHash(userId, 'new hash')
     await accounts.users.rename(userId, ' Carol\u202e ')
     await accounts.users.setPreferences(userId, chosen)
     await accounts.users.setPreferences(userId, { hidesFirstSteps: true })
-    const nowhere = { ...chosen, timeZone: 'Nowhere/Town' }
-    const refused = await reasonOf(accounts.users.setPreferences(userId, nowhere))
 
     expect([policiesAcceptedAt, preferences]).to.deep.equal([
       null,
-      { theme: 'system', timeZone: null, hidesFirstSteps: false },
+      { theme: 'system', hidesFirstSteps: false },
     ])
     expect(await accounts.users.find(userId)).to.deep.include({
       ...{ passwordHash: 'new hash', name: 'Carol', preferences: { ...chosen, hidesFirstSteps: true } },
     })
-    expect(refused).to.equal('invalid_text')
-  })
-
-  it('have one name for a time zone, however it is spelled, and none that cannot be chosen', async () => {
-    const { users } = accounts
-    const zoned = { email: 'zoe@example.com', passwordHash: null, policiesAccepted: true }
-    const { userId } = await users.create(zoned)
-    const saved = async (timeZone: string) => {
-      const reason = await reasonOf(users.setPreferences(userId, { theme: 'system', timeZone }))
-      return reason === 'none' ? (await users.find(userId))!.preferences.timeZone : reason
-    }
-
-    const names = ['europe/berlin', 'EUROPE/Berlin', 'Europe/Berlin', 'asia/calcutta', 'utc', 'Etc/UTC']
-    const found = []
-    for (const name of [...names, '+01:37', 'Etc/GMT+5', '']) found.push(await saved(name))
-
-    expect(found).to.deep.equal([
-      ...['Europe/Berlin', 'Europe/Berlin', 'Europe/Berlin', 'Asia/Kolkata', 'UTC', 'UTC'],
-      ...['invalid_text', 'invalid_text', 'invalid_text'],
-    ])
   })
 
   it('get another address, which no other account has, also when two want it at once', async () => {
