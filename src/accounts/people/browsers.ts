@@ -1,7 +1,6 @@
 // Describes the browser that somebody signs in with, just enough for them to recognise it later.
 
 import { isIPv4, isIPv6 } from 'node:net'
-import Bowser from 'bowser'
 import { plainAddress } from '../../intake/senders.ts'
 
 export interface Browser {
@@ -14,12 +13,14 @@ export interface Browser {
   requestId: string
 }
 
-/** `Firefox on Windows`; null if it is not recognised. */
+/** The first that a `User-Agent` holds counts: most of them also hold those that they want to be taken for. */
+const browsers = ['Edg', 'Firefox', 'Chrome', 'Safari']
+const systems = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac', 'Linux']
+
+/** `Firefox on Windows`; null if neither is one of the common ones. */
 export function deviceOf(userAgent: string): string | null {
-  if (userAgent === '') return null
-  const { browser, os } = Bowser.parse(userAgent.slice(0, 500))
-  const named = [browser.name, os.name].filter(Boolean)
-  return named.length === 0 ? null : named.join(' on ')
+  const named = [browsers, systems].flatMap(names => names.find(name => userAgent.includes(name)) ?? [])
+  return named.join(' on ').replace('Edg', 'Edge') || null
 }
 
 /** The network around an address, which says roughly where but not who: `192.0.2.0/24`, `2001:db8:1::/48`. */
