@@ -1,4 +1,4 @@
-// Lists, their menus and dialogs, the one menu, search and appearance, found as people find them: by role and by name. Each
+// Lists, their menus and dialogs, the one menu and appearance, found as people find them: by role and by name. Each
 // also without scripts, where nothing but the dialog is left out.
 
 import { expect } from 'chai'
@@ -185,7 +185,7 @@ describe('lists and menus in Chromium', function () {
     expect(pairs.filter(([one, other]) => one === other)).to.deep.equal([])
   })
 
-  it('groups the pages, and finds one or a setting by typing, without scripts', async () => {
+  it('groups the pages, without scripts', async () => {
     await open({ javaScriptEnabled: false })
     await go('/')
     const groups = page.getByRole('navigation', { name: 'Main' }).getByRole('list', { name: /./ })
@@ -194,55 +194,9 @@ describe('lists and menus in Chromium', function () {
         list => list.ownerDocument.getElementById(list.getAttribute('aria-labelledby')!)!.textContent,
       ),
     )
-    await page.getByLabel('Find a page or setting').fill('Retention of records')
-    await page.keyboard.press('Enter')
-    await page.waitForURL('**/settings#retention')
-    await page.getByLabel('Find a page or setting').fill('fingerprint')
-    await page.keyboard.press('Enter')
-    await page.getByRole('link', { name: 'Passkeys', exact: true }).first().click()
-    await page.waitForURL('**/account#passkeys')
 
     expect(names).to.deep.equal(['Build', 'Measure', 'Manage', 'Help'])
   })
-
-  for (const width of [1440, 390])
-    it(`shows what is found while one types, to be chosen by the keyboard, on a screen of ${width}`, async () => {
-      await open({ viewport: { width, height: 900 } })
-      await go('/usage')
-      if (width === 390) await page.getByRole('button', { name: 'Menu' }).click()
-      const search = page.getByLabel('Find a page or setting')
-      const found = search.locator('xpath=..').getByRole('link')
-      await search.pressSequentially('retent')
-      await found.first().waitFor()
-      const names = await found.allTextContents()
-      const told = await search.locator('xpath=..').getByRole('status').textContent()
-      const box = (await found.first().boundingBox())!
-      const faults = await findSerious(page)
-      await page.keyboard.press('Escape')
-      const closed = await found
-        .count()
-        .then(async count => count === 0 || !(await found.first().isVisible()))
-      // A whole name is shown like any other, not gone to.
-      if (width === 390 && !(await search.isVisible()))
-        await page.getByRole('button', { name: 'Menu' }).click()
-      await search.fill('alert')
-      await page.getByRole('link', { name: /^Alerts\s*Portal/ }).waitFor()
-      const first = await found.first().textContent()
-      await search.fill('Keys')
-      await page.getByRole('link', { name: /^Keys\s*Portal/ }).waitFor()
-      await search.fill('retention')
-      await page.getByRole('link', { name: /^Retention of records/ }).waitFor()
-      await page.keyboard.press('ArrowDown')
-      await page.keyboard.press('Enter')
-      await page.waitForURL('**/settings#retention')
-
-      expect(names[0]).to.match(/^Retention of records\s*Portal$/)
-      expect(names.length).to.be.within(1, 8)
-      expect(first).to.match(/^Alerts/)
-      expect(told).to.match(/^\d+ results?/)
-      expect([closed, faults]).to.deep.equal([true, []])
-      expect(box.x + box.width).to.be.at.most(width)
-    })
 
   it('opens the fields of a new organization by its choice alone, in their box on a phone', async () => {
     await open({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } })

@@ -6,8 +6,7 @@ import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { forAnyone, notFound, type Page } from '../shell/access.ts'
 import { once } from '../shell/once.ts'
-import { type Place, places, placesFor } from '../shell/places.ts'
-import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { page, type Reply, type Visit } from '../shell/visit.ts'
 import { type MarkdownPage, renderMarkdown } from './markdown.ts'
 import { contentsLink, reading, searchForm } from './reading.ts'
 import { referenceEntries } from './reference-entries.ts'
@@ -28,11 +27,7 @@ const groups: [string, string[]][] = [
 export function createDocsPages(context: Context): Page[] {
   const docs = once(() => readDocs(context))
   const search = once(() =>
-    createSearch([
-      ...places.map(toPlaceEntry),
-      ...docs().flatMap(toEntries),
-      ...referenceEntries(context.document()),
-    ]),
+    createSearch([...docs().flatMap(toEntries), ...referenceEntries(context.document())]),
   )
   return [
     forAnyone('GET', '/search', find),
@@ -48,19 +43,9 @@ export function createDocsPages(context: Context): Page[] {
     return page(doc.title, reading({ ...named, list: listOf(docs(), doc) }, text))
   }
 
-  /** A name that the menu offered leads to its page at once, but not while somebody is still typing (portal.js). */
-  function find({ query, person }: Visit): Reply {
+  function find({ query }: Visit): Reply {
     const words = (query.get('q') ?? '').slice(0, 200)
-    const known = placesFor(person)
-    const named = known.find(({ name }) => name === words)
-    const isTyping = query.has('typing')
-    if (named && !isTyping) return redirect(named.path)
-    const found = search()(words).filter(
-      ({ area, address }) => area !== 'Portal' || known.some(({ path }) => path === address),
-    )
-    // The field of the menu is for pages and settings: they come before the docs that explain them.
-    if (isTyping) found.sort((a, b) => Number(b.area === 'Portal') - Number(a.area === 'Portal'))
-    const body = html`${searchForm(words)}${results(words, found)}`
+    const body = html`${searchForm(words)}${results(words, search()(words))}`
     return page('Search', html`<div class="written wide">${body}</div>`)
   }
 }
@@ -143,10 +128,6 @@ function toEntries({ slug, title, sections }: Doc): SearchEntry[] {
   }))
 }
 
-function toPlaceEntry({ path, name, words }: Place): SearchEntry {
-  return { area: 'Portal', title: name, address: path, text: words }
-}
-
 function results(words: string, found: Found[]): Html {
   if (words.trim() === '') return html`<p class="hint">Search for a field, an error, a command or a word.</p>`
   if (found.length === 0)
@@ -158,5 +139,5 @@ function results(words: string, found: Found[]): Html {
 function foundItem({ area, title, address, excerpt }: Found): Html {
   const marked = excerpt.map(([part, isWord]) => (isWord ? html`<mark>${part}</mark>` : part))
   return html`<li><a href="${address}">${title}</a> <span class="status">${area}</span>
-    ${area !== 'Portal' && html`<p>${marked}</p>`}</li>`
+    <p>${marked}</p></li>`
 }

@@ -1,9 +1,9 @@
-// Searches the pages of the portal, the docs and the reference for words, including prefixes and words with a typo.
+// Searches the docs and the reference for words, including prefixes and words with a typo.
 
 import MiniSearch from 'minisearch'
 
 export interface SearchEntry {
-  area: 'Portal' | 'Docs' | 'Reference'
+  area: 'Docs' | 'Reference'
   title: string
   address: string
   text: string

@@ -3,28 +3,28 @@
 import { type Html, html, type Part } from '../../html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
 import { hiddenField, postForm } from './fields.ts'
-import { type Place, placesFor } from './places.ts'
 import type { Theme, Visit } from './visit.ts'
 
 const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3" y="13" width="4" height="8" rx="1"/><rect x="10" y="8" width="4" height="13" rx="1"/><rect x="17" y="3" width="4" height="18" rx="1"/></svg>`
 const brand = html`<a class="brand" href="/">${mark}Decision service</a>`
 
 /** What people come to do in groups, each page with its icon: lines in a square of 24, drawn by us. */
-const menu: [group: string, path: string, icon: string][] = [
-  ['', '/', 'M4 11l8-7 8 7v9h-5v-6H9v6H4z'],
-  ['Build', '/playground', 'M7 4l12 8-12 8z'],
-  ['Build', '/keys', 'M12 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 12h9v4M17 12v3'],
-  ['Measure', '/quality', 'M4 19h16M6 15l4-5 4 3 5-8'],
-  ['Measure', '/usage', 'M5 20v-7M12 20V5M19 20v-11'],
-  ['Manage', '/credit', 'M3 7h18v11H3zM3 11h18'],
+const menu: [group: string, path: string, name: string, icon: string][] = [
+  ['', '/', 'Overview', 'M4 11l8-7 8 7v9h-5v-6H9v6H4z'],
+  ['Build', '/playground', 'Playground', 'M7 4l12 8-12 8z'],
+  ['Build', '/keys', 'Keys', 'M12 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM12 12h9v4M17 12v3'],
+  ['Measure', '/quality', 'Quality', 'M4 19h16M6 15l4-5 4 3 5-8'],
+  ['Measure', '/usage', 'Usage', 'M5 20v-7M12 20V5M19 20v-11'],
+  ['Manage', '/credit', 'Credit', 'M3 7h18v11H3zM3 11h18'],
   [
     'Manage',
     '/members',
+    'Members',
     'M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6zM3 20c0-4 3-6 6-6s6 2 6 6M16 5a3 3 0 0 1 0 6M17 14c3 0 4 3 4 6',
   ],
-  ['Manage', '/settings', 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4'],
-  ['Help', '/reference', 'M8 7l-5 5 5 5M16 7l5 5-5 5'],
-  ['Help', '/docs', 'M6 3h9l4 4v14H6zM9 12h7M9 16h7'],
+  ['Manage', '/settings', 'Settings', 'M4 7h9M17 7h3M4 17h3M11 17h9M15 5v4M9 15v4'],
+  ['Help', '/reference', 'API reference', 'M8 7l-5 5 5 5M16 7l5 5-5 5'],
+  ['Help', '/docs', 'Docs', 'M6 3h9l4 4v14H6zM9 12h7M9 16h7'],
 ]
 const groups = [...Map.groupBy(menu, ([group]) => group)]
 
@@ -36,36 +36,24 @@ export function visitorBar(visit: Visit, theme: Theme): Html {
         <div class="entries" id="appearance" popover>${themeForm(visit, theme)}</div></li></ul></nav></header>`
 }
 
-/** For somebody who is signed in: search, the pages, and a menu of their organizations and account. */
+/** For somebody who is signed in: the pages, and a menu of their organizations and account. */
 export function memberBar(visit: Visit, person: Person, theme: Theme): Html {
-  const known = placesFor(person)
+  const known = groups.filter(([group]) => person.organization || group === 'Help')
   return html`<header class="masthead">${brand}
     <button type="button" class="menu-button" popovertarget="menu" aria-label="Menu">${icon('M4 7h16M4 12h16M4 17h16')}</button>
     <div class="menu" id="menu" popover>
-      ${findForm(known)}
-      <nav aria-label="Main">${groups.map(([group, pages]) => menuGroup(visit.path, group, pages, known))}</nav>
+      <nav aria-label="Main">${known.map(([group, pages]) => menuGroup(visit.path, group, pages))}</nav>
       ${ownMenu(visit, person, theme)}
     </div></header>`
 }
 
-/** Without a script, the browser offers the names while one types; with one, portal.js shows what would be found. */
-function findForm(known: Place[]): Html {
-  return html`<form method="get" action="/search" role="search" aria-label="Pages and settings"><label class="unseen" for="find">Find a page or setting</label>
-    <input type="search" id="find" name="q" list="places" placeholder="Search" autocomplete="off">
-    <datalist id="places">${known.map(({ name }) => html`<option>${name}</option>`)}</datalist></form>`
-}
-
-function menuGroup(here: string, group: string, pages: typeof menu, known: Place[]): Html | false {
-  const items = pages.flatMap(([, path, drawn]) => {
-    const found = known.find(one => one.path === path)
-    return found ? html`<li>${menuLink(here, found, drawn)}</li>` : []
-  })
-  if (items.length === 0) return false
+function menuGroup(here: string, group: string, pages: typeof menu): Html {
+  const items = pages.map(page => html`<li>${menuLink(here, page)}</li>`)
   if (group === '') return html`<ul>${items}</ul>`
   return html`<p class="group" id="group-${group}">${group}</p><ul aria-labelledby="group-${group}">${items}</ul>`
 }
 
-function menuLink(here: string, { path, name }: Place, drawn: string): Html {
+function menuLink(here: string, [, path, name, drawn]: (typeof menu)[number]): Html {
   const current = here === path ? 'page' : 'true'
   return html`<a href="${path}" ${isWithin(here, path) && html`aria-current="${current}"`}>${icon(drawn)}${name}</a>`
 }

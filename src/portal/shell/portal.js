@@ -104,52 +104,6 @@ document.addEventListener('click', async event => {
   dialog.showModal()
 })
 
-// While one types into the search of the menu, the first results stand below it; Enter leads to the page of all.
-const search = document.getElementById('find')
-if (search) {
-  const [list, status] = [document.createElement('ul'), document.createElement('p')]
-  list.className = 'entries typed'
-  list.popover = 'manual'
-  status.className = 'unseen'
-  status.role = 'status'
-  search.after(list, status)
-  search.removeAttribute('list')
-  // The field keeps the focus under the mouse: some browsers focus no links, and the list would go before the click.
-  list.addEventListener('mousedown', event => event.preventDefault())
-  let timer
-  search.addEventListener('input', () => {
-    clearTimeout(timer)
-    timer = setTimeout(look, 150)
-  })
-  search.form.addEventListener('keydown', event => {
-    if (event.key === 'Escape') list.hidePopover()
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const stops = [search, ...list.querySelectorAll('a')]
-    if (!step || stops.length === 1) return
-    event.preventDefault()
-    stops.at((stops.indexOf(document.activeElement) + step) % stops.length).focus()
-  })
-  search.form.addEventListener('focusout', ({ relatedTarget }) => {
-    if (!search.form.contains(relatedTarget)) list.hidePopover()
-  })
-
-  async function look() {
-    const words = search.value
-    const next = words.trim() === '' ? null : await load(`/search?typing&q=${encodeURIComponent(words)}`)
-    // Meanwhile more was typed, or the search was left.
-    if (search.value !== words || !search.form.contains(document.activeElement)) return
-    const items = [...(next?.querySelectorAll('.found li') ?? [])].slice(0, 8).map(item => {
-      item.querySelector('p')?.remove()
-      item.querySelector('a').append(item.querySelector('span'))
-      return item
-    })
-    status.textContent = next?.querySelector('main [role=status]')?.textContent ?? ''
-    list.replaceChildren(...items)
-    if (items.length > 0) list.showPopover({ source: search })
-    else list.hidePopover()
-  }
-}
-
 // Progress is fetched and replaced in the page, because reloading would lose the focus. Once there is something else to
 // see, the page is reloaded.
 const progress = document.querySelector('[data-progress]')
