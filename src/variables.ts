@@ -66,7 +66,7 @@ export function createVariables(given: Environment, fixed: Environment) {
   /** Reads an address that others are made of by adding a path: as browsers write it, without a slash at the end. */
   function prefix(name: string, fallback: string, { path }: { path: boolean }): string {
     const isPrefix = (address: URL) => isBare(address) && (path || address.pathname === '/')
-    const more = ` without user, password, query and fragment${path ? '' : ', and without a path'}`
+    const more = path ? bare[0] : `${bare[0]}, and without a path`
     const value = url(name, ['http:', 'https:'], more, isPrefix) || fallback
     return URL.canParse(value) ? new URL(value).href.replace(/\/+$/, '') : value
   }
@@ -83,7 +83,9 @@ export function createVariables(given: Environment, fixed: Environment) {
   return { faults, text, whole, port, matching, oneOf, host, url, prefix, together }
 }
 
-/** Whether it says where something is, and nothing else. */
+/** Of an address that says where something is, and nothing else: in words, and as code. */
+export const bare = [' without user, password, query and fragment', isBare] as const
+
 export function isBare({ href, username, password }: URL): boolean {
   return !/[?#]/.test(href) && username === '' && password === ''
 }

@@ -22,10 +22,9 @@ export function addOrgCommands(program: Command): void {
       ),
     )
 
-  addListCommand(org, 'list all organizations', async ({ organizations }, limit, after) => {
-    const list = await organizations.list(limit, after)
-    return { rows: list.map(print), last: list.at(-1)?.organizationId ?? null }
-  })
+  addListCommand(org, 'list all organizations', async ({ organizations }, limit) =>
+    (await organizations.list(limit)).map(print),
+  )
 
   org
     .command('show')

@@ -20,10 +20,7 @@ export function addPersonCommands(program: Command): void {
   addListCommand(
     person,
     'list everybody with an account, or who has asked for one',
-    async (accounts, limit, after) => {
-      const list = await accounts.listPeople(limit, after)
-      return { rows: list.map(printPerson), last: list.at(-1)?.userId ?? null }
-    },
+    async (accounts, limit) => (await accounts.listPeople(limit)).map(printPerson),
   )
   addConfirm(person)
 
@@ -56,12 +53,12 @@ export function addPersonCommands(program: Command): void {
   )
 }
 
-function printPerson({ userId, email, organizations }: ListedPerson): Printed {
-  const belongs = organizations.map(({ organizationId, role }) => ({ organization_id: organizationId, role }))
-  const cells = { PERSON: userId ?? '', EMAIL: email, CONFIRMED: userId === null ? 'no' : 'yes' }
+function printPerson({ userId, email, organizationId, role }: ListedPerson): Printed {
+  const confirmed = userId !== null
+  const cells = { PERSON: userId ?? '', EMAIL: email, CONFIRMED: confirmed ? 'yes' : 'no' }
   return oneRow(
-    { person_id: userId, email, confirmed: userId !== null, organizations: belongs },
-    { ...cells, ORGANIZATIONS: belongs.map(one => `${one.organization_id} (${one.role})`).join(', ') },
+    { person_id: userId, email, confirmed, organization_id: organizationId, role },
+    { ...cells, ORGANIZATION: organizationId ?? '', ROLE: role ?? '' },
   )
 }
 

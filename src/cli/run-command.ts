@@ -1,6 +1,6 @@
 // Runs a command: opens the accounts, prints the result, closes.
 
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import { type Accounts, openAccounts } from '../accounts.ts'
 import { readConfig } from '../config.ts'
 import { wholeNumber } from './whole-number.ts'
@@ -27,27 +27,22 @@ export function runCommand<Options>(
   }
 }
 
-/** Adds `list`, whose long lists are read in parts. `work` returns a row for each, and the id of the last. */
+/** Adds `list`; `work` returns a row for each. */
 export function addListCommand(
   parent: Command,
   description: string,
-  work: (
-    accounts: Accounts,
-    limit: number,
-    after?: string,
-  ) => Promise<{ rows: Printed[]; last: string | null }>,
+  work: (accounts: Accounts, limit: number) => Promise<Printed[]>,
 ): void {
   parent
     .command('list')
     .description(`${description}, in the order in which they were made`)
-    .addOption(new Option('--limit <n>', 'how many at most').default(100).argParser(wholeNumber(1, 10_000)))
-    .option('--after <id>', 'only those after this id')
+    .option('--limit <n>', 'how many rows at most', wholeNumber(1, 1_000_000), 100)
     .action(
-      runCommand<{ limit: number; after?: string }>(async (accounts, { limit, after }) => {
-        const { rows, last } = await work(accounts, limit, after)
-        if (last !== null && rows.length === limit) console.error(`There may be more: --after ${last}`)
-        const heads = rows[0]?.table[0] ?? ['NONE']
-        return { json: rows.map(({ json }) => json), table: [heads, ...rows.map(({ table }) => table[1]!)] }
+      runCommand<{ limit: number }>(async (accounts, { limit }) => {
+        const rows = await work(accounts, limit)
+        if (rows.length === limit) console.error(`these are the first ${limit}: --limit shows more`)
+        const table = [rows[0]?.table[0] ?? ['NONE'], ...rows.map(row => row.table[1]!)]
+        return { json: rows.map(({ json }) => json), table }
       }),
     )
 }

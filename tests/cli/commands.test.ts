@@ -57,13 +57,12 @@ describe('the command line', () => {
 
     const left = await runJson('org', 'list')
     const part = await run('org', 'list', '--limit', '1', '--json')
-    const rest = await runJson('org', 'list', '--after', a.organization_id)
     await own.close()
 
     expect([none, left]).to.deep.equal([[], [a, c]])
     expect(a).to.include({ name: 'A', credit_usd: 0 })
-    expect([JSON.parse(part.stdout), rest]).to.deep.equal([[a], [c]])
-    expect(part.stderr).to.include(`--after ${a.organization_id}`)
+    expect(JSON.parse(part.stdout)).to.deep.equal([a])
+    expect(part.stderr).to.include('--limit')
   })
 
   it('org create without credit', async () => {

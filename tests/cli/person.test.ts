@@ -63,22 +63,26 @@ describe('the command line for people', () => {
 
     const all = await runJson('person', 'list')
     const first = await run('person', 'list', '--limit', '1', '--json')
-    const rest = await runJson('person', 'list', '--after', users[0]!.userId)
     const table = await run('person', 'list')
     await own.close()
 
-    const belongs = [{ organization_id: organizationId, role: 'admin' }]
+    const nowhere = { organization_id: null, role: null }
     expect(all).to.deep.equal([
-      { person_id: users[0]!.userId, email: 'a@b.example', confirmed: true, organizations: belongs },
-      { person_id: users[1]!.userId, email: 'c@b.example', confirmed: true, organizations: [] },
-      { person_id: null, email: 'new@b.example', confirmed: false, organizations: [] },
+      {
+        person_id: users[0]!.userId,
+        email: 'a@b.example',
+        confirmed: true,
+        organization_id: organizationId,
+        role: 'admin',
+      },
+      { person_id: users[1]!.userId, email: 'c@b.example', confirmed: true, ...nowhere },
+      { person_id: null, email: 'new@b.example', confirmed: false, ...nowhere },
     ])
     expect(JSON.parse(first.stdout)).to.deep.equal(all.slice(0, 1))
-    expect(first.stderr).to.include(users[0]!.userId)
-    expect(rest).to.deep.equal(all.slice(1))
+    expect(first.stderr).to.include('--limit')
     expect(table.stdout.trimEnd().split('\n')).to.have.length(4)
     expect(table.stdout + JSON.stringify(all))
-      .to.include(`${organizationId} (admin)`)
+      .to.include(organizationId)
       .and.not.include('canary')
   })
 

@@ -2,42 +2,26 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
-import type { Membership } from '../organizations/members.ts'
 
-export interface ListedPerson {
-  /** Null for one who has not confirmed the address yet. */
-  userId: string | null
-  email: string
-  organizations: Omit<Membership, 'organizationName'>[]
-}
+/** `userId`: null for one who has not confirmed the address. The others: null for one who belongs nowhere. */
+export type ListedPerson = { email: string } & Record<'userId' | 'organizationId' | 'role', string | null>
 
 export function createListPeople({ database, clock }: { database: Knex; clock: Clock }) {
-  /** Those after this id, in the order in which they were made; after the last, the others that wait. */
-  return async function listPeople(limit: number, after = ''): Promise<ListedPerson[]> {
-    const accounts = () => database('users').where({ deleted_at: null })
-    const people = await accounts()
-      .where('user_id', '>', after)
-      .orderBy('user_id')
+  /** In the order in which accounts were made, once for each organization of theirs; then those who wait. */
+  return async function listPeople(limit: number): Promise<ListedPerson[]> {
+    const people: ListedPerson[] = await database('users')
+      .leftJoin('members', 'members.user_id', 'users.user_id')
+      .where({ deleted_at: null })
+      .orderBy(['users.user_id', 'organization_id'])
       .limit(limit)
-      .select('user_id as userId', 'email')
-    const ids = people.map(({ userId }) => userId)
-    const members = await database('members').whereIn('user_id', ids).orderBy('organization_id')
-    const belonging = Map.groupBy(members, member => member.user_id)
-    const listed = people.map(person => ({
-      ...person,
-      organizations: (belonging.get(person.userId) ?? []).map(
-        ({ organization_id: organizationId, role }) => ({
-          ...{ organizationId, role },
-        }),
-      ),
-    }))
-    if (people.length === limit) return listed
+      .select('users.user_id as userId', 'email', 'organization_id as organizationId', 'role')
     const waiting: string[] = await database('new_accounts')
       .where('expires_at', '>', clock().getTime())
-      .whereNotIn('email', accounts().select('email'))
-      .orderBy('email')
+      .whereNotIn('email', database('users').where({ deleted_at: null }).select('email'))
       .distinct('email')
+      .orderBy('email')
       .pluck('email')
-    return [...listed, ...waiting.map(email => ({ userId: null, email, organizations: [] }))]
+    const nowhere = { userId: null, organizationId: null, role: null }
+    return [...people, ...waiting.map(email => ({ email, ...nowhere }))].slice(0, limit)
   }
 }
