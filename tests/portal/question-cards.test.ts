@@ -190,6 +190,7 @@ describe('questions as a form', () => {
     expect(cards.map(card => 'json' in card)).to.deep.equal([false, true, false, true, true])
     expect(readCards(`{${numbered(cardsMax, i => `"q${i}": 1`)}}`)).to.have.length(cardsMax)
     expect(() => readCards(`{${numbered(cardsMax + 1, i => `"q${i}": 1`)}}`)).to.throw('more questions')
+    expect(() => readCards(`{"a": ${choice(255)}, "b": ${choice(255)}}`)).to.throw('more answers')
   })
 
   it('are taken apart as often for many answers as for few', () => {

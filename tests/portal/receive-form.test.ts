@@ -103,6 +103,15 @@ describe('forms that are being received', () => {
     expect(outcomes.at(-1)).to.equal('opened')
   })
 
+  it('take no room any more once it was given back, whatever comes of them later', () => {
+    const place = room.enter('usr_gone')
+    place.take(1)
+    place.giveBack()
+    place.take(1)
+
+    expect(room.bytes).to.equal(0)
+  })
+
   it('have no more before their file than two of the longest fields', async () => {
     const names = Array.from({ length: 20 }, (_, i) => `f${i}`)
     await begin('usr_a', names.map(name => field(name, mib - 1000)).join(''))

@@ -11,13 +11,18 @@ import type { PortalOptions } from '../../src/portal/portal-options.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
 import type { TestPortal } from './portal.ts'
 
-export async function listPages(
+export async function listPages(portal: TestPortal, environment: Record<string, string>): Promise<Page[]> {
+  return createPages(await portalOptions(portal, environment)).pages
+}
+
+/** Of a portal beside this one, with its accounts. */
+export async function portalOptions(
   { accounts }: TestPortal,
   environment: Record<string, string>,
-): Promise<Page[]> {
+): Promise<PortalOptions> {
   const notAsked = () => Promise.reject(new Error('not asked here'))
   const nothing = () => {}
-  return createPages({
+  return {
     accounts,
     limits: await createLimits({ redisUrl: null, perMinute: 1 }),
     background: openBackground(nothing),
@@ -28,7 +33,7 @@ export async function listPages(
     ...{ revision: 'stand-in', readerName: 'stand-in' },
     clock: systemClock,
     config: readConfig(environment),
-    findClientAddress: () => '',
+    findClientAddress: () => '192.0.2.1',
     ...{ onVisited: nothing, onFailure: nothing, onProviderFailed: nothing, onUncredited: nothing },
-  }).pages
+  }
 }
