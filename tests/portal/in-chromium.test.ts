@@ -3,6 +3,7 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
+import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { findFaults, findOverflow, openChromium, signInAs } from '../testing/chromium.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { password, type TestPortal } from '../testing/portal.ts'
@@ -131,6 +132,26 @@ describe('the portal in Chromium', function () {
 
     expect(kept).to.equal('A draft of mine')
     expect(await page.getByLabel('Case', { exact: true }).inputValue()).to.equal('')
+  })
+
+  it('has the draft again after a session has ended and its person has signed in', async () => {
+    const email = 'gus.the.slow@example.com'
+    const { userId } = await portal.accounts.users.create({
+      ...{ email, passwordHash: await hashPassword(password), policiesAccepted: true },
+    })
+    const { organizationId } = await portal.accounts.organizations.create({ name: 'Gus', adminId: userId })
+    await signInAs(page.context(), portal, { userId, organizationId })
+    await go('/playground')
+    await page.getByLabel('Case', { exact: true }).fill(`A case ${'that is long '.repeat(6000)}`)
+    await page.context().clearCookies()
+
+    await page.getByRole('button', { name: 'Decide', exact: true }).first().click()
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('heading', { name: 'Playground' }).waitFor()
+
+    expect(await page.getByLabel('Case', { exact: true }).inputValue()).to.have.length(6000 * 13 + 7)
   })
 
   it('shows keys and the questions before they are revoked whole at every width, in both themes', async () => {
