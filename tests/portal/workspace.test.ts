@@ -170,6 +170,22 @@ describe('the pages of a workspace', () => {
     expect([endsOf('Current keys'), endsOf('Expired and revoked keys')]).to.deep.equal(['Expires', 'Ended'])
   })
 
+  it('lists two hundred working keys on a page, and leads on to the next', async () => {
+    const { keys } = portal.accounts
+    const { organizationId } = ann
+    for (let i = 0; i < 201; i++)
+      await keys.create({ organizationId, name: `Key ${i}`, lifetime: '1d', createdBy: null })
+
+    const first = await ann.get('/keys')
+    const next = await ann.get(find(first, /href="(\/keys\?from=\d+)"/)!)
+
+    const rows = [first, next].map(
+      ({ text }) => readPage(text).one('table', 'Current keys').all('row').length,
+    )
+    expect(rows).to.deep.equal([201, 2])
+    expect(find(next, /href="(\/keys\?from=\d+)"/)).to.equal(null)
+  })
+
   describe('keys that expire within a week', () => {
     const rowOf = (page: { text: string }, keyId: string) =>
       page.text.split('<tr role="row">').find(row => row.includes(`/keys/${keyId}"`))!

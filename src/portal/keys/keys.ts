@@ -15,9 +15,10 @@ import { dialogLink, rowMenu } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
 import { hidden, table } from '../shell/table.ts'
 import { secretLine } from '../shell/to-copy.ts'
-import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
+import { fromOf, type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { limitsFields, longTerms, readTerms, scopeNames } from './key-terms-form.ts'
 
+const workingPerPage = 200
 const endedPerPage = 50
 
 export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): Page[] {
@@ -32,12 +33,15 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): P
   async function show(visit: MemberVisit): Promise<Reply> {
     const { organizationId } = visit.organization
     const before = visit.query.get('before') ?? ''
+    const from = fromOf(visit)
+    const to = from + workingPerPage
     const [alive, ended, endedCount] = await Promise.all([
       keys.listWorking(organizationId),
       keys.listEnded(organizationId, { limit: endedPerPage, before }),
       keys.countEnded(organizationId),
     ])
-    const body = html`${alive.length === 0 ? noKeys : keyTable('Current keys', 'Expires', alive)}
+    const body = html`${alive.length === 0 ? noKeys : keyTable('Current keys', 'Expires', alive.slice(from, to))}
+      ${to < alive.length && html`<p><a href="/keys?from=${to}">More keys</a> (${count(alive.length)} in all)</p>`}
       ${endedCount > 0 && endedKeys(ended, endedCount, before !== '')}
       ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
     return page('Keys', body, { action: dialogLink('/keys/new', 'New key', 'button') })

@@ -8,11 +8,37 @@ import { comparisonWords, promiseSentence, sidesParts } from '../../labels/repor
 import { automationHint, automationParts } from '../../labels/report-tables.ts'
 import { type Lesson, sideNames } from '../../labels/teach.ts'
 import { count } from '../shell/format.ts'
+import { bytesOf } from '../shell/page-bytes.ts'
 import { numbers, table, tableOf } from '../shell/table.ts'
-import type { Visit } from '../shell/visit.ts'
+import { fromOf, type Visit } from '../shell/visit.ts'
 import { policySection } from './quality-policy.ts'
 
-export function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
+/** Beside versions, history and a file. */
+const sectionsBytesMax = 550_000
+
+/** As many questions as there is room for on a page, from the one that its address names. */
+export function lessonSections(visit: Visit, lessons: Lesson[]): Html {
+  const from = fromOf(visit)
+  const shown: Html[] = []
+  let room = sectionsBytesMax
+  for (const [i, lesson] of lessons.slice(from).entries()) {
+    const section = lessonSection(visit, lesson, from + i)
+    const bytes = bytesOf(section)
+    if (bytes > room && bytes <= sectionsBytesMax) break
+    shown.push(bytes > sectionsBytesMax ? tooLongSection(lesson) : section)
+    room -= bytes > sectionsBytesMax ? 0 : bytes
+  }
+  const next = from + shown.length
+  return html`${from > 0 && html`<p><a href="/quality">From the first question</a></p>`}${shown}
+    ${next < lessons.length && html`<p><a href="/quality?from=${next}">The next questions</a> (${count(lessons.length)} in all)</p>`}`
+}
+
+function tooLongSection({ report: { name, instructions } }: Lesson): Html {
+  return html`<section class="card"><h2>${name}</h2><p>${instructions}</p>
+    <p>It has too many answers to be shown here: <a href="/quality/report.html" download>download the report</a>.</p></section>`
+}
+
+function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
   const { fit, report } = lesson
   const kept = {
     none:

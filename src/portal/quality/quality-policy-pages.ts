@@ -9,7 +9,7 @@ import { policyToKeep, type Thresholds } from '../../operations/quality-policy.t
 import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { type Form, invalid } from '../shell/form.ts'
-import { type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
+import { fromOf, type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
 import type { OrShow } from './quality-file-pages.ts'
 import { costFields, fieldsOf } from './quality-policy.ts'
 import { revisionOf } from './quality-report.ts'
@@ -50,7 +50,8 @@ export function createPolicyPages({ quality, fittedSets, revision }: Context, or
     const index = lessons.findIndex(({ fit }) => fit.id === id)
     const thresholds = index < 0 ? { bands: null } : readThresholds(form, lessons[index]!, index)
     await quality.setThresholds(whoOf(visit), id, thresholds)
-    return redirect(`/quality#question-${index}`)
+    const from = fromOf(visit)
+    return redirect(`/quality${from === 0 ? '' : `?from=${from}`}#question-${index}`)
   }
 }
 

@@ -13,7 +13,7 @@ import { policyParts } from '../../labels/report-tables.ts'
 import type { Lesson } from '../../labels/teach.ts'
 import { field, hiddenField, postForm, select } from '../shell/fields.ts'
 import { tableOf } from '../shell/table.ts'
-import type { MemberVisit, Visit } from '../shell/visit.ts'
+import { fromOf, type MemberVisit, type Visit } from '../shell/visit.ts'
 
 export const costFields = {
   miss: 'A miss: cleared, and should have been acted on',
@@ -72,7 +72,7 @@ function thresholdsForm(visit: Visit, { fit, asked, report }: Lesson, index: num
       <button class="quiet" name="advised" value="yes">Keep the advised policy</button></p>`
   const steps = tracks.map(track => ({ ...stepsOf(track), costs: track.costs }))
   const extra = html`data-steps="${JSON.stringify(steps)}"`
-  return postForm(visit, '/quality/thresholds', body, 'thresholds', extra)
+  return postForm(visit, `/quality/thresholds?from=${fromOf(visit)}`, body, 'thresholds', extra)
 }
 
 function thresholdFields(

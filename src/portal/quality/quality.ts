@@ -10,7 +10,7 @@ import { forMember, isAdmin, type Page, type Serve } from '../shell/access.ts'
 import { type Form, faultOf, invalid, type LongFields } from '../shell/form.ts'
 import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, type PageReply, page, type Reply, redirect, whoOf } from '../shell/visit.ts'
-import { lessonSection } from './quality-figures.ts'
+import { lessonSections } from './quality-figures.ts'
 import { createFilePages } from './quality-file-pages.ts'
 import { createHistoryPages, historySection } from './quality-history.ts'
 import { createNotePages } from './quality-note.ts'
@@ -21,8 +21,8 @@ import { createReportPages, reportCard } from './quality-report.ts'
 import { createUsePages } from './quality-use.ts'
 import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
 
-/** A file of questions is not shown again, as what was typed is. */
-const questionsFields: LongFields = { questions: 100_000, questions_file: 2 ** 20 }
+/** Those of a file are not shown again, as those that were typed are. */
+const questionsFields: LongFields = { questions: 50_000, questions_file: 200_000 }
 /** Progress without scripts: the page is reloaded, even when it is the answer to a form. */
 const refresh = { seconds: 3, to: '/quality' }
 
@@ -65,7 +65,7 @@ export function createQualityPages(parts: Context): Page[] {
     // As each was called in the last file that had it.
     const names = new Map(measured.toReversed().map(({ questionId, name }) => [questionId, name]))
     const body = html`${work && html`<section class="card">${workBody(visit, work, readerName)}</section>`}
-      ${report && html`${reportCard(visit, report, { versions, readerName })}${policyCard(visit, report.lessons[0]!.report.policy.costs)}${report.lessons.map((lesson, i) => lessonSection(visit, lesson, i))}`}
+      ${report && html`${reportCard(visit, report, { versions, readerName })}${policyCard(visit, report.lessons[0]!.report.policy.costs)}${lessonSections(visit, report.lessons)}`}
       ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit), names })}
       ${historySection(measured)}
       ${!moving && uploadForm(visit)}`

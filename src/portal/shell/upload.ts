@@ -31,6 +31,9 @@ export interface UploadLimits {
   longFields?: LongFields | undefined
 }
 
+/** More than file systems take; it ends with what kind of file it is. */
+const nameCharactersMax = 255
+
 /**
  * Resolves when the file called `streamed` begins: everything before it in the form has been read by then. A file with
  * another name becomes a field with its text, unless that field is already filled in. Throws `invalid_request`,
@@ -86,7 +89,7 @@ export async function openUpload(
   }
 
   function begin(part: Readable, name: string): void {
-    file = { name, stream }
+    file = { name: name.slice(-nameCharactersMax), stream }
     request.off('data', count)
     part.on('limit', () => fail(tooLarge(fileBytesMax)))
     part.pipe(stream)

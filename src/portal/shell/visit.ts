@@ -49,6 +49,11 @@ export function senderIn({ person, address }: Pick<Visit, 'person' | 'address'>)
   return person?.user.userId ?? senderOf(address)
 }
 
+/** How many things a list leaves out before the first that it shows. */
+export function fromOf({ query }: Pick<Visit, 'query'>): number {
+  return Math.max(0, Math.trunc(Number(query.get('from')) || 0))
+}
+
 /** Who is acting, for the audit log. */
 export function byOf({ person }: PersonVisit): { person: string } {
   return { person: person.user.userId }
