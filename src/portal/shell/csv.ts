@@ -1,24 +1,22 @@
 // Writes a table as a CSV file (RFC 4180), row by row as it is read.
 
 import { Readable } from 'node:stream'
+import { csvMark, csvRow } from '../../labels/cases/csv-row.ts'
 import type { Reply } from './visit.ts'
 
 type Cell = string | number | Date | null
 
-/**
- * A file that is sent while it is being made; each step may have many rows. It begins with a byte order mark: without
- * one, Excel takes it for the encoding of its country, and shows other letters.
- */
+/** A file that is sent while it is being made; each step may have many rows. */
 export function csvFile(name: string, heads: string[], steps: AsyncIterable<Cell[][]>): Reply {
   async function* lines() {
-    yield `\ufeff${toLines([heads])}`
+    yield csvMark + toLines([heads])
     for await (const rows of steps) yield toLines(rows)
   }
   return { kind: 'download', type: 'text/csv; charset=utf-8', name, content: Readable.from(lines()) }
 }
 
 function toLines(rows: Cell[][]): string {
-  return rows.map(cells => `${cells.map(toCell).join(',')}\r\n`).join('')
+  return rows.map(cells => csvRow(cells.map(toCell), ',')).join('')
 }
 
 /**
@@ -30,8 +28,7 @@ function toCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (cell instanceof Date) return cell.toISOString()
-  const safe = isFormula(cell) ? `'${cell}` : cell
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return isFormula(cell) ? `'${cell}` : cell
 }
 
 /** Compatibility forms, such as full-width ones, are read as the signs that they stand for. */
