@@ -9,7 +9,7 @@ import { checkCriteria } from './check-criteria.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { checkName, checkText, inParam, refuseNull, type Wrong, wrongAt } from './fault.ts'
 import { findDuplicate, findValue, type JsonMember, type JsonText } from './json-text.ts'
-import { type QuestionType, questionTypes } from './question-types.ts'
+import { type QuestionType, questionFields, questionTypes } from './question-types.ts'
 import type { ReadQuestion } from './reading.ts'
 import { foldText } from './words.ts'
 
@@ -31,12 +31,6 @@ interface Choice {
 }
 
 const typesInWords = 'noul (yes/no), choice, multi_choice or score'
-const fieldsOf: Record<QuestionType, readonly string[]> = {
-  noul: ['type', 'instructions', 'criteria', 'base_rate'],
-  choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
-  multi_choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
-  score: ['type', 'instructions', 'criteria', 'levels', 'values', 'base_rate'],
-}
 
 /** Throws `invalid_request` for the first rule that the question breaks. */
 export function checkQuestion(name: string, question: JsonText): CheckedQuestion {
@@ -86,12 +80,12 @@ function checkType(type: JsonText | undefined, wrong: Wrong): QuestionType {
 
 function checkFields(type: QuestionType, members: JsonMember[], wrong: (field: string) => Wrong): void {
   for (const { name } of members) {
-    if (fieldsOf[type].includes(name)) continue
-    const known = Object.values(fieldsOf).some(fields => fields.includes(name))
+    if (questionFields[type].includes(name)) continue
+    const known = Object.values(questionFields).some(fields => fields.includes(name))
     throw wrong(name)(
       known
         ? `${name} is not permitted on a ${type} question: leave it out or choose another type`
-        : `unknown field ${quoted(name)} in a question${didYouMean(name, fieldsOf[type])}`,
+        : `unknown field ${quoted(name)} in a question${didYouMean(name, questionFields[type])}`,
     )
   }
 }

@@ -3,6 +3,14 @@
 export const questionTypes = ['noul', 'choice', 'multi_choice', 'score'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
+/** What a question of each type may hold. */
+export const questionFields: Record<QuestionType, readonly string[]> = {
+  noul: ['type', 'instructions', 'criteria', 'base_rate'],
+  choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
+  multi_choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
+  score: ['type', 'instructions', 'criteria', 'levels', 'values', 'base_rate'],
+}
+
 /**
  * Whether each probability is that of a yes of its own, as for noul and multi_choice. For the other types exactly one
  * answer is right, and the probabilities add up to 1.

@@ -4,18 +4,11 @@
 import { levelsMax, optionsMax } from '../../../generated/limits.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
-import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
+import { type QuestionType, questionFields, questionTypes } from '../../contract/question-types.ts'
 import { cardsMax } from './card-fields.ts'
 import { fieldsOf } from './card-json.ts'
 import { type Card, type CardAnswer, emptyAnswer, type FormCard } from './cards.ts'
 import { readPart } from './json-part.ts'
-
-const shownFields: Record<QuestionType, readonly string[]> = {
-  noul: ['type', 'instructions', 'criteria', 'base_rate'],
-  choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
-  multi_choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],
-  score: ['type', 'instructions', 'criteria', 'levels', 'values', 'base_rate'],
-}
 
 /** Of all questions together: each takes some fourteen hundred bytes of a page. */
 const answersShownMax = 400
@@ -92,7 +85,7 @@ function keptMembers(was: string): { name: string; raw: string }[] {
   // It comes from the form, which anybody may have written.
   if (!questionTypes.includes(type)) return []
   return members
-    .filter(({ name }) => !shownFields[type].includes(name))
+    .filter(({ name }) => !questionFields[type].includes(name))
     .map(({ name, value }) => ({ name, raw: value.raw }))
 }
 
@@ -137,7 +130,7 @@ function optionsOf(fields: Map<string, JsonText>): CardAnswer[] {
 
 /** Whether the form would give back exactly the question it was made from. */
 function isWhole(card: FormCard, question: JsonText): boolean {
-  const shown = question.members.filter(({ name }) => shownFields[card.type].includes(name))
+  const shown = question.members.filter(({ name }) => questionFields[card.type].includes(name))
   const fresh = readJson(`{${fieldsOf(card).map(({ name, raw }) => `${JSON.stringify(name)}:${raw}`)}}`)
   const compare = (members: typeof shown) =>
     members
