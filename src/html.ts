@@ -2,7 +2,6 @@
 
 /** Who a page is written for: known when the page is sent, but not yet when its parts are made. */
 export interface Reader {
-  /** An IANA name: `Europe/Berlin`. */
   timeZone: string
   /** When the page is sent; null where times are written out in full. */
   now: Date | null

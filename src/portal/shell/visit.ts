@@ -65,9 +65,7 @@ export function whoOf({ organization, person }: MemberVisit) {
 }
 
 /** The time zone in which times are shown and days begin: the same for everybody. */
-export function timeZoneOf(_visit: Visit): string {
-  return 'UTC'
-}
+export const timeZoneOf = (_visit: Visit): string => 'UTC'
 
 export interface PageReply {
   kind: 'page'
