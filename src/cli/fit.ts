@@ -6,8 +6,8 @@ import { readNumber, twoMeanings } from '../contract/typed-number.ts'
 import { counted } from '../counted.ts'
 import { gatherExamples } from '../labels/ask-cases.ts'
 import type { LabelledCase } from '../labels/cases/labelled-case.ts'
-import { labelsForShift } from '../labels/choose.ts'
-import type { QuestionFit } from '../labels/fit-report.ts'
+import { labelsMin } from '../labels/choose.ts'
+import { blockNames, learntFrom, type QuestionFit } from '../labels/fit-report.ts'
 import { joinFiles, notesOnRepeated, type ReadFile } from '../labels/join-files.ts'
 import type { QuestionReport } from '../labels/report.ts'
 import { promiseSentence, sentenceOf } from '../labels/report-sides.ts'
@@ -166,8 +166,10 @@ function sideText({ side_by_side }: QuestionReport): string[] {
   return [`  in use: accuracy ${right}, log_loss ${loss}, ece ${error}`]
 }
 
-function fitText({ name, type, labels, earlier, kept, before, after, base_rate }: QuestionFit): string {
-  const head = `${name} (${type}, ${counted(labels, 'label')}): ${kept === 'none' ? leftAsItIs(labels) : `fitted, ${kept}`}`
+function fitText(fit: QuestionFit): string {
+  const { name, type, labels, earlier, kept, before, after, base_rate } = fit
+  const how = kept === 'none' ? leftAsItIs(labels) : `learnt from ${learntFrom(fit)}`
+  const head = `${name} (${type}, ${counted(labels, 'label')}): ${how}`
   const figure = (what: 'accuracy' | 'ece' | 'log_loss') => {
     const [was, is] = [before[what], after[what]]
     const range = `${is.low.toFixed(3)} to ${is.high.toFixed(3)}`
@@ -181,11 +183,17 @@ function fitText({ name, type, labels, earlier, kept, before, after, base_rate }
     one =>
       `  accuracy on ${one.file} (${counted(one.labels, 'label')}) ${one.before.toFixed(3)} → ${one.after.toFixed(3)}`,
   )
-  return [head, figure('accuracy'), figure('log_loss'), figure('ece'), ...others, ...rate].join('\n')
+  const alone = fit.blocks.map(
+    one =>
+      `  ${blockNames[one.name]} alone: accuracy ${one.accuracy.toFixed(3)}, log_loss ${one.log_loss.toFixed(3)}, weight ${one.weight.toFixed(2)}`,
+  )
+  return [head, figure('accuracy'), figure('log_loss'), figure('ece'), ...alone, ...others, ...rate].join(
+    '\n',
+  )
 }
 
 function leftAsItIs(labels: number): string {
-  return labels < labelsForShift
-    ? `left as it is, since it takes ${labelsForShift} labels to learn from them`
+  return labels < labelsMin
+    ? `left as it is, since it takes ${labelsMin} labels to learn from them`
     : 'left as it is, since its labels show nothing beyond noise'
 }

@@ -62,7 +62,9 @@ export async function openFitted(files: string[], options: CoreOptions): Promise
         return [null, ...sets].map(set =>
           questions.map((question, i) => {
             const entry = set?.questions.get(ids[i]!) ?? null
-            return set !== null && entry === null ? null : answerOf(question, vectors[i]!, entry)
+            return set !== null && entry === null
+              ? null
+              : answerOf(question, { ...vectors[i]!, state: reading.state }, entry)
           }),
         )
       }),

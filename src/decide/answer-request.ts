@@ -4,6 +4,7 @@ import { inputTokensMax } from '../../generated/limits.ts'
 import { type Answer, buildAnswers } from '../contract/build-answers.ts'
 import type { DecisionRequest } from '../contract/check-request.ts'
 import { Problem } from '../contract/problem.ts'
+import { forCase } from '../scoring/fitted/for-case.ts'
 import type { Prepared, ScoreOptions, Scorer } from '../scoring/reading.ts'
 import type { FittedMatch } from './fitted-answers.ts'
 
@@ -31,12 +32,12 @@ export async function prepareRequest(
 /** Scores what was prepared. Throws `overloaded` if there is no room or not enough time. */
 export async function scoreRequest(
   scorer: Pick<Scorer, 'score' | 'revision'>,
-  { questions }: DecisionRequest,
+  { questions, reading }: DecisionRequest,
   prepared: Prepared,
   options: ScoreOptions,
   fitted: FittedMatch | null,
 ): Promise<Answered> {
-  const taught = fitted === null ? options : { ...options, fitted: fitted.questions }
+  const taught = fitted === null ? options : { ...options, fitted: forCase(fitted.questions, reading.state) }
   const probabilities = await scorer.score(prepared, taught)
   const revision = fitted === null ? scorer.revision : `${scorer.revision}+${fitted.digest}`
   return { answers: buildAnswers(questions, probabilities), revision }

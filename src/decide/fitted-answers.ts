@@ -75,15 +75,11 @@ export function createFittedAnswers(parts: FittedAnswersParts) {
     remembered.set(organizationId, entry)
     const isLatest = () => remembered.peek(organizationId) === entry
     found.then(
-      ({ own }) => isLatest() && remembered.set(organizationId, { ...entry, bytes: bytesOf(own) }),
+      ({ own }) =>
+        isLatest() && remembered.set(organizationId, { ...entry, bytes: bytesMin + (own?.bytes ?? 0) }),
       () => isLatest() && remembered.delete(organizationId),
     )
     return found
-  }
-
-  function bytesOf(own: FittedSet | null): number {
-    const entries = [...(own?.questions.values() ?? [])]
-    return entries.reduce((sum, entry) => sum + bytesMin + (entry.weights?.byteLength ?? 0), bytesMin)
   }
 
   async function find(organizationId: string, before?: Promise<Found>): Promise<Found> {

@@ -87,7 +87,7 @@ export async function gatherExamples<Case extends LabelledCase>(
         const about = { id, name: question.name, question, ids: new Map(), inUse: null }
         return { ...about, examples: [], lines: [] }
       })
-      entry.examples.push({ ...vectors[i]!, right })
+      entry.examples.push({ ...vectors[i]!, right, state: found.request.reading.state })
       entry.lines.push(found.line)
       if (found.id !== undefined) entry.ids.set(found.line, found.id)
     }

@@ -1,151 +1,182 @@
-// Chooses by cross-validation what labels teach a question: nothing, a shift and a slope, or a linear head too. A
-// question that does not improve beyond noise is left unchanged.
+// Learns one question from blocks of features, each by itself, and combines them by what they say of cases that they
+// were not learnt from (Wolpert, Stacked generalization, 1992).
 
 import type { QuestionType } from '../contract/question-types.ts'
+import type { CaseBlocks } from '../scoring/fitted/case-blocks.ts'
+import { fieldsOf } from '../scoring/fitted/case-fields.ts'
+import { featuresOf } from '../scoring/fitted/for-case.ts'
+import { hashOf } from '../scoring/fitted/ngrams.ts'
 import type { FittedQuestion } from '../scoring/reading.ts'
+import type { Block, BlockName, Part, Shown } from './blocks/block.ts'
+import { fieldsBlock } from './blocks/fields.ts'
+import { pairsBlock } from './blocks/pairs.ts'
+import { termsBlock } from './blocks/terms.ts'
+import { caseBlock, questionBlock, readerBlock } from './blocks/vectors.ts'
 import { type Example, type ExampleSet, gather } from './examples.ts'
-import { foldsOfCases, put, split, without } from './folds.ts'
-import {
-  isSoftmax,
-  type Learnt,
-  learn,
-  type Strength,
-  scoresLearnt,
-  toFitted,
-  unlearnt,
-  withPrior,
-} from './learn.ts'
+import { foldsOfCases, put, without } from './folds.ts'
+import { crossEntropy, isSoftmax, learn, withPrior } from './learn.ts'
 import { mean } from './measures.ts'
+import { minimize } from './minimize.ts'
 
-/** The number of labels from which a shift and a slope are tried. */
-export const labelsForShift = 30
-/** The number of labels from which a linear head is tried as well. */
-const labelsForHead = 150
-
-/** From strong to weak: each starts where the one before ended. */
-const headStrengths = [10, 3, 1, 0.3, 0.1, 0.03]
+/** The number of labels from which learning is tried. */
+export const labelsMin = 25
 /** How many standard errors a gain needs for one-sided 95% confidence: answers are not changed on a mere suspicion. */
 const surely = 1.645
-const outerFolds = 5
-const innerFolds = 4
+const foldsCount = 5
+/**
+ * Before any label speaks, the reader counts for so much, and the other blocks together for the rest: `pull` says how
+ * many labels' worth that is.
+ */
+const readerShare = 0.3
+const pull = 3
+const shiftPull = 0.1
+
+const textBlocks = [termsBlock('words'), termsBlock('letters')]
+const fieldBlocks = [fieldsBlock, pairsBlock]
 
 export interface Fit {
-  kind: 'none' | 'shift' | 'head'
+  kind: 'none' | 'learnt'
   /** Null for `none`. */
   fitted: FittedQuestion | null
   /** The scores of every example from the model alone, and as it would get them if it had not been learnt from. */
   before: Float64Array
   after: Float64Array
+  /** Each block alone on examples that it was not learnt from, and how much of it counts in the whole. */
+  blocks: { name: BlockName; scores: Float64Array; weight: number }[]
   /** The best shifts without a slope, for callers who can only send a base rate; null for `none`. */
   shiftsAlone: number[] | null
 }
 
-/**
- * Learns from all examples, and measures by nested cross-validation how well that way of learning works: each fold tries
- * what is tried on all, although it has fewer labels.
- */
-export function fitQuestion(type: QuestionType, examples: Example[]): Fit {
+/** What a block says of each example when it was learnt from the others, in the way that says it best. */
+interface Judged {
+  block: Block
+  way: number
+  scores: Float64Array
+}
+
+/** Weights of the blocks, none below 0, then a shift for each output. */
+type Stack = Float64Array
+
+/** Learns from all examples, and measures by cross-validation how well that works. `id` is the question's. */
+export function fitQuestion(type: QuestionType, id: string, examples: Example[]): Fit {
   const set = gather(type, examples)
+  const before = withPrior(set, set.scores)
+  const none = { kind: 'none', fitted: null, before, after: before, blocks: [], shiftsAlone: null } as const
   // A fold may be all there is.
-  if (examples.length < labelsForShift) return unchanged(withPrior(set, set.scores))
-  const strengths = strengthsFor(examples.length)
-  const learntScores = set.scores.slice()
-  for (const held of foldsOfCases(examples, outerFolds)) {
-    const { from, unseen } = split(type, examples, held)
-    const learnt = learnBest(type, without(examples, held), strengths)?.learnt ?? unlearnt(from)
-    put(learntScores, held, scoresLearnt(unseen, learnt), set.outputs)
-  }
-  const [before, after] = [withPrior(set, set.scores), withPrior(set, learntScores)]
-  const taught = fitOnly(type, examples)
-  if (taught === null) return { ...unchanged(before), after }
+  if (examples.length < labelsMin) return { ...none, blocks: [] }
+  const key = hashOf(id, 0)
+  const shown = examples.map(one => ({ ...one, features: featuresOf(fieldsOf(one.state), key) }))
+  const folds = foldsOfCases(examples, foldsCount)
+  const judged = blocksFor(shown).map(block => judge(block, type, shown, folds))
+  const stacked = new Float64Array(set.scores.length)
+  for (const held of folds)
+    put(stacked, held, stackScores(judged, stackOf(set, judged, held), held, set.outputs), set.outputs)
+  const after = withPrior(set, stacked)
+  const gains = differences(set, stacked)
+  const stack = stackOf(set, judged, [])
+  const blocks = judged.map(({ block: { name }, scores }, b) => {
+    return { name, scores: withPrior(set, scores), weight: stack[b]! }
+  })
+  if (mean(gains) <= surely * standardError(gains)) return { ...none, after, blocks }
   const alone = learn(set, { head: null, slopeFixed: true })
   const shiftsAlone = Array.from(alone.subarray(1, 1 + set.outputs))
-  return { ...taught, before, after, shiftsAlone }
+  const parts = judged.map(({ block, way }, b) =>
+    stack[b]! > 0 ? block.learn(set, shown, [])[way]!.part(stack[b]!) : { shifts: [] },
+  )
+  const fitted = join(parts, Array.from(stack.subarray(judged.length)), key)
+  return { kind: 'learnt', fitted, before, after, blocks, shiftsAlone }
 }
 
-function unchanged(scores: Float64Array): Fit {
-  return { kind: 'none', fitted: null, before: scores, after: scores, shiftsAlone: null }
+/** Fields and words only where the cases have any. */
+function blocksFor(shown: Shown[]): Block[] {
+  const hasColumns = shown.some(({ features }) => features.columns.size > 0)
+  const hasWords = shown.some(({ features }) => features.ngrams.words.size > 0)
+  const ofCase = [...(hasWords ? textBlocks : []), ...(hasColumns ? fieldBlocks : [])]
+  return [readerBlock, questionBlock, caseBlock, ...ofCase]
 }
 
-/** Learns from all examples, without measuring how well that works; null if nothing helps beyond noise. */
-export function fitOnly(
-  type: QuestionType,
-  examples: Example[],
-): { kind: 'shift' | 'head'; fitted: FittedQuestion } | null {
-  const best = learnBest(type, examples, strengthsFor(examples.length))
-  return best && { kind: best.kind, fitted: toFitted(gather(type, examples), best.learnt) }
-}
-
-function learnBest(
-  type: QuestionType,
-  examples: Example[],
-  strengths: Strength[],
-): { kind: 'shift' | 'head'; learnt: Learnt } | null {
-  const picked = pick(type, examples, strengths)
-  if (picked === null) return null
-  const { strength, scores } = picked
-  const set = gather(type, examples)
-  const learnt = learn(set, strength)
-  if (strength.head === null) return { kind: 'shift', learnt }
-  return {
-    kind: 'head',
-    learnt: recalibrated(learnt, learn({ ...set, scores }, { head: null }), set.outputs),
+function judge(block: Block, type: QuestionType, shown: Shown[], folds: number[][]): Judged {
+  const set = gather(type, shown)
+  const ways: Float64Array[] = []
+  for (const held of folds) {
+    const from = without(shown, held)
+    const unseen = held.map(i => shown[i]!)
+    for (const [way, { scores }] of block.learn(gather(type, from), from, unseen).entries()) {
+      ways[way] ??= new Float64Array(set.scores.length)
+      put(ways[way], held, scores, set.outputs)
+    }
   }
+  const residuals = new Float64Array(set.scores.length)
+  const losses = ways.map(scores => crossEntropy(set, scores, residuals))
+  const way = losses.indexOf(Math.min(...losses))
+  return { block, way, scores: ways[way]! }
 }
 
-/**
- * A head shrunk towards 0 is less confident than it should be. So the slope and shift that the scores of unseen examples
- * still call for are worked into it (Platt 1999: on cross-validated scores).
- */
-function recalibrated(learnt: Learnt, onTop: Learnt, outputs: number): Learnt {
-  const found = learnt.map(value => onTop[0]! * value)
-  for (let j = 1; j <= outputs; j++) found[j]! += onTop[j]!
+/** Weighs the blocks by all examples but those held out. Blocks that would count against themselves are left out. */
+function stackOf(set: ExampleSet, judged: Judged[], held: number[]): Stack {
+  const { outputs } = set
+  const isHeld = new Set(held)
+  const worth = set.worth.map((own, n) => (isHeld.has(n) ? 0 : own))
+  const target = judged.map((_, b) => (b === 0 ? readerShare : (1 - readerShare) / (judged.length - 1)))
+  const active = judged.map(() => true)
+  const residuals = new Float64Array(set.scores.length)
+  const weigh = () =>
+    minimize(
+      (x, gradient) => {
+        let loss = crossEntropy({ ...set, worth }, stackScores(judged, x, null, outputs), residuals)
+        for (let i = 0; i < x.length; i++) {
+          const [from, strength] = i < judged.length ? [target[i]!, pull] : [0, shiftPull]
+          loss += (strength / 2) * (x[i]! - from) ** 2
+          gradient[i] = strength * (x[i]! - from)
+        }
+        for (const [b, { scores }] of judged.entries())
+          for (let i = 0; i < scores.length; i++) gradient[b]! += residuals[i]! * scores[i]!
+        for (let i = 0; i < residuals.length; i++) gradient[judged.length + (i % outputs)]! += residuals[i]!
+        for (const [b, isActive] of active.entries()) if (!isActive) gradient[b] = 0
+        return loss
+      },
+      Float64Array.from({ length: judged.length + outputs }, (_, i) => (active[i] ? target[i]! : 0)),
+    )
+  let found = weigh()
+  while (found.subarray(0, judged.length).some(weight => weight < 0)) {
+    for (const b of active.keys()) active[b] &&= found[b]! >= 0
+    found = weigh()
+  }
   return found
 }
 
-function strengthsFor(count: number): Strength[] {
-  if (count < labelsForShift) return []
-  const shift = { head: null }
-  return count < labelsForHead ? [shift] : [shift, ...headStrengths.map(head => ({ head }))]
-}
-
-/**
- * The head with the best strength if it beats a shift with a slope by more than one standard error on folds that were
- * not learnt from (the rule of Breiman, Friedman, Olshen, Stone 1984, on paired differences), otherwise the shift; with
- * its scores on those folds. Null if the gain over the model's own answers could be noise. The rule is not used between
- * strengths of a head, where preferring the stronger penalty would learn less than possible.
- */
-function pick(
-  type: QuestionType,
-  examples: Example[],
-  strengths: Strength[],
-): { strength: Strength; scores: Float64Array } | null {
-  if (strengths.length === 0) return null
-  const set = gather(type, examples)
-  const scores = crossScores(type, examples, strengths)
-  const plain = lossesOf(set, set.scores)
-  const gains = scores.map(own => lossesOf(set, own).map((loss, n) => set.worth[n]! * (plain[n]! - loss)))
-  const shift = 0
-  const head = indexOfBest(gains.slice(1).map(mean)) + 1
-  const onTop = gains[head]!.map((gain, i) => gain - gains[shift]![i]!)
-  const found = isBeyond(onTop, 1) ? head : shift
-  if (!isBeyond(gains[found]!, surely)) return null
-  return { strength: strengths[found]!, scores: scores[found]! }
-}
-
-/** For each strength, the scores of all examples, each as learnt from the other folds. */
-function crossScores(type: QuestionType, examples: Example[], strengths: Strength[]): Float64Array[] {
-  const outputs = examples[0]!.scores.length
-  const scores = strengths.map(() => new Float64Array(examples.length * outputs))
-  for (const held of foldsOfCases(examples, innerFolds)) {
-    const { from, unseen } = split(type, examples, held)
-    let learnt = unlearnt(from)
-    for (const [s, strength] of strengths.entries()) {
-      learnt = learn(from, strength, learnt)
-      put(scores[s]!, held, scoresLearnt(unseen, learnt), outputs)
+/** The scores of some examples, or of all. */
+function stackScores(judged: Judged[], stack: Stack, some: number[] | null, outputs: number): Float64Array {
+  const places = some ?? Array.from({ length: judged[0]!.scores.length / outputs }, (_, n) => n)
+  const sums = new Float64Array(places.length * outputs)
+  for (const [at, n] of places.entries())
+    for (let j = 0; j < outputs; j++) {
+      let sum = stack[judged.length + j]!
+      for (const [b, { scores }] of judged.entries()) sum += stack[b]! * scores[n * outputs + j]!
+      sums[at * outputs + j] = sum
     }
+  return sums
+}
+
+/** One fitted question of all parts: each is a sum, so the whole is one. */
+function join(parts: Part[], shifts: number[], key: number): FittedQuestion {
+  const blocks: CaseBlocks = { key, words: null, letters: null, curves: [], trees: [] }
+  const joined = { slope: 0, shifts, weights: null, caseWeights: null } as FittedQuestion
+  for (const part of parts) {
+    joined.slope += part.slope ?? 0
+    joined.shifts = joined.shifts.map((shift, j) => shift + (part.shifts[j] ?? 0))
+    joined.weights ??= part.weights ?? null
+    joined.caseWeights ??= part.caseWeights ?? null
+    Object.assign(blocks, part.blocks)
   }
-  return scores
+  const isEmpty = !blocks.words && !blocks.letters && blocks.curves.length + blocks.trees.length === 0
+  return { ...joined, blocks: isEmpty ? null : blocks }
+}
+
+/** How much lower the loss of each example is than with the model alone. */
+function differences(set: ExampleSet, scores: Float64Array): number[] {
+  const [own, plain] = [lossesOf(set, scores), lossesOf(set, set.scores)]
+  return own.map((loss, n) => set.worth[n]! * (plain[n]! - loss))
 }
 
 /** Cross-entropy of each example. */
@@ -165,15 +196,6 @@ export function lossesOf(set: ExampleSet, learntScores: Float64Array): number[] 
 
 function softplus(x: number): number {
   return Math.max(x, 0) + Math.log1p(Math.exp(-Math.abs(x)))
-}
-
-function isBeyond(gains: number[], errors: number): boolean {
-  return mean(gains) > errors * standardError(gains)
-}
-
-/** -1 for none. */
-function indexOfBest(values: number[]): number {
-  return values.indexOf(Math.max(...values))
 }
 
 function standardError(values: number[]): number {

@@ -10,6 +10,8 @@ export interface Example extends QuestionVectors {
   right: number[]
   /** How much it counts; 1 unless told otherwise. */
   weight?: number
+  /** The case as the reader reads it. */
+  state: string
 }
 
 /**
@@ -52,8 +54,8 @@ export function caseOf({ vectors }: Pick<Example, 'vectors'>): string {
 /** All examples must belong to one question. */
 export function gather(type: QuestionType, examples: Example[], like?: ExampleSet): ExampleSet {
   const count = examples.length
-  const outputs = examples[0]!.scores.length
-  const features = examples[0]!.vectors.length / outputs
+  const outputs = like?.outputs ?? examples[0]!.scores.length
+  const features = like?.features ?? examples[0]!.vectors.length / outputs
   const scores = new Float64Array(count * outputs)
   const prior = new Float64Array(count * outputs)
   const right = new Float64Array(count * outputs)

@@ -3,14 +3,16 @@
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import type { QuestionType } from '../contract/question-types.ts'
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
+import { forCase } from '../scoring/fitted/for-case.ts'
 import { fittedScores, probabilitiesOf } from '../scoring/model/readout.ts'
 import type { FittedQuestion, QuestionVectors } from '../scoring/reading.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
+import type { BlockName } from './blocks/block.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
 import { type Figures, figuresOf } from './figures.ts'
 import { choices, type Judged } from './judged.ts'
-import { accuracy } from './measures.ts'
+import { accuracy, logLoss } from './measures.ts'
 import { promiseOf } from './promise.ts'
 
 export interface QuestionFit {
@@ -22,6 +24,8 @@ export interface QuestionFit {
   /** Of several files, each but the newest: how often answers were right, from the model alone and fitted. */
   earlier: { file: string; labels: number; before: number; after: number }[]
   kept: Fit['kind']
+  /** Each block of features alone on labels that it was not learnt from, and how much of it is in the whole. */
+  blocks: { name: BlockName; weight: number; accuracy: number; log_loss: number }[]
   /** The figures of the model alone, and fitted, on labels that were not learnt from. */
   before: Figures
   after: Figures
@@ -34,6 +38,19 @@ export interface QuestionFit {
   entry: FittedEntry | null
 }
 
+/** Blocks with less weight in the whole are not worth a word. */
+const saidMin = 0.1
+
+export const blockNames: Record<BlockName, string> = {
+  reader: 'the reader’s own answer',
+  question: 'what the reader sees of the question',
+  case: 'what the reader sees of the case',
+  words: 'its words',
+  letters: 'letters within its words',
+  fields: 'its fields',
+  pairs: 'pairs of its fields',
+}
+
 /** Includes each labelled answer as the model gave it, and as it would be if it had not been learnt from. */
 export function fitAndJudge(taught: TaughtQuestion): {
   fit: QuestionFit
@@ -42,7 +59,7 @@ export function fitAndJudge(taught: TaughtQuestion): {
 } {
   const { id, name, question, examples, lines } = taught
   const { type } = question
-  const { kind, fitted, shiftsAlone, ...scores } = fitQuestion(type, examples)
+  const { kind, fitted, shiftsAlone, blocks, ...scores } = fitQuestion(type, id, examples)
   const both = [scores.before, scores.after].map(some => judgedOf(type, examples, lines, some))
   const [before, after] = both.map(judged => judged.slice(newestFrom(taught))) as [Judged[], Judged[]]
   const promised = promiseOf(type, after)
@@ -50,12 +67,22 @@ export function fitAndJudge(taught: TaughtQuestion): {
     ...{ id, name, type, labels: examples.length },
     earlier: earlierOf(taught, both),
     kept: kind,
+    blocks: blocks.map(({ scores: own, ...block }) => {
+      const judged = choices(type, judgedOf(type, examples, lines, own).slice(newestFrom(taught)))
+      return { ...block, accuracy: accuracy(judged), log_loss: logLoss(judged) }
+    }),
     before: figuresOf(type, before),
     after: figuresOf(type, after),
     base_rate: shiftsAlone && baseRateOf(question, shiftsAlone, examples),
     entry: fitted && { id, name, labels: examples.length, ...(promised && { promised }), ...fitted },
   }
   return { fit, before, after }
+}
+
+/** The blocks that say something of the answer, in words, from the one that says most. */
+export function learntFrom({ blocks }: Pick<QuestionFit, 'blocks'>): string {
+  const said = blocks.filter(({ weight }) => weight >= saidMin).sort((a, b) => b.weight - a.weight)
+  return new Intl.ListFormat('en').format(said.map(({ name }) => blockNames[name]))
 }
 
 /** Where the examples of the newest file begin. */
@@ -85,13 +112,12 @@ export function judgeFitted(taught: TaughtQuestion, fitted: FittedQuestion): Jud
 /** The probabilities that the scorer gives where this, or nothing, is fitted. */
 export function answerOf(
   { type, reading }: CheckedQuestion,
-  { scores, prior, vectors }: QuestionVectors,
+  { scores, prior, vectors, caseVector, state }: QuestionVectors & Pick<Example, 'state'>,
   fitted: FittedQuestion | null,
 ): number[] {
-  const own =
-    fitted === null
-      ? scores
-      : fittedScores(type, scores, fitted, weigh(fitted, vectors, reading.options.length))
+  const [taught] = forCase([fitted], state)
+  const weighed = taught && weigh(taught, vectors, reading.options.length)
+  const own = taught ? fittedScores(type, scores, taught, weighed!, caseVector) : scores
   const all = own.map((score, i) => score + prior[i]!)
   return probabilitiesOf(type, all, null)
 }

@@ -1,7 +1,6 @@
 // Splits examples for cross-validation: which are held out while the others are learnt from, and where their scores go.
 
-import type { QuestionType } from '../contract/question-types.ts'
-import { caseOf, type Example, gather } from './examples.ts'
+import { caseOf, type Example } from './examples.ts'
 
 /** Assigns the numbers of examples to folds, each with about the same share of each answer; always the same. */
 export function folds(examples: Pick<Example, 'right'>[], count: number): number[][] {
@@ -31,14 +30,7 @@ function scatter(i: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** The examples to learn from, and those held out, centred and scaled like them. */
-export function split(type: QuestionType, examples: Example[], held: number[]) {
-  const from = gather(type, without(examples, held))
-  const back = held.map(i => examples[i]!)
-  return { from, unseen: gather(type, back, from) }
-}
-
-export function without(examples: Example[], held: number[]): Example[] {
+export function without<One extends Example>(examples: One[], held: number[]): One[] {
   const left = new Set(held)
   return examples.filter((_, i) => !left.has(i))
 }

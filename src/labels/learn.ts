@@ -86,7 +86,12 @@ export function withPrior({ prior }: ExampleSet, scores: Float64Array): Float64A
 
 /** Cross-entropy summed over the examples, each as much as it counts; `residuals` become what each score should be lowered by. */
 function lossOf(set: ExampleSet, learnt: Learnt, residuals: Float64Array): number {
-  const scores = withPrior(set, scoresLearnt(set, learnt))
+  return crossEntropy(set, scoresLearnt(set, learnt), residuals)
+}
+
+/** The same for scores from anywhere, before their base rates: [count × outputs]. */
+export function crossEntropy(set: ExampleSet, learntScores: Float64Array, residuals: Float64Array): number {
+  const scores = withPrior(set, learntScores)
   return isSoftmax(set) ? softmaxLoss(set, scores, residuals) : sigmoidLoss(set, scores, residuals)
 }
 

@@ -3,7 +3,7 @@
 import type { NewMeasurement } from '../accounts/organizations/measurements.ts'
 import type { QuestionType } from '../contract/question-types.ts'
 import type { Interval } from '../labels/bootstrap.ts'
-import { labelsForShift } from '../labels/choose.ts'
+import { labelsMin } from '../labels/choose.ts'
 import type { Figures } from '../labels/figures.ts'
 import type { Held } from '../labels/promise.ts'
 import { type Lesson, sideNames } from '../labels/teach.ts'
@@ -29,7 +29,7 @@ interface SideFigures {
 /** Of each question with enough labels for a figure to mean something. */
 export function measurementsOf(lessons: Lesson[]): NewMeasurement[] {
   return lessons
-    .filter(({ fit }) => fit.labels >= labelsForShift)
+    .filter(({ fit }) => fit.labels >= labelsMin)
     .map(lesson => {
       const { fit, report } = lesson
       const { promise } = report

@@ -2,6 +2,7 @@
 // and a stand-in implements the same interface.
 
 import type { Reading } from '../contract/reading.ts'
+import type { CaseBlocks } from './fitted/case-blocks.ts'
 import type { ThreadLoss } from './thread-lost.ts'
 
 /** A reading with its tokens counted. Only the scorer that prepared it can score it. */
@@ -16,9 +17,9 @@ export interface Prepared {
 }
 
 /**
- * What labels have taught about one question: its answers are computed from slope × score + shift + weights · vector,
- * where score is the calibrated log-odds (noul, multi_choice) or the calibrated logit before the softmax (choice,
- * score). Slope 1, shifts 0 and no weights change nothing, not even the last bit.
+ * What labels have taught about one question: its answers are computed from slope × score + shift + weights · vector +
+ * case weights · case vector, where score is the calibrated log-odds (noul, multi_choice) or the calibrated logit before
+ * the softmax (choice, score). Slope 1, shifts 0 and no weights change nothing, not even the last bit.
  */
 export interface FittedQuestion {
   slope: number
@@ -26,6 +27,10 @@ export interface FittedQuestion {
   shifts: number[]
   /** A row of the hidden size for each option (for a noul: yes, no); null without a linear head. */
   weights: Float32Array | null
+  /** A row of the hidden size for each score, times the mean vector of the case; null or missing without any. */
+  caseWeights?: Float32Array | null
+  /** What the case's own texts and fields add, worked into the shifts before a case is scored (fitted/for-case.ts). */
+  blocks?: CaseBlocks | null
 }
 
 /** What the model has computed for one question before its answer is read out. */
@@ -36,6 +41,8 @@ export interface QuestionVectors {
   prior: number[]
   /** The vector at [MASK] for each option (for a noul: yes, no): rows of the hidden size. */
   vectors: Float32Array
+  /** The mean vector of the case's tokens. */
+  caseVector: Float32Array
 }
 
 export interface ScoreOptions {

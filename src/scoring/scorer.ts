@@ -36,6 +36,12 @@ interface ScorerParts {
   watch?: ScoringWatch | undefined
 }
 
+/** What was found for each question, and the mean vector of the case where it was wanted. */
+interface Found {
+  questions: QuestionFound[]
+  caseVector: Float32Array | null
+}
+
 export interface OpenScorer extends Scorer {
   /** Scores without being admitted first: for the self-test. */
   readAtOnce(reading: Reading): Promise<number[][]>
@@ -86,7 +92,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     turn: Waiting & { background?: boolean },
     { deadlineAtMs, signal }: ScoreOptions,
     extras?: Extras,
-  ): Promise<QuestionFound[]> {
+  ): Promise<Found> {
     const job = createJob(plan, shape, extras)
     const stop = () => scheduler.stop(job, signal?.reason)
     const timer = Number.isFinite(deadlineAtMs)
@@ -101,7 +107,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
       signal?.removeEventListener('abort', stop)
       if (!turn.background) tell(job, addedAtMs)
     }
-    return job.found
+    return { questions: job.found, caseVector: extras?.wantsCase ? job.caseVector() : null }
   }
 
   function tell({ times }: Job, addedAtMs: number): void {
@@ -119,11 +125,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     return prepared
   }
 
-  async function runAdmitted(
-    reading: Tokenized,
-    options: ScoreOptions,
-    extras: Extras,
-  ): Promise<QuestionFound[]> {
+  async function runAdmitted(reading: Tokenized, options: ScoreOptions, extras: Extras): Promise<Found> {
     const { deadlineAtMs, signal, tenant = '', background = false } = options
     signal?.throwIfAborted()
     checkOpen()
@@ -140,12 +142,13 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     }
   }
 
-  function answersOf({ questions }: Tokenized, found: QuestionFound[], fitted: ScoreOptions['fitted'] = []) {
+  function answersOf({ questions }: Tokenized, found: Found, fitted: ScoreOptions['fitted'] = []) {
     return questions.map(({ type, baseRate }, i) => {
-      const { logits, weighed } = found[i]!
+      const { logits, weighed } = found.questions[i]!
       const scores = scoresOf(type, logits, calibration)
       const taught = fitted[i]
-      return probabilitiesOf(type, taught ? fittedScores(type, scores, taught, weighed) : scores, baseRate)
+      const own = taught ? fittedScores(type, scores, taught, weighed, found.caseVector) : scores
+      return probabilitiesOf(type, own, baseRate)
     })
   }
 
@@ -157,15 +160,18 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     async score(prepared, options) {
       const reading = prepared as Tokenized
       const weights = options.fitted?.map(question => question?.weights ?? null)
-      const found = await runAdmitted(reading, options, weights ? { weights } : {})
+      const wantsCase = options.fitted?.some(question => question?.caseWeights)
+      const found = await runAdmitted(reading, options, weights ? { weights, wantsCase } : {})
       return answersOf(reading, found, options.fitted)
     },
     async vectors(prepared, options) {
       const reading = prepared as Tokenized
-      const found = await runAdmitted(reading, options, { keepVectors: true })
+      const found = await runAdmitted(reading, options, { keepVectors: true, wantsCase: true })
       return reading.questions.map(({ type, baseRate }, i) => {
-        const scores = scoresOf(type, found[i]!.logits, calibration)
-        return { scores, prior: priorOf(type, baseRate, scores.length), vectors: found[i]!.vectors! }
+        const { logits, vectors } = found.questions[i]!
+        const scores = scoresOf(type, logits, calibration)
+        const prior = priorOf(type, baseRate, scores.length)
+        return { scores, prior, vectors: vectors!, caseVector: found.caseVector! }
       })
     },
     async readAtOnce(reading) {

@@ -26,11 +26,11 @@ export function createStandInScorer(): Scorer {
       const { state, questions } = (prepared as StandInPrepared).reading
       return questions.map((question, i) => {
         const { type, baseRate } = question
-        const { scores, vectors } = standInVectors(state, question)
+        const { scores, vectors, caseVector } = standInVectors(state, question)
         const taught = fitted?.[i]
         if (!taught) return probabilitiesOf(type, scores, baseRate)
         const weighed = vectors.map((value, at) => (taught.weights?.[at] ?? 0) * value)
-        return probabilitiesOf(type, fittedScores(type, scores, taught, weighed), baseRate)
+        return probabilitiesOf(type, fittedScores(type, scores, taught, weighed, caseVector), baseRate)
       })
     },
     vectors: async prepared => {
@@ -54,7 +54,8 @@ function standInVectors(state: string, { type, instructions, criteria, options, 
     logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
   )
   const scores = scoresOf(type, logits, uncalibrated)
-  return { scores, prior: priorOf(type, baseRate, scores.length), vectors: Float32Array.from(logits) }
+  const prior = priorOf(type, baseRate, scores.length)
+  return { scores, prior, vectors: Float32Array.from(logits), caseVector: Float32Array.of(logitOf(state)) }
 }
 
 // A number between -2 and 2 computed from the texts, which are told apart by their lengths.

@@ -25,8 +25,8 @@ describe('fit', function () {
     await rm(folder, { recursive: true })
 
     const said = (name: string) => stdout.split(/^(?=\w+ \(noul)/m).find(text => text.startsWith(`${name} (`))
-    expect(said('confirmed')).to.include('fitted, shift').and.include('every label is the same')
-    expect(said('both')).to.include('fitted, shift').and.not.include('every label is the same')
+    expect(said('confirmed')).to.include('learnt from').and.include('every label is the same')
+    expect(said('both')).to.include('learnt from').and.not.include('every label is the same')
   })
 
   it('writes no set in which nothing was learnt, and fails', async () => {

@@ -250,8 +250,8 @@ describe('answers as labels have taught', () => {
         changes: 0,
       },
       ...{ model: { revision, hidden }, shared: [], onLeftOut() {}, clock: () => new Date(0) },
-      // A set of three options takes 3 × 768 × 4 bytes and a little: two of them fit, three do not.
-      bytesMax: 25_000,
+      // The text of a set of three options is 3 × 768 × 4 bytes in base64, and a little: two of them fit, three do not.
+      bytesMax: 32_000,
     })
     const ask = (id: string) =>
       answers.match(

@@ -174,21 +174,26 @@ describe('the scorer of the shipped model', function () {
       expect(await scorer.score(prepared, { ...options(), fitted: none })).to.deep.equal(ofLong)
     })
 
-    it('reads slope × score + shift + weights · vector, of that question alone', async () => {
+    it('reads slope × score + shift + weights · vector + case weights · case vector, of that question alone', async () => {
       const prepared = await scorer.prepare({ state: note, questions: mixed })
       const plain = await scorer.score(prepared, options())
       const found = await scorer.vectors(prepared, options())
       const weights = Float32Array.from({ length: rows(mixed[2]!) }, (_, i) => ((i % 7) - 3) / 100)
       const shifts = mixed[2]!.options.map((_, i) => i / 10)
-      const fitted = mixed.map((_, i) => (i === 2 ? { slope: 0.5, shifts, weights } : null))
+      const { hidden } = scorer
+      const caseWeights = Float32Array.from({ length: shifts.length * hidden }, (_, i) => ((i % 5) - 2) / 50)
+      const taught = { slope: 0.5, shifts, weights, caseWeights }
+      const fitted = mixed.map((_, i) => (i === 2 ? taught : null))
 
       const answers = await scorer.score(prepared, { ...options(), fitted })
 
-      const { hidden } = scorer
+      const { caseVector } = found[2]!
+      expect(Math.hypot(...caseVector)).to.be.greaterThan(0)
       for (const [i, p] of answers[2]!.entries()) {
         const vector = found[2]!.vectors.subarray(i * hidden, (i + 1) * hidden)
         const weighed = vector.reduce((sum, x, k) => sum + x * weights[i * hidden + k]!, 0)
-        expect(logOdds(p)).to.be.closeTo(0.5 * logOdds(plain[2]![i]!) + i / 10 + weighed, 1e-5)
+        const ofCase = caseVector.reduce((sum, x, k) => sum + x * caseWeights[i * hidden + k]!, 0)
+        expect(logOdds(p)).to.be.closeTo(0.5 * logOdds(plain[2]![i]!) + i / 10 + weighed + ofCase, 1e-5)
       }
       expect(answers.toSpliced(2, 1)).to.deep.equal(plain.toSpliced(2, 1))
     })

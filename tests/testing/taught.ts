@@ -24,7 +24,15 @@ export function taughtBy(
   }
   const examples = Array.from({ length: count }, () => {
     const vectors = Float32Array.from({ length: 2 * hidden }, () => random() - 0.5)
-    return { scores: [random() - 0.5], prior: [prior], vectors, right: [Number(pattern * vectors[2]! > 0)] }
+    const right = [Number(pattern * vectors[2]! > 0)]
+    return {
+      scores: [random() - 0.5],
+      prior: [prior],
+      vectors,
+      caseVector: new Float32Array(hidden),
+      right,
+      state: '',
+    }
   })
   const question = { name, type: reading.type, reading, keys: [], levels: [], values: [] }
   const lines = examples.map((_, i) => i + 1)

@@ -2,7 +2,8 @@
 
 import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
-import { labelsForShift } from '../../labels/choose.ts'
+import { labelsMin } from '../../labels/choose.ts'
+import { learntFrom } from '../../labels/fit-report.ts'
 import { automationPicture, reliabilityPicture } from '../../labels/report-pictures.ts'
 import { comparisonWords, promiseSentence, sidesParts } from '../../labels/report-sides.ts'
 import { automationHint, automationParts } from '../../labels/report-tables.ts'
@@ -42,11 +43,10 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
   const { fit, report } = lesson
   const kept = {
     none:
-      fit.labels < labelsForShift
-        ? `Left unchanged: learning needs at least ${labelsForShift} labels for a question.`
+      fit.labels < labelsMin
+        ? `Left unchanged: learning needs at least ${labelsMin} labels for a question.`
         : 'Left unchanged: its labels show nothing beyond noise.',
-    shift: 'Learnt: a shift and a slope of the log-odds.',
-    head: 'Learnt: a shift, a slope and a linear head.',
+    learnt: `Learnt from ${learntFrom(fit)}.`,
   }[fit.kept]
   return html`<section class="card" id="question-${index}"><h2>${report.name}</h2>
     <p>${report.instructions}</p>

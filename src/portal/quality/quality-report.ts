@@ -3,7 +3,7 @@
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
-import { labelsForShift } from '../../labels/choose.ts'
+import { labelsMin } from '../../labels/choose.ts'
 import type { Backtest } from '../../labels/report.ts'
 import { reportPage } from '../../labels/report-html.ts'
 import type { QualityReport } from '../../operations/quality.ts'
@@ -71,9 +71,9 @@ function better({ questions, inUse }: FittedSetRecord): Html {
 }
 
 function asBefore({ lessons }: QualityReport): Html {
-  const areFew = lessons.every(({ fit }) => fit.labels < labelsForShift)
+  const areFew = lessons.every(({ fit }) => fit.labels < labelsMin)
   const why = areFew
-    ? `Learning needs at least ${labelsForShift} labels for a question`
+    ? `Learning needs at least ${labelsMin} labels for a question`
     : 'These labels show nothing beyond noise'
   return html`<p>${why}, so the answers stay as they are.</p>`
 }

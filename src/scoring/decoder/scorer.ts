@@ -154,7 +154,9 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
 
   /** Whether the profile or labels use what the built-in reader says. */
   function usesBuiltin({ questions }: Reading, fitted: ScoreOptions['fitted']): boolean {
-    return questions.some(({ type }, i) => profile.builtinWeights[type] !== 0 || fitted?.[i]?.weights)
+    return questions.some(
+      ({ type }, i) => profile.builtinWeights[type] !== 0 || fitted?.[i]?.weights || fitted?.[i]?.caseWeights,
+    )
   }
 
   /** Both at once, so that what the built-in reader refuses is refused at the start; what ends one ends both. */
@@ -214,7 +216,8 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
         const taught = options.fitted?.[i]
         if (!taught) return probabilitiesOf(type, scores[i]!, baseRate)
         const own = weigh(length, taught.weights, seen?.[i])
-        return probabilitiesOf(type, fittedScores(type, scores[i]!, taught, own), baseRate)
+        const all = fittedScores(type, scores[i]!, taught, own, seen?.[i]?.caseVector ?? null)
+        return probabilitiesOf(type, all, baseRate)
       })
     },
     async vectors(given, options) {
@@ -225,6 +228,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
         scores: scores[i]!,
         prior: priorOf(type, baseRate, scores[i]!.length),
         vectors: seen[i]!.vectors,
+        caseVector: seen[i]!.caseVector,
       }))
     },
     hear: (given, options) => readAdmitted(given as DecoderPrepared, options),

@@ -1,12 +1,21 @@
 // Reads and writes a fitted set as a file: what labels have taught about each question, identified by its id. It
-// contains numbers and ids, never a case or the words of a question, and works with only one model revision, because
-// vectors of another one mean something else.
+// contains numbers, ids and keyed hashes, never a case or the words of a question, and works with only one model
+// revision, because vectors of another one mean something else.
 
 import { hash } from 'node:crypto'
 import { Ajv } from 'ajv'
 import { parseJson } from '../../contract/parse-json.ts'
 import { objectOf, sha256 } from '../file-schema.ts'
 import type { FittedQuestion } from '../reading.ts'
+import {
+  type BlocksFile,
+  blocksSchema,
+  fromBase64,
+  numbersIn,
+  readBlocks,
+  toBase64,
+  writeBlocks,
+} from './blocks-file.ts'
 
 export interface FittedEntry extends FittedQuestion {
   /** See questionId. */
@@ -35,18 +44,22 @@ export interface FittedSet {
   /** SHA-256 of its content except for names, in hex; the first twelve characters identify it beside the revision. */
   digest: string
   questions: Map<string, FittedEntry>
+  /** The length of its text, and about what it takes in memory. */
+  bytes: number
 }
 
 /** The file of a set, in a form whose digest does not depend on its layout or the names of its questions. */
 export function writeFittedSet(revision: string, entries: FittedEntry[]): string {
-  const questions = entries.map(({ id, name, labels, promised, slope, shifts, weights }) => ({
+  const questions = entries.map(({ id, name, labels, promised, slope, shifts, ...learnt }) => ({
     id,
     ...(name !== null && { name }),
     labels,
     ...(promised && { promised }),
     slope,
     shifts,
-    weights: weights === null ? null : toBase64(weights),
+    weights: learnt.weights === null ? null : toBase64(learnt.weights),
+    ...(learnt.caseWeights && { case_weights: toBase64(learnt.caseWeights) }),
+    ...(learnt.blocks && { blocks: writeBlocks(learnt.blocks) }),
   }))
   const content = { format: 1, revision, questions } as const
   return `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`
@@ -72,15 +85,28 @@ export function readFittedSet(text: string, revision: string, hidden: number): F
   const entries = file.questions.map(question => {
     const weights = question.weights === null ? null : fromBase64(question.weights)
     const rows = question.shifts.length === 1 ? 2 : question.shifts.length
+    const called = question.name ?? question.id
     if (weights !== null && weights.length !== rows * hidden)
-      throw new Error(
-        `the weights of "${question.name ?? question.id}" do not fit the model: ${weights.length} numbers`,
-      )
+      throw new Error(`the weights of "${called}" do not fit the model: ${weights.length} numbers`)
     if (![question.slope, ...question.shifts, ...(weights ?? [])].every(isUsable))
-      throw new Error(`a number of "${question.name ?? question.id}" is none or too large: fit it again`)
-    return { ...question, name: question.name ?? null, weights }
+      throw new Error(`a number of "${called}" is none or too large: fit it again`)
+    const { case_weights, blocks, ...numbers } = question
+    const caseWeights = case_weights === undefined ? null : fromBase64(case_weights)
+    const outputs = question.shifts.length
+    if (caseWeights !== null && caseWeights.length !== outputs * hidden)
+      throw new Error(`the weights of "${called}" do not fit the model: ${caseWeights.length} numbers`)
+    const read = blocks === undefined ? null : readBlocks(blocks, outputs)
+    if (![...(caseWeights ?? []), ...numbersIn(read)].every(isUsable))
+      throw new Error(`a number of "${called}" is none or too large: fit it again`)
+    const ofCase = { ...(caseWeights && { caseWeights }), ...(read && { blocks: read }) }
+    return { ...numbers, name: question.name ?? null, weights, ...ofCase }
   })
-  return { revision, digest: file.digest, questions: new Map(entries.map(entry => [entry.id, entry])) }
+  return {
+    revision,
+    bytes: text.length,
+    digest: file.digest,
+    questions: new Map(entries.map(entry => [entry.id, entry])),
+  }
 }
 
 /** The ids of the questions in the text of a set, whichever model it is for; none if it is no set. */
@@ -111,6 +137,8 @@ interface SetFile {
     slope: number
     shifts: number[]
     weights: string | null
+    case_weights?: string
+    blocks?: BlocksFile
   }[]
 }
 
@@ -122,7 +150,12 @@ const question = {
   shifts: { type: 'array', minItems: 1, maxItems: 255, items: { type: 'number' } },
   weights: { type: ['string', 'null'] },
 }
-const beside = { name: { type: 'string' }, promised: objectOf({ accuracy: mean, log_loss: mean }) }
+const beside = {
+  name: { type: 'string' },
+  promised: objectOf({ accuracy: mean, log_loss: mean }),
+  case_weights: { type: 'string' },
+  blocks: blocksSchema,
+}
 const validate = new Ajv({ allErrors: true }).compile<SetFile>(
   objectOf({
     format: { const: 1 },
@@ -143,16 +176,4 @@ function parseFile(text: string): SetFile {
 function digestOf({ format, revision, questions }: Omit<SetFile, 'digest'>): string {
   const nameless = questions.map(({ name: _, ...numbers }) => numbers)
   return hash('sha256', JSON.stringify({ format, revision, questions: nameless }))
-}
-
-/** Little-endian float32, the memory format of every processor that runs the model. */
-function toBase64(weights: Float32Array): string {
-  return Buffer.from(weights.buffer, weights.byteOffset, weights.byteLength).toString('base64')
-}
-
-function fromBase64(text: string): Float32Array {
-  const bytes = Buffer.from(text, 'base64')
-  const weights = new Float32Array(Math.floor(bytes.length / 4))
-  for (let i = 0; i < weights.length; i++) weights[i] = bytes.readFloatLE(4 * i)
-  return weights
 }

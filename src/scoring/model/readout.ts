@@ -25,15 +25,23 @@ export function withLevelShifts(logits: number[], shifts: number[] | undefined):
   return shifts ? logits.map((logit, i) => logit + shifts[i]!) : logits
 }
 
-/** The scores of a fitted question; `weighed` are the weights times the vectors of its options. */
+/**
+ * The scores of a fitted question; `weighed` are the weights times the vectors of its options. The mean vector of the case
+ * may be null where it has no weights.
+ */
 export function fittedScores(
   type: QuestionType,
   scores: number[],
-  { slope, shifts }: Pick<FittedQuestion, 'slope' | 'shifts'>,
+  { slope, shifts, caseWeights }: Pick<FittedQuestion, 'slope' | 'shifts' | 'caseWeights'>,
   weighed: ArrayLike<number>,
+  caseVector: Float32Array | null,
 ): number[] {
-  if (type === 'noul') return [slope * scores[0]! + shifts[0]! + (weighed[0]! + weighed[1]!)]
-  return scores.map((score, i) => slope * score + shifts[i]! + weighed[i]!)
+  const ofVectors = type === 'noul' ? [weighed[0]! + weighed[1]!] : weighed
+  const width = caseVector?.length ?? 0
+  return scores.map((score, i) => {
+    const own = slope * score + shifts[i]! + ofVectors[i]!
+    return caseWeights ? own + dot(caseWeights.subarray(i * width, (i + 1) * width), caseVector!) : own
+  })
 }
 
 /** Probabilities as Scorer.score promises them; `baseRate` as in ReadQuestion. */

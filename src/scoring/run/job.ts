@@ -20,7 +20,7 @@ interface JobTimes {
 let jobCount = 0
 
 export function createJob(plan: Plan, shape: ModelShape, extras?: Extras) {
-  const windows = createWindowProgress(plan, shape)
+  const windows = createWindowProgress(plan, shape, extras?.wantsCase)
   const questions = createQuestionProgress(plan.questions, windows, shape, ++jobCount, extras)
   // A small request goes to one thread as a whole, which encodes its windows and then reads its questions.
   const whole = plan.costMs <= sliceMs && plan.questions.every(question => question.query === null)
@@ -45,6 +45,8 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras) {
     pages: plan.pages,
     /** What was found for each question, once finished. */
     found: questions.found,
+    /** The mean vector of the case, if it was wanted; once finished. */
+    caseVector: windows.caseVector,
     /** Estimated work that is not finished yet. */
     get remainingMs() {
       return Math.max(0, remainingMs)

@@ -21,6 +21,8 @@ export interface Extras {
   /** The weights of each question's options, rows of the hidden size; null for a question that is not fitted. */
   weights?: (Float32Array | null)[]
   keepVectors?: boolean
+  /** Whether the mean vector of the case is wanted. */
+  wantsCase?: boolean | undefined
 }
 
 /** If a question is split, each worker that takes a part reads it again: at most a fifth more work. */

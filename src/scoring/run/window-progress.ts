@@ -12,6 +12,7 @@ export type WindowProgress = ReturnType<typeof createWindowProgress>
 export function createWindowProgress(
   { windows, questions, firstState, pages }: Plan,
   { selectWindows }: ModelShape,
+  wantsCase = false,
 ) {
   const places = new Map<number, Place>()
   const queryCount = questions.filter(question => question.query !== null).length
@@ -20,6 +21,7 @@ export function createWindowProgress(
   let pagesTaken = 0
   let given = 0
   let encoded = 0
+  const means: (Float32Array | null)[] = []
 
   /** The next window to encode and its cost; null if none is left, or its pages are not free yet. */
   function next(area: PageArea): { task: WindowTask; costMs: number } | null {
@@ -32,12 +34,13 @@ export function createWindowProgress(
     if (place !== null) places.set(given, place)
     pagesTaken += needed
     // Questions use the means to choose which windows of a long state they see.
-    const wantsMean = queryCount > 0 && window.purpose !== 'own'
+    const wantsMean = (queryCount > 0 || wantsCase) && window.purpose !== 'own'
     return { task: { window: given++, ids: window.ids, place, wantsMean }, costMs: window.costMs }
   }
 
   function accept(results: WindowResult[], area: PageArea): void {
     encoded += results.length
+    if (wantsCase) for (const { window, mean } of results) means[window] = mean
     if (queryCount === 0 || results.length === 0) return
     for (const { window, mean } of results) {
       if (mean === null) continue
@@ -54,8 +57,18 @@ export function createWindowProgress(
     }
   }
 
+  /** The mean vector of the state's tokens, added up in the order of its windows, whichever came first. */
+  function caseVector(): Float32Array {
+    const own = stateNumbers.map(window => ({ mean: means[window]!, tokens: windows[window]!.ids.length }))
+    const all = own.reduce((sum, { tokens }) => sum + tokens, 0)
+    return Float32Array.from(own[0]!.mean, (_, i) =>
+      own.reduce((sum, { mean, tokens }) => sum + (tokens / all) * mean[i]!, 0),
+    )
+  }
+
   return {
     next,
+    caseVector,
     accept,
     get done() {
       return encoded === windows.length

@@ -1,0 +1,77 @@
+// Learns from what the reader makes of a case: its own score, the vectors at its answers, and the case's mean vector.
+
+import type { ExampleSet } from '../examples.ts'
+import { gather } from '../examples.ts'
+import { learn, scoresLearnt, toFitted, unlearnt } from '../learn.ts'
+import { type Block, type Shown, strengths, times } from './block.ts'
+import { learnEach, type Row } from './linear.ts'
+
+/** The reader's own answer, as it is. */
+export const readerBlock: Block = {
+  name: 'reader',
+  learn: ({ outputs }, _, unseen) => [
+    {
+      scores: Float64Array.from(unseen.flatMap(({ scores }) => scores)),
+      part: weight => ({ slope: weight, shifts: new Array(outputs).fill(0) }),
+    },
+  ],
+}
+
+/** The reader's score with a slope and a shift, and weights of the vectors at the answers. */
+export const questionBlock: Block = {
+  name: 'question',
+  learn(from, _, unseen) {
+    let learnt = unlearnt(from)
+    const others = gather(from.type, unseen, from)
+    return [null, ...strengths.filter(strength => strength > 0.01)].map(head => {
+      learnt = learn(from, { head }, learnt)
+      const own = learnt
+      return {
+        scores: scoresLearnt(others, own),
+        part(weight) {
+          const { slope, shifts, weights } = toFitted(from, own)
+          return {
+            slope: slope * weight,
+            shifts: times(shifts, weight),
+            ...(weights && { weights: Float32Array.from(times(weights, weight)) }),
+          }
+        },
+      }
+    })
+  },
+}
+
+/** The mean vector of the case, centred and scaled. */
+export const caseBlock: Block = {
+  name: 'case',
+  learn(from: ExampleSet, shown, unseen) {
+    const { outputs } = from
+    const width = shown[0]!.caseVector.length
+    const centre = new Float64Array(width)
+    for (const { caseVector } of shown)
+      for (let i = 0; i < width; i++) centre[i]! += caseVector[i]! / shown.length
+    let square = 0
+    for (const { caseVector } of shown)
+      for (let i = 0; i < width; i++) square += (caseVector[i]! - centre[i]!) ** 2 / shown.length
+    const scale = Math.sqrt(square) || 1
+    const at = Uint32Array.from({ length: width }, (_, i) => i)
+    const rowOf = ({ caseVector }: Shown): Row => ({
+      at,
+      values: caseVector.map((value, i) => (value - centre[i]!) / scale),
+    })
+    return learnEach(from, shown.map(rowOf), unseen.map(rowOf), width).map(({ learnt, scores }) => ({
+      scores,
+      part(weight) {
+        const caseWeights = new Float32Array(outputs * width)
+        const shifts = times(learnt.subarray(0, outputs), weight)
+        for (let j = 0; j < outputs; j++)
+          for (let i = 0; i < width; i++) {
+            const own = (weight * learnt[outputs * (1 + i) + j]!) / scale
+            caseWeights[j * width + i] = own
+            shifts[j]! -= own * centre[i]!
+          }
+        return { shifts, caseWeights }
+      },
+    }))
+  },
+}

@@ -1,0 +1,49 @@
+// Takes a case apart into the texts and values that labels can be learnt from: the leaves of its JSON by their paths, or
+// one text.
+
+import { parseJson } from '../../contract/parse-json.ts'
+
+/** One value of a case, under the names that lead to it joined with dots; places in a list stand as `[]`. */
+export interface Leaf {
+  path: string
+  value: string | number | boolean | null
+}
+
+export interface CaseFields {
+  leaves: Leaf[]
+  /** How many entries each list has, by its path. */
+  counts: Map<string, number>
+}
+
+/** More says nothing that a model of a few hundred labels could learn, and would only cost time. */
+const leavesMax = 2000
+/** Names that lead deeper are as long as all those on the way. */
+const depthMax = 32
+
+/** The state's leaves in the order in which they stand. Text that is no JSON object or list is one leaf of no name. */
+export function fieldsOf(state: string): CaseFields {
+  const found: CaseFields = { leaves: [], counts: new Map() }
+  const isJson = /^[{[]/.test(state)
+  const value = isJson ? parseJson(state) : undefined
+  if (value === undefined) found.leaves.push({ path: '', value: state })
+  else walk(value, found)
+  return found
+}
+
+function walk(root: unknown, { leaves, counts }: CaseFields): void {
+  // A list of what is left to do rather than recursion: states may be nested a hundred thousand deep.
+  const left: { path: string; value: unknown; depth: number }[] = [{ path: '', value: root, depth: 0 }]
+  while (left.length > 0 && leaves.length < leavesMax) {
+    const { path, value, depth } = left.pop()!
+    if (depth > depthMax) continue
+    if (Array.isArray(value)) {
+      counts.set(path, (counts.get(path) ?? 0) + value.length)
+      for (const one of value.slice(0, leavesMax).reverse())
+        left.push({ path: `${path}[]`, value: one, depth: depth + 1 })
+    } else if (typeof value === 'object' && value !== null) {
+      const members = Object.entries(value).slice(0, leavesMax).reverse()
+      for (const [name, one] of members)
+        left.push({ path: path === '' ? name : `${path}.${name}`, value: one, depth: depth + 1 })
+    } else leaves.push({ path, value: value as Leaf['value'] })
+  }
+}

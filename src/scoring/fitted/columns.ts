@@ -1,0 +1,77 @@
+// Turns the fields of a case into numbers by the names of columns: numbers as they are spelled, moments of dates, which
+// of several values a field has, and how many entries a list has.
+
+import type { CaseFields } from './case-fields.ts'
+import { hashOf } from './ngrams.ts'
+
+/** What a case has in each column, by the column's hash; a column that is missing here has no value. */
+export type Columns = Map<number, number>
+
+const dayMs = 86_400_000
+const textMax = 40
+
+export function columnsOf({ leaves, counts }: CaseFields, key: number): Columns {
+  const found: Columns = new Map()
+  const dates: { path: string; ms: number }[] = []
+  const put = (name: string, value: number) => {
+    const column = hashOf(name, key)
+    const before = found.get(column)
+    // Of several entries of a list the largest, and for a value that several have, that it is there.
+    found.set(column, before === undefined ? value : Math.max(before, value))
+  }
+  for (const [path, count] of counts) put(`#${path}`, count)
+  for (const { path, value } of leaves) {
+    if (path === '') continue
+    if (typeof value === 'number') put(`=${path}`, value)
+    else if (typeof value === 'boolean' || value === null) put(`?${path}=${value}`, 1)
+    else {
+      const text = value.trim()
+      const moment = text.length <= textMax ? momentOf(text) : null
+      const number = text.length <= textMax ? numberOf(text) : null
+      if (moment) {
+        dates.push({ path, ms: moment.ms })
+        put(`@${path}`, moment.ms / dayMs)
+        put(`@${path}.weekday`, new Date(moment.ms).getUTCDay())
+        if (moment.hour !== null) put(`@${path}.hour`, moment.hour)
+      } else if (number !== null) put(`=${path}`, number)
+      else if (text.length <= textMax) put(`?${path}=${text.toLowerCase()}`, 1)
+    }
+    if (typeof value === 'string' && value.trim() === '') put(`?${path}=`, 1)
+  }
+  for (const [i, one] of dates.slice(0, 6).entries())
+    for (const other of dates.slice(i + 1, 6)) put(`-${one.path}|${other.path}`, (other.ms - one.ms) / dayMs)
+  return found
+}
+
+/** 1,234.50 and 1.234,50 alike; null for what is no number. */
+export function numberOf(text: string): number | null {
+  const plain = /^([^\d+-]{0,4}\s?)([+-]?\d[\d.,'\s]*)(\s?[^\d\s]{0,4})$/.exec(text)
+  if (!plain) return null
+  let digits = plain[2]!.replace(/[\s']/g, '')
+  const [point, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')]
+  if (point >= 0 && comma >= 0)
+    digits = point > comma ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
+  else if (comma >= 0)
+    digits = /^[+-]?\d{1,3}(,\d{3}){2,}$/.test(digits) ? digits.replaceAll(',', '') : digits.replace(',', '.')
+  else if (/^[+-]?\d{1,3}(\.\d{3}){2,}$/.test(digits)) digits = digits.replaceAll('.', '')
+  const number = Number(digits)
+  return Number.isFinite(number) ? number : null
+}
+
+/** A date, with its hour where it has a time: year-month-day, or day.month.year, or month/day/year. */
+export function momentOf(text: string): { ms: number; hour: number | null } | null {
+  const found =
+    /^(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\.(\d\d?)\.(\d{4})|(\d\d?)\/(\d\d?)\/(\d{4}))(?:[T ,]+(\d\d?):(\d\d)(?::\d\d)?.*)?$/.exec(
+      text,
+    )
+  if (found) {
+    const [, y1, m1, d1, d2, m2, y2, m3, d3, y3, hour, minute] = found
+    const [year, month, day] = [y1 ?? y2 ?? y3, m1 ?? m2 ?? m3, d1 ?? d2 ?? d3].map(Number)
+    const ms = Date.UTC(year!, month! - 1, day!, Number(hour ?? 0), Number(minute ?? 0))
+    return Number.isFinite(ms)
+      ? { ms, hour: hour === undefined ? null : Number(hour) + Number(minute) / 60 }
+      : null
+  }
+  const time = /^(\d\d?):(\d\d)(?::\d\d)?$/.exec(text)
+  return time ? { ms: 0, hour: Number(time[1]) + Number(time[2]) / 60 } : null
+}

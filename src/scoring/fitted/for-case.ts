@@ -1,0 +1,95 @@
+// Computes what the texts and fields of a case add to the scores of a question, as labels have taught it. It runs before
+// the reader, so it works with every one of them.
+
+import type { FittedQuestion } from '../reading.ts'
+import type { CaseBlocks, Split, Terms, Tree } from './case-blocks.ts'
+import { type CaseFields, fieldsOf } from './case-fields.ts'
+import { type Columns, columnsOf } from './columns.ts'
+import { type Ngrams, ngramsOf } from './ngrams.ts'
+
+export interface CaseFeatures {
+  ngrams: Ngrams
+  columns: Columns
+}
+
+/** What a state says, in a form that blocks are learnt from and weigh. */
+export function featuresOf(fields: CaseFields, key: number): CaseFeatures {
+  return { ngrams: ngramsOf(fields, key), columns: columnsOf(fields, key) }
+}
+
+/** What is fitted for the questions of one request, with what the texts and fields of its case add worked into the shifts. */
+export function forCase(fitted: (FittedQuestion | null)[], state: string): (FittedQuestion | null)[] {
+  if (!fitted.some(question => question?.blocks)) return fitted
+  const fields = fieldsOf(state)
+  return fitted.map(question => {
+    if (!question?.blocks) return question
+    const added = addedBy(question.blocks, featuresOf(fields, question.blocks.key), question.shifts.length)
+    return { ...question, shifts: question.shifts.map((shift, j) => shift + added[j]!) }
+  })
+}
+
+/** What the blocks add to each score. */
+export function addedBy(
+  blocks: CaseBlocks,
+  { ngrams, columns }: CaseFeatures,
+  outputs: number,
+): Float64Array {
+  const added = new Float64Array(outputs)
+  if (blocks.words) addTerms(added, blocks.words, ngrams.words)
+  if (blocks.letters) addTerms(added, blocks.letters, ngrams.letters)
+  for (const { column, edges, values } of blocks.curves) {
+    const bin = binOf(columns.get(column), edges)
+    for (let j = 0; j < outputs; j++) added[j]! += values[bin * outputs + j]!
+  }
+  for (const tree of blocks.trees) added[tree.output]! += tree.values[leafOf(tree, columns)]!
+  return added
+}
+
+function addTerms(to: Float64Array, { hashes, idf, weights }: Terms, counts: Map<number, number>): void {
+  const outputs = to.length
+  const sums = new Float64Array(outputs)
+  let norm = 0
+  for (const [hash, count] of counts) {
+    const place = placeOf(hash, hashes)
+    if (hashes[place] !== hash) continue
+    const value = termValue(count, idf[place]!)
+    norm += value * value
+    for (let j = 0; j < outputs; j++) sums[j]! += value * weights[place * outputs + j]!
+  }
+  if (norm > 0) for (let j = 0; j < outputs; j++) to[j]! += sums[j]! / Math.sqrt(norm)
+}
+
+/** Where a hash stands among those in ascending order, or would stand. */
+function placeOf(hash: number, hashes: Int32Array): number {
+  let [low, high] = [0, hashes.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (hashes[middle]! < hash) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Ten of a word say more than one, but not ten times as much (sublinear TF-IDF). */
+export function termValue(count: number, idf: number): number {
+  return (1 + Math.log(count)) * idf
+}
+
+/** 0 without a value, otherwise one more than the number of edges below it. */
+export function binOf(value: number | undefined, edges: ArrayLike<number>): number {
+  if (value === undefined) return 0
+  let bin = 1
+  while (bin <= edges.length && value > edges[bin - 1]!) bin++
+  return bin
+}
+
+function leafOf({ root, left, right }: Tree, columns: Columns): number {
+  const isRight = isAbove(root, columns)
+  const side = isRight ? right : left
+  return 2 * Number(isRight) + Number(side !== null && isAbove(side, columns))
+}
+
+function isAbove({ column, above }: Split, columns: Columns): boolean {
+  const value = columns.get(column)
+  return value !== undefined && (above === null || value > above)
+}

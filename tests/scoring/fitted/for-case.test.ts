@@ -1,0 +1,89 @@
+import { expect } from 'chai'
+import type { CaseBlocks } from '../../../src/scoring/fitted/case-blocks.ts'
+import { fieldsOf } from '../../../src/scoring/fitted/case-fields.ts'
+import { columnsOf, momentOf, numberOf } from '../../../src/scoring/fitted/columns.ts'
+import { type FittedEntry, readFittedSet, writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
+import { forCase } from '../../../src/scoring/fitted/for-case.ts'
+import { hashOf, ngramsOf } from '../../../src/scoring/fitted/ngrams.ts'
+
+const key = 7
+const column = hashOf('=amount', key)
+const word = [...ngramsOf(fieldsOf('denies'), key).words.keys()][0]!
+const blocks: CaseBlocks = {
+  key,
+  words: { hashes: Int32Array.of(word), idf: Float32Array.of(1), weights: Float32Array.of(2) },
+  letters: null,
+  curves: [{ column, edges: [10], values: [0.25, 0.5, -1] }],
+  trees: [
+    {
+      output: 0,
+      root: { column, above: 10 },
+      left: { column, above: null },
+      right: null,
+      values: [1, 2, 3, 4],
+    },
+  ],
+}
+const question = { slope: 1, shifts: [0.125], weights: null, blocks }
+const shiftOf = (state: string) => forCase([question], state)[0]!.shifts[0]
+
+describe('what labels have taught about texts and fields', () => {
+  it('adds the curve and the tree of a column, by hand', () => {
+    // 0.125, with the curve's value and the tree's leaf of each case.
+    expect(shiftOf('{"amount": 5}')).to.equal(0.125 + 0.5 + 2)
+    expect(shiftOf('{"amount": "10,50"}')).to.equal(0.125 - 1 + 3)
+    expect(shiftOf('{"other": 1}')).to.equal(0.125 + 0.25 + 1)
+  })
+
+  it('adds the words of a text, which count alike in any place and any number', () => {
+    const without = 0.125 + 0.25 + 1
+
+    expect(shiftOf('denies')).to.equal(without + 2)
+    expect(shiftOf('nothing')).to.equal(without)
+  })
+
+  it('changes nothing where nothing was learnt about them', () => {
+    const old = { slope: 1, shifts: [0.125], weights: null }
+
+    expect(forCase([null, old], '{"amount": 5}')).to.deep.equal([null, old])
+  })
+
+  it('reads numbers and moments as tables spell them', () => {
+    const numbers = {
+      '1.234,50': 1234.5,
+      '1,234.50': 1234.5,
+      '12,5': 12.5,
+      '-3': -3,
+      '4 800': 4800,
+      '4,800,000': 4_800_000,
+    }
+
+    for (const [text, number] of Object.entries(numbers)) expect(numberOf(text), text).to.equal(number)
+    for (const text of ['', 'no', '12 of 13', '1-2']) expect(numberOf(text), text).to.equal(null)
+    for (const text of ['2026-11-03 04:30', '03.11.2026 04:30', '11/3/2026, 04:30', '2026-11-03T04:30:00Z'])
+      expect(momentOf(text), text).to.deep.equal({ ms: Date.UTC(2026, 10, 3, 4, 30), hour: 4.5 })
+    expect(momentOf('4 November')).to.equal(null)
+  })
+
+  it('sees neither depth nor length as a fault', () => {
+    const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+
+    for (const state of [deep, '{', '[]', '""', 'a'.repeat(2_000_000), `{"a":"${'b '.repeat(500_000)}"}`])
+      expect(forCase([question], state)[0]!.shifts[0]).to.be.a('number')
+    expect(columnsOf(fieldsOf(`[${'1,'.repeat(100_000)}1]`), key).size).to.be.lessThan(10)
+  })
+
+  it('comes back from a file as it was written', () => {
+    const entry: FittedEntry = {
+      id: 'f'.repeat(64),
+      name: 'it',
+      labels: 30,
+      ...question,
+      caseWeights: Float32Array.of(1, 2, 3),
+    }
+
+    const read = readFittedSet(writeFittedSet('0fbc49ef011e', [entry]), '0fbc49ef011e', 3)
+
+    expect([...read.questions.values()]).to.deep.equal([entry])
+  })
+})
