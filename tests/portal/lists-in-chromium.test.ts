@@ -123,18 +123,16 @@ describe('lists and menus in Chromium', function () {
     const row = page.getByRole('row').filter({ hasText: 'Sorter' })
     const expires = await row.getByText('in 30 days').getAttribute('title')
     await go(`/keys/${keyId}`)
-    const id = page.getByTitle(keyId)
+    const id = page.getByText(keyId, { exact: true })
     const copied = await id.evaluate(one => {
       const { getSelection } = globalThis as unknown as { getSelection(): Selected }
       getSelection().selectAllChildren(one)
       return getSelection().toString()
     })
-    const { width } = (await id.boundingBox())!
 
     expect(sums).to.deep.equal(['49.99 USD'])
     expect(expires).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/)
     expect(copied).to.equal(keyId)
-    expect(width).to.be.below(120)
   })
 
   it('keeps the amount within its card on a phone, and the columns of every table apart at 1440 pixels', async () => {
