@@ -3,12 +3,13 @@
 import { counted, percent } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import { createPrinter } from '../printed/page.ts'
+import { shortened } from '../shortened.ts'
 import type { Interval } from './bootstrap.ts'
 import { sentencesOf } from './cases/fault-groups.ts'
 import { kindOf, unitOf } from './cases/read-cases.ts'
 import { amount, bandsToShow, givenVerdictOf, verdictOf } from './policy/verdict.ts'
 import type { Backtest, QuestionReport } from './report.ts'
-import { automationPicture, reliabilityPicture, spreadPicture } from './report-pictures.ts'
+import { automationPicture, reliabilityPicture, spreadPicture, spreadsShown } from './report-pictures.ts'
 import { sidesSection } from './report-sides.ts'
 import {
   automationTable,
@@ -20,15 +21,26 @@ import {
   thresholdTable,
 } from './report-tables.ts'
 
+/** Of the instructions of a question, which may have a megabyte. */
+export const instructionsMax = 2000
+
 const print = createPrinter(
   new URL('report.css', import.meta.url),
   new URL('report-pictures.css', import.meta.url),
 )
 
-/** The whole page; all text from the file or the questions is escaped. */
-export function reportPage(report: Backtest): string {
+/** Questions in the table of all of them. */
+const overviewMax = 200
+
+/**
+ * The whole page; all text from the file or the questions is escaped. Questions beyond `bytesMax` are only counted: where
+ * it is one of many, it must not fill the memory.
+ */
+export function reportPage(report: Backtest, bytesMax = Number.POSITIVE_INFINITY): string {
   const { labels, date, cases, choice, notes, left_out, reader, revision, questions } = report
   const leftOut = sentencesOf(left_out, unitOf(kindOf(labels)))
+  const sections = questions.map((question, i) => () => section(question, i, report))
+  const { shown, left } = whatFits(sections, bytesMax)
   return print({
     title: `Backtest of ${labels}`,
     kind: 'Backtest',
@@ -38,9 +50,23 @@ export function reportPage(report: Backtest): string {
 ${inCard(noteBox('About the file', notes))}
 ${inCard(noteBox('Cases that were not answered and are not counted in any figure', leftOut))}
 ${overview(questions)}
-${questions.map((question, i) => section(question, i, report))}
+${shown}
+${left > 0 && html`<p>${counted(left, 'more question')}, for which there is no room on this page.</p>`}
 ${howToRead}`,
   })
+}
+
+/** The first parts that have at most so many bytes together, and how many are left out, which are not made. */
+function whatFits(makes: (() => Html)[], bytesMax: number): { shown: Html[]; left: number } {
+  const shown: Html[] = []
+  let bytes = 0
+  for (const make of makes) {
+    const part = make()
+    bytes += Buffer.byteLength(String(part))
+    if (bytes > bytesMax) break
+    shown.push(part)
+  }
+  return { shown, left: makes.length - shown.length }
 }
 
 function noteBox(title: string, notes: string[]): Html | false {
@@ -54,16 +80,18 @@ function inCard(part: Html | false): Html | false {
 }
 
 function overview(questions: QuestionReport[]): Html {
-  const rows = questions.map(({ name, labels, accuracy, majority, auc, ece, policy }, i) => [
-    html`<a href="#q${i}">${name}</a>`,
-    amount(policy.found.cost.value),
-    amount(Math.min(...policy.rules.map(({ cost }) => cost))),
-    labels,
-    fixed(accuracy.value),
-    fixed(majority),
-    auc === null ? '–' : fixed(auc.value),
-    fixed(ece.value),
-  ])
+  const rows = questions
+    .slice(0, overviewMax)
+    .map(({ name, labels, accuracy, majority, auc, ece, policy }, i) => [
+      html`<a href="#q${i}">${name}</a>`,
+      amount(policy.found.cost.value),
+      amount(Math.min(...policy.rules.map(({ cost }) => cost))),
+      labels,
+      fixed(accuracy.value),
+      fixed(majority),
+      auc === null ? '–' : fixed(auc.value),
+      fixed(ece.value),
+    ])
   const heads = [
     'Question',
     'Cost per case',
@@ -74,14 +102,15 @@ function overview(questions: QuestionReport[]): Html {
     'AUC',
     'ECE',
   ]
-  return html`<section class="card">${table({ caption: 'All questions', heads, rows })}</section>`
+  const caption = questions.length > overviewMax ? `The first ${overviewMax} questions` : 'All questions'
+  return html`<section class="card">${table({ caption, heads, rows })}</section>`
 }
 
 function section(question: QuestionReport, i: number, { slice }: Backtest): Html {
   const { name, type, instructions, not_said, thresholds, slices, automation } = question
   return html`<section class="card section" id="q${i}" aria-labelledby="h${i}">
 <h2 id="h${i}">${name} <span class="type">${type}</span></h2>
-<p class="instructions">${instructions}</p>
+<p class="instructions">${shortened(instructions, instructionsMax)}</p>
 ${policy(question)}
 ${noteBox('What these labels cannot show', not_said)}
 ${figures(question)}
@@ -100,7 +129,9 @@ ${mistakes(question)}
 /** The main result: what to do from which probability on, and what that costs. */
 function policy({ name, policy: report }: QuestionReport): Html {
   const bands = bandsToShow(report)
-  const pictures = report.spread.map((spread, i) => spreadPicture(name, spread, bands[i]!))
+  const pictures = report.spread
+    .slice(0, spreadsShown)
+    .map((spread, i) => spreadPicture(name, spread, bands[i]!))
   const given = givenVerdictOf(report)
   return html`<p class="verdict">${verdictOf(report)}</p>
 ${given !== null && html`<p>${given}</p>`}
@@ -134,7 +165,7 @@ function plain(name: string, value: string, hint: string | Html): Html {
 
 function baseRates({ name, labels, base_rates }: QuestionReport): Html {
   const rows = Object.entries(base_rates).map(([answer, share]) => [
-    answer,
+    shortened(answer),
     Math.round(share * labels),
     html`<span class="share">${percent(share)} ${bar(share)}</span>`,
   ])

@@ -62,6 +62,9 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
   )
 }
 
+/** Of the options of a question: more pictures than anybody looks at. */
+export const spreadsShown = 40
+
 /** How the labelled cases lie between the lowest and the highest value, and where thresholds divide them. */
 export function spreadPicture(name: string, spread: Spread, { clear_below, act_from }: Band): Html {
   const { option, lowest, highest, yes, no } = spread

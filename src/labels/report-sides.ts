@@ -1,6 +1,6 @@
 // Shows several ways of answering the same cases side by side, and says in words how two of them differ.
 
-import { counted, percent } from '../counted.ts'
+import { counted, firstOf, percent } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import type { Interval } from './bootstrap.ts'
 import type { Comparison, Flips, SideBySide } from './compare.ts'
@@ -57,7 +57,7 @@ export function choiceSentence(questions: QuestionReport[], sides: string[]): st
   const [from, to] = [`“${older}”`, `“${newest}”`]
   const of = (wanted: Comparison['verdict']) =>
     compared.filter(({ verdict }) => verdict === wanted).map(({ name }) => name)
-  const [better, worse] = [of('better').join(', '), of('worse').join(', ')]
+  const [better, worse] = [firstOf(of('better')), firstOf(of('worse'))]
   if (better === '' && worse === '')
     return `Either will do, so keep ${from}: on these labels, ${to} differs from it by no more than noise.`
   if (worse === '')

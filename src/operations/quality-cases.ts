@@ -16,6 +16,7 @@ import {
 import { readCases } from '../labels/cases/read-cases.ts'
 import { wordsOfLabel } from '../labels/cases/read-label.ts'
 import type { Prepared, Scorer } from '../scoring/reading.ts'
+import { shortened } from '../shortened.ts'
 
 export interface CountedCase extends LabelledCase {
   prepared: Prepared
@@ -58,6 +59,7 @@ const tokensMax = 32 * 1024 * 1024
 const moreThanFits = 'there is more than fits into memory at once: split the file'
 const casesShown = 3
 const stateShownMax = 600
+const labelsShown = 30
 /** Other requests are served at least this often while a file is read. */
 const patienceMs = 10
 
@@ -124,12 +126,12 @@ export function emptyFile(): CountedFile {
 function shownOf({ line, id, request: { reading, questions }, right }: LabelledCase): ShownCase {
   const { state } = reading
   const labels = questions.flatMap((question, i) =>
-    right[i] ? [{ name: question.name, label: wordsOfLabel(question, right[i]) }] : [],
+    right[i] ? [{ name: question.name, label: shortened(wordsOfLabel(question, right[i])) }] : [],
   )
   return {
     line,
     ...(id !== undefined && { id }),
-    state: state.length > stateShownMax ? `${state.slice(0, stateShownMax)} …` : state,
-    labels,
+    state: shortened(state, stateShownMax),
+    labels: labels.slice(0, labelsShown),
   }
 }

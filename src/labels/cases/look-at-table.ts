@@ -1,5 +1,6 @@
 // Looks at the first rows of a table before it is read: its columns, what is in them, and what they are taken for.
 
+import { html } from '../../html.ts'
 import { shortened } from '../../shortened.ts'
 import { trimBlank } from './alike.ts'
 import type { CasesFormat } from './labelled-case.ts'
@@ -18,9 +19,12 @@ export interface TableLook {
 const rowsMax = 200
 const valuesShown = 3
 const valueCharactersMax = 40
-/** A page lists the columns for each question: so many in all, with names of so many characters. */
-const choicesMax = 10_000
-const nameCharactersMax = 50_000
+/** A page lists the columns for each question and a few times more: so many in all, of so many bytes, as it is written. */
+const choicesMax = 4000
+const namesBytesMax = 60_000
+const otherLists = 4
+/** Of what the cells of all columns say. */
+const valuesCharactersMax = 6000
 
 /** Null if the file cannot be read as a table, or has more columns than a form can ask about. */
 export async function lookAtTable(
@@ -29,29 +33,42 @@ export async function lookAtTable(
 ): Promise<TableLook | null> {
   const names = questions?.members.map(({ name }) => name) ?? []
   let cells: string[] | null = null
-  const seen = new Map<number, Set<string>>()
+  const seen = createSeen()
   let count = 0
   for await (const row of rowsOf(input, names)) {
     if ('reason' in row || count++ > rowsMax) break
     if (cells === null) {
       cells = row.cells
       if (isTooWide(namedColumns(cells), names.length)) return null
-    } else for (const [at, cell] of row.cells.entries()) note(seen, at, trimBlank(cell))
+    } else for (const [at, cell] of row.cells.entries()) seen.note(at, trimBlank(cell))
   }
   if (cells === null) return null
-  const columns = namedColumns(cells).map(column => ({ ...column, values: [...(seen.get(column.at) ?? [])] }))
+  const columns = namedColumns(cells).map(column => ({ ...column, values: seen.valuesOf(column.at) }))
   return { columns, head: headOf(cells, names, mapping) }
 }
 
 function isTooWide(columns: Column[], questions: number): boolean {
-  const characters = columns.reduce((sum, { name }) => sum + name.length, 0)
-  return columns.length * (questions + 1) > choicesMax || characters > nameCharactersMax
+  const lists = questions + otherLists
+  if (columns.length * lists > choicesMax) return true
+  const written = html`${columns.map(({ name }) => name)}`
+  return Buffer.byteLength(String(written)) * lists > namesBytesMax
 }
 
-function note(seen: Map<number, Set<string>>, at: number, cell: string): void {
-  const values = seen.get(at) ?? new Set<string>()
-  seen.set(at, values)
-  if (cell !== '' && values.size < valuesShown) values.add(shortened(cell, valueCharactersMax))
+/** Notes what cells say, each once, the first of each column. */
+function createSeen() {
+  const seen = new Map<number, Set<string>>()
+  let characters = 0
+  return {
+    note(at: number, cell: string): void {
+      const values = seen.get(at) ?? new Set<string>()
+      seen.set(at, values)
+      if (cell === '' || values.size === valuesShown || characters > valuesCharactersMax) return
+      const before = values.size
+      const value = shortened(cell, valueCharactersMax)
+      if (values.add(value).size > before) characters += value.length
+    },
+    valuesOf: (at: number) => [...(seen.get(at) ?? [])],
+  }
 }
 
 function headOf(...given: Parameters<typeof readHead>): Head | null {

@@ -4,10 +4,12 @@ import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsMin } from '../../labels/choose.ts'
 import { learntFrom } from '../../labels/fit-report.ts'
+import { instructionsMax } from '../../labels/report-html.ts'
 import { automationPicture, reliabilityPicture } from '../../labels/report-pictures.ts'
 import { comparisonWords, promiseSentence, sidesParts } from '../../labels/report-sides.ts'
 import { automationHint, automationParts } from '../../labels/report-tables.ts'
 import { type Lesson, sideNames } from '../../labels/teach.ts'
+import { shortened } from '../../shortened.ts'
 import { count } from '../shell/format.ts'
 import { bytesOf } from '../shell/page-bytes.ts'
 import { numbers, table, tableOf } from '../shell/table.ts'
@@ -18,16 +20,17 @@ import { policySection } from './quality-policy.ts'
 const sectionsBytesMax = 550_000
 
 /** As many questions as there is room for on a page, from the one that its address names. */
-export function lessonSections(visit: Visit, lessons: Lesson[]): Html {
+export function lessonSections(visit: Visit, lessons: Lesson[], roomMax = sectionsBytesMax): Html {
   const from = fromOf(visit)
   const shown: Html[] = []
-  let room = sectionsBytesMax
+  const bytesMax = Math.min(sectionsBytesMax, roomMax)
+  let room = bytesMax
   for (const [i, lesson] of lessons.slice(from).entries()) {
-    const section = lessonSection(visit, lesson, from + i)
-    const bytes = bytesOf(section)
-    if (bytes > room && bytes <= sectionsBytesMax) break
-    shown.push(bytes > sectionsBytesMax ? tooLongSection(lesson) : section)
-    room -= bytes > sectionsBytesMax ? 0 : bytes
+    const whole = lessonSection(visit, lesson, from + i)
+    const section = bytesOf(whole) > bytesMax ? tooLongSection(lesson) : whole
+    room -= bytesOf(section)
+    if (room < 0 && shown.length > 0) break
+    shown.push(section)
   }
   const next = from + shown.length
   return html`${from > 0 && html`<p><a href="/quality">From the first question</a></p>`}${shown}
@@ -35,7 +38,7 @@ export function lessonSections(visit: Visit, lessons: Lesson[]): Html {
 }
 
 function tooLongSection({ report: { name, instructions } }: Lesson): Html {
-  return html`<section class="card"><h2>${name}</h2><p>${instructions}</p>
+  return html`<section class="card"><h2>${name}</h2><p>${shortened(instructions, instructionsMax)}</p>
     <p>It has too many answers to be shown here: <a href="/quality/report.html" download>download the report</a>.</p></section>`
 }
 
@@ -49,7 +52,7 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
     learnt: `Learnt from ${learntFrom(fit)}.`,
   }[fit.kept]
   return html`<section class="card" id="question-${index}"><h2>${report.name}</h2>
-    <p>${report.instructions}</p>
+    <p>${shortened(report.instructions, instructionsMax)}</p>
     <p class="hint">${report.type}, ${count(report.labels)} labels. ${kept}</p>
     ${policySection(visit, lesson, index)}
     ${sideBySide(lesson)}
@@ -72,7 +75,7 @@ function sideBySide({ fit, inUse, report, change }: Lesson): Html {
 }
 
 function baseRates({ report: { name, base_rates } }: Lesson): Html {
-  const rows = Object.entries(base_rates).map(([answer, rate]) => [answer, percent(rate)])
+  const rows = Object.entries(base_rates).map(([answer, rate]) => [shortened(answer), percent(rate)])
   return table(
     'How often each answer is the right one, by the labels',
     ['Answer', numbers('Share of labels')],

@@ -67,9 +67,8 @@ function readCosts(form: Form): Costs {
 
 function readThresholds(form: Form, { asked, report }: Lesson, index: number): Thresholds {
   const { costs, advised } = report.policy
-  const given = form.line(`level_${index}`)
   const before = levelOf(advised)
-  const actLevel = asked.answers.includes(given) ? given : before
+  const actLevel = asked.answers[Number(form.line(`level_${index}`) || Number.NaN)] ?? before
   const level = actLevel === undefined ? {} : { actLevel }
   // Thresholds of another level mean something else.
   if (form.has('advised') || actLevel !== before) return { bands: null, ...level }

@@ -8,9 +8,10 @@ import { mean } from '../../labels/measures.ts'
 import { bandsOf, levelOf, type Track, tracksOf } from '../../labels/policy/judgements.ts'
 import { applyBands, costsOf, stepsOf, tallyOf } from '../../labels/policy/outcomes.ts'
 import { amount, bandsToShow, givenVerdictOf, verdictOf } from '../../labels/policy/verdict.ts'
-import { spreadPicture } from '../../labels/report-pictures.ts'
+import { spreadPicture, spreadsShown } from '../../labels/report-pictures.ts'
 import { policyParts } from '../../labels/report-tables.ts'
 import type { Lesson } from '../../labels/teach.ts'
+import { shortened } from '../../shortened.ts'
 import { field, hiddenField, postForm, select } from '../shell/fields.ts'
 import { tableOf } from '../shell/table.ts'
 import { fromOf, type MemberVisit, type Visit } from '../shell/visit.ts'
@@ -59,20 +60,23 @@ function thresholdsForm(visit: Visit, { fit, asked, report }: Lesson, index: num
   const level = levelOf(advised)
   const tracks = tracksOf(asked, costs, level)
   const bands = (given && bandsOf(asked, given.policy)) ?? bandsToShow(report.policy)
+  const isDrawn = tracks.length <= spreadsShown
   const parts = tracks.map((track, t) => {
-    const picture = spreadPicture(report.name, spread[t]!, bands[t]!)
+    const picture = isDrawn && spreadPicture(report.name, spread[t]!, bands[t]!)
     return html`<fieldset data-track="${t}">${track.option !== null && html`<legend class="unseen">${track.option}</legend>`}${picture}
       ${thresholdFields(visit, track, bands[t]!, fieldsOf(index, t))}</fieldset>`
   })
-  const levels = asked.answers.slice(1).map((name): [string, string] => [name, name])
+  const levels = asked.answers.map((name, at): [string, string] => [String(at), shortened(name)]).slice(1)
   const body = html`${hiddenField('question', fit.id)}
-    ${level !== undefined && select(`level_${index}`, 'Act on a case from this level', levels, visit.form.lineOr(`level_${index}`, level))}
+    ${level !== undefined && select(`level_${index}`, 'Act on a case from this level', levels, visit.form.lineOr(`level_${index}`, String(asked.answers.indexOf(level))))}
     <div class="tracks">${parts}</div>${effects(tracks, bands)}
     <p class="actions"><button>Keep these thresholds</button>
       <button class="quiet" name="advised" value="yes">Keep the advised policy</button></p>`
   const steps = tracks.map(track => ({ ...stepsOf(track), costs: track.costs }))
-  const extra = html`data-steps="${JSON.stringify(steps)}"`
-  return postForm(visit, `/quality/thresholds?from=${fromOf(visit)}`, body, 'thresholds', extra)
+  // Without the numbers to count with, a script leaves the form as it is.
+  const extra = isDrawn && html`data-steps="${JSON.stringify(steps)}"`
+  const path = `/quality/thresholds?from=${fromOf(visit)}`
+  return postForm(visit, path, body, 'thresholds', extra || html``)
 }
 
 function thresholdFields(

@@ -25,7 +25,7 @@ export function createReportPages({ quality, fittedSets, revision, readerName }:
     const report = findReport(visit)
     const versions = await fittedSets.list(visit.organization.organizationId)
     const answeredBy = revisionOf(report, versions, revision)
-    const content = reportPage(toBacktest(report, readerName, answeredBy))
+    const content = reportPage(toBacktest(report, readerName, answeredBy), sectionsBytesMax)
     return { kind: 'download', type: 'text/html; charset=utf-8', name: 'quality-report.html', content }
   }
 
@@ -44,6 +44,9 @@ export function createReportPages({ quality, fittedSets, revision, readerName }:
     return report
   }
 }
+
+/** Of the figures of its questions: a report has at most a megabyte. */
+const sectionsBytesMax = 750_000
 
 interface ReportOptions {
   versions: FittedSetRecord[]

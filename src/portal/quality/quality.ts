@@ -5,9 +5,11 @@ import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { html } from '../../html.ts'
 import { kindOf } from '../../labels/cases/read-cases.ts'
+import { shortened } from '../../shortened.ts'
 import type { Context } from '../context.ts'
 import { forMember, isAdmin, type Page, type Serve } from '../shell/access.ts'
 import { type Form, faultOf, invalid, type LongFields } from '../shell/form.ts'
+import { bytesOf, pageBytesMax } from '../shell/page-bytes.ts'
 import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, type PageReply, page, type Reply, redirect, whoOf } from '../shell/visit.ts'
 import { lessonSections } from './quality-figures.ts'
@@ -23,6 +25,11 @@ import { createDeleteVersionPages, versionTable } from './quality-versions.ts'
 
 /** Those of a file are not shown again, as those that were typed are. */
 const questionsFields: LongFields = { questions: 50_000, questions_file: 200_000 }
+/** Of a file's name, which stands on the page in several places. */
+const nameMax = 100
+/** Of what stands around every page, and of what a refusal adds. */
+const frameBytes = 32 * 1024
+
 /** Progress without scripts: the page is reloaded, even when it is the answer to a form. */
 const refresh = { seconds: 3, to: '/quality' }
 
@@ -64,11 +71,13 @@ export function createQualityPages(parts: Context): Page[] {
     ])
     // As each was called in the last file that had it.
     const names = new Map(measured.toReversed().map(({ questionId, name }) => [questionId, name]))
-    const body = html`${work && html`<section class="card">${workBody(visit, work, readerName)}</section>`}
-      ${report && html`${reportCard(visit, report, { versions, readerName })}${policyCard(visit, report.lessons[0]!.report.policy.costs)}${lessonSections(visit, report.lessons)}`}
-      ${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit), names })}
+    const above = html`${work && html`<section class="card">${workBody(visit, work, readerName)}</section>`}
+      ${report && html`${reportCard(visit, report, { versions, readerName })}${policyCard(visit, report.lessons[0]!.report.policy.costs)}`}`
+    const below = html`${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit), names })}
       ${historySection(measured)}
       ${!moving && uploadForm(visit)}`
+    const room = pageBytesMax - frameBytes - bytesOf([above, below])
+    const body = html`${above}${report && lessonSections(visit, report.lessons, room)}${below}`
     return page('Quality', body, { refresh: moving ? refresh : undefined })
   }
 
@@ -76,7 +85,10 @@ export function createQualityPages(parts: Context): Page[] {
     const { form, file } = visit
     const kind = kindOf(file!.name)
     const questions = readQuestions(form, form.line('questions') ? 'questions' : 'questions_file')
-    const read = await quality.read(whoOf(visit), file!.name, file!.stream, { kind, questions })
+    const read = await quality.read(whoOf(visit), shortened(file!.name, nameMax), file!.stream, {
+      kind,
+      questions,
+    })
     return read.file.faults.length === 0 ? redirect('/quality') : { ...(await show(visit)), status: 400 }
   }
 
