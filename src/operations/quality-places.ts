@@ -1,6 +1,6 @@
 // Limits how many files of labelled cases are in memory: one for each organization and person, and few in all. Where
-// all places are taken, a file that nobody runs or that arrives too slowly gives way after some minutes; a run, which
-// is paid for, does not.
+// all places are taken, a file that nobody runs or that arrives too slowly gives way after some minutes, and so does a
+// run in which nothing has moved for longer: what it has read is not paid again.
 
 import { UserError } from '../store/user-error.ts'
 import type { QualityWork, Who } from './quality-work.ts'
@@ -9,6 +9,8 @@ import type { QualityWork, Who } from './quality-work.ts'
 const placesMax = 4
 /** Enough to look at a price and decide. */
 const patienceMs = 2 * 60_000
+/** A run waits while others have decisions made, for as long as they do. */
+const runPatienceMs = 10 * 60_000
 /** What a file without a case keeps in memory is small up to so many faults, and so many bytes of its own. */
 const smallFaultsMax = 100
 const smallBytesMax = 64 * 1024
@@ -33,7 +35,9 @@ export function findPlace(
   const giveWay = same.map(([id]) => id)
   if (left.length < placesMax) return giveWay
   const [oldest] = left
-    .filter(([, { state, held }]) => state !== 'running' && nowMs - held.sinceMs >= patienceMs)
+    .filter(
+      ([, { state, held }]) => nowMs - held.sinceMs >= (state === 'running' ? runPatienceMs : patienceMs),
+    )
     .toSorted(([, a], [, b]) => a.held.sinceMs - b.held.sinceMs)
   if (!oldest) throw busyWithOthers()
   return [...giveWay, oldest[0]]
@@ -47,11 +51,22 @@ function inProgress(sentence: string): UserError {
   return new UserError('work_in_progress', sentence)
 }
 
+/** Of what is said of it. */
+function lettersOf({ file: { faults, notes }, look }: Extract<Busy, { state: 'read' }>): number {
+  const said = [
+    ...notes,
+    ...faults.flatMap(({ reason, value = '', id = '' }) => [reason, value, id]),
+    ...(look?.columns ?? []).flatMap(({ name, values }) => [name, ...values]),
+  ]
+  return said.reduce((sum, { length }) => sum + length, 0)
+}
+
 /** Whether it keeps much in memory: a file of which nothing can be used keeps no cases, only why. */
 function isBusy(work: QualityWork): work is Busy {
   if (work.state === 'read') {
     const { file, bytes } = work
-    const isSmall = file.faults.length <= smallFaultsMax && bytes.packedBytes <= smallBytesMax
+    const isSmall =
+      file.faults.length <= smallFaultsMax && bytes.packedBytes + 2 * lettersOf(work) <= smallBytesMax
     return file.cases.length > 0 || !isSmall
   }
   return work.state === 'reading' || work.state === 'running'

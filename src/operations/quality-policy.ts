@@ -25,6 +25,9 @@ export interface Thresholds {
   actLevel?: string
 }
 
+/** The questions of an organization whose thresholds are kept: those set last. */
+const questionsMax = 1000
+
 export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
   let last: Promise<unknown> = Promise.resolve()
 
@@ -94,7 +97,9 @@ export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
       detail: 'thresholds of a question',
       change(content) {
         const all = readKept(content)
-        return JSON.stringify({ ...all, questions: { ...all.questions, [questionId]: kept } })
+        const { [questionId]: _, ...others } = all.questions
+        const newest = [...Object.entries(others), [questionId, kept] as const].slice(-questionsMax)
+        return JSON.stringify({ ...all, questions: Object.fromEntries(newest) })
       },
     })
     lesson.report = next

@@ -78,7 +78,7 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
     before: QualityWork | null,
   ): Promise<ReadFile> {
     const { organizationId, userId } = who
-    for (const id of findPlace(works.entries(), who, nowMs())) works.end(id)
+    for (const id of findPlace(works.entries(), who, nowMs())) works.giveWay(id)
     const ending = new AbortController()
     const stoppable: Stoppable = stream => addAbortSignal(ending.signal, stream)
     const held = { userId, sinceMs: nowMs() }

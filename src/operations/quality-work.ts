@@ -13,7 +13,7 @@ export interface Who {
   userId: string
 }
 
-/** Who has a place, and since when (on the clock of performance.now()). */
+/** Who has a place, and since when, or since when nothing has moved in a run (on the clock of performance.now()). */
 interface Held {
   userId: string
   sinceMs: number
@@ -28,7 +28,7 @@ export interface WhyItFailed {
 export type QualityWork =
   | { state: 'reading'; held: Held; stop(): void }
   | ({ state: 'read'; held: Held } & ReadFile)
-  | ({ state: 'running'; held: Held; stop(): void } & RunProgress)
+  | ({ state: 'running'; held: Held; stop(because?: string): void } & RunProgress)
   | { state: 'failed'; why: WhyItFailed; read: number; cases: number }
 
 export interface ReadFile {

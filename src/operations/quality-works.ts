@@ -3,6 +3,9 @@
 import { LRUCache } from 'lru-cache'
 import type { QualityWork } from './quality-work.ts'
 
+const gaveWay =
+  'The machine has been busy, and the run gave way to others. Upload the file again and run it: within a day, you pay only for the cases that were not read yet.'
+
 /** A file that nobody runs is forgotten after this time. */
 const fileMs = 30 * 60_000
 
@@ -11,7 +14,16 @@ export type Works = ReturnType<typeof createWorks>
 export function createWorks() {
   const works = new LRUCache<string, QualityWork>({ ttl: fileMs, ttlAutopurge: true })
 
-  return { find, begin, replace, forget, end, entries: () => works.entries(), clear: () => works.clear() }
+  return {
+    find,
+    begin,
+    replace,
+    forget,
+    end,
+    giveWay,
+    entries: () => works.entries(),
+    clear: () => works.clear(),
+  }
 
   function find(organizationId: string): QualityWork | null {
     return works.get(organizationId) ?? null
@@ -37,6 +49,13 @@ export function createWorks() {
 
   function forget(organizationId: string): void {
     works.delete(organizationId)
+  }
+
+  /** For work of others: a run says why it ended, and a file is forgotten. */
+  function giveWay(organizationId: string): void {
+    const work = find(organizationId)
+    if (work?.state === 'running') work.stop(gaveWay)
+    else end(organizationId)
   }
 
   /** Stops it if it is moving, and forgets it. */

@@ -32,6 +32,8 @@ export interface QualityParts
   scorer: Scorer
   /** A clock that never goes back. */
   nowMs?: () => number
+  /** What the last reports of all organizations may take in memory. */
+  reportsBytesMax?: number
 }
 
 export type Quality = ReturnType<typeof createQuality>
@@ -39,13 +41,19 @@ export type Quality = ReturnType<typeof createQuality>
 /** How many bytes of vectors all runs together may keep: twice what one file may have. */
 const vectorBytesTogetherMax = 128 * 1024 * 1024
 const reportMs = 24 * 3_600_000
+/** One report takes some 30 megabytes at most. */
+const reportsBytes = 128 * 1024 * 1024
+const reportBytes = { ofReport: 64 * 1024, ofAnswer: 300, ofProbability: 16 }
 
 export function createQuality(parts: QualityParts) {
-  const { nowMs = () => performance.now() } = parts
+  const { nowMs = () => performance.now(), reportsBytesMax = reportsBytes } = parts
   const unchargedWork = createUnchargedWork(parts)
   const payments = createPayments({ ...parts, unchargedWork })
   const works = createWorks()
-  const reports = new LRUCache<string, QualityReport>({ ttl: reportMs, ttlAutopurge: true })
+  const reports = new LRUCache<string, QualityReport>({
+    ...{ ttl: reportMs, ttlAutopurge: true },
+    ...{ maxSize: reportsBytesMax, sizeCalculation: bytesOf },
+  })
   const runs = new Set<Promise<void>>()
 
   const { setCosts, setThresholds } = createQualityPolicy({
@@ -90,16 +98,30 @@ export function createQuality(parts: QualityParts) {
     checkMemory(vectorBytes)
 
     const ending = new AbortController()
-    const stop = () => ending.abort()
+    let why = 'It was stopped.'
+    const stop = (because = why) => {
+      why = because
+      ending.abort()
+    }
     const running: QualityWork = {
       ...{ state: 'running', held: work.held, cases: cases.length, vectorBytes },
       ...{ read: 0, learnt: 0, stop },
     }
+    const moved = () => {
+      running.held = { ...work.held, sinceMs: nowMs() }
+    }
+    moved()
     works.begin(organizationId, running)
     const options = {
       ...{ fileName, cases, caller, createdBy: who.userId, signal: ending.signal },
-      onCase: () => void running.read++,
-      onLesson: () => void running.learnt++,
+      onCase() {
+        running.read++
+        moved()
+      },
+      onLesson() {
+        running.learnt++
+        moved()
+      },
     }
     const run = actOnBehalf(() => runQuality({ ...parts, payments, unchargedWork }, options)).then(
       learning => {
@@ -108,8 +130,13 @@ export function createQuality(parts: QualityParts) {
       },
       error => {
         const { read } = running
-        const why = whyOf(error, ending.signal)
-        works.replace(organizationId, running, { state: 'failed', why, read, cases: cases.length }, reportMs)
+        const failed = ending.signal.aborted ? { type: null, message: why } : whyOf(error)
+        works.replace(
+          organizationId,
+          running,
+          { state: 'failed', why: failed, read, cases: cases.length },
+          reportMs,
+        )
       },
     )
     runs.add(run)
@@ -148,11 +175,20 @@ export function createQuality(parts: QualityParts) {
       throw busyWithOthers()
   }
 
-  function whyOf(error: unknown, signal: AbortSignal): WhyItFailed {
-    if (signal.aborted) return { type: null, message: 'It was stopped.' }
+  function whyOf(error: unknown): WhyItFailed {
     if (error instanceof Problem) return error
     if (error instanceof UserError) return { type: null, message: error.message }
     parts.onFailure(error, '')
     return { type: null, message: 'The service failed.' }
   }
+}
+
+/** What a report takes in memory, somewhat more rather than less: nearly all of it are the answers, case by case. */
+function bytesOf({ lessons }: QualityReport): number {
+  const { ofReport, ofAnswer, ofProbability } = reportBytes
+  return lessons.reduce(
+    (sum, { asked: { judged, answers } }) =>
+      sum + ofReport + judged.length * (ofAnswer + ofProbability * answers.length),
+    0,
+  )
 }

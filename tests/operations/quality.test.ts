@@ -207,6 +207,22 @@ describe('quality', () => {
     expect(refused).to.be.an.instanceOf(UserError)
   })
 
+  it('keeps places for files of which much is said, however few faults they have', async () => {
+    const options = Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`key_${i}`, `option ${i}`]))
+    const asked = { kind: { type: 'choice', instructions: 'Which?', options } }
+    const own = { ...format, questions: readJson(JSON.stringify(asked)) }
+    const lines = Array.from({ length: 100 }, () =>
+      JSON.stringify({ state: 'x', labels: { kind: 'y'.repeat(100) } }),
+    )
+    const people = await Promise.all(Array.from({ length: 5 }, somebody))
+    for (const who of people.slice(0, 4))
+      await quality.read(who, 'labels.jsonl', Readable.from([Buffer.from(lines.join('\n'))]), own)
+
+    const refused = await quality.read(people[4]!, 'a', fileOf(2), format).catch(error => error)
+
+    expect(refused).to.be.an.instanceOf(UserError)
+  })
+
   it('reads a file no further than as many lines that cannot be used as it may have cases, and says so', async () => {
     const { organizationId } = await somebody()
     let lines = 0
@@ -276,6 +292,101 @@ describe('quality', () => {
     expect(await slowly).to.be.instanceOf(UserError)
     held.resolve()
     await ended(runner)
+  })
+
+  it('gives the place of a run to whoever waits once nothing has moved in it for longer, and says so', async () => {
+    const held = Promise.withResolvers<void>()
+    before = () => held.promise
+    const people = await Promise.all(Array.from({ length: 6 }, somebody))
+    const [stuck, moving] = people as [Who, Who]
+    for (const who of people.slice(0, 4)) {
+      await quality.read(who, 'labels.jsonl', fileOf(8), format)
+      await quality.start(who)
+      now += 1
+    }
+    const read = (who: Who) => quality.read(who, 'labels.jsonl', fileOf(2), format).catch(error => error)
+
+    now += 9 * 60_000
+    const early = await read(people[4]!)
+    const { read: readBefore } = await until(moving.organizationId, 'running')
+    now += 60_000
+    await read(people[4]!)
+    held.resolve()
+    const { why, read: readByThen } = await until(stuck.organizationId, 'failed')
+    await ended(moving)
+
+    expect(early).to.be.instanceOf(UserError).and.to.include({ reason: 'work_in_progress' })
+    expect([readBefore, readByThen < 8, why.type]).to.deep.equal([0, true, null])
+    expect(why.message).to.include('pay only for')
+    expect(quality.find(people[4]!.organizationId)?.state).to.equal('read')
+    expect(quality.findReport(moving.organizationId)).to.include({ cases: 8 })
+  })
+
+  it('keeps the place of a run in which something moves', async () => {
+    let step = Promise.withResolvers<void>()
+    let waiting = 0
+    before = () => {
+      waiting++
+      return step.promise
+    }
+    const people = await Promise.all(Array.from({ length: 5 }, somebody))
+    for (const who of people.slice(0, 4)) {
+      await quality.read(who, 'labels.jsonl', fileOf(8), format)
+      await quality.start(who)
+    }
+
+    // Four cases of each at a time.
+    while (waiting < 16) await new Promise(setImmediate)
+    now += 9 * 60_000
+    const first = step
+    step = Promise.withResolvers()
+    first.resolve()
+    for (const { organizationId } of people.slice(0, 4))
+      while ((await until(organizationId, 'running')).read < 4) await new Promise(setImmediate)
+    now += 9 * 60_000
+    const late = await quality.read(people[4]!, 'a', fileOf(2), format).catch(error => error)
+    step.resolve()
+    await Promise.all(people.slice(0, 4).map(ended))
+
+    expect(late).to.be.instanceOf(UserError).and.to.include({ reason: 'work_in_progress' })
+  })
+
+  it('keeps no more reports than memory allows: the one not looked at for longest is forgotten', async () => {
+    quality = open({}, { reportsBytesMax: 200_000 })
+    const people = await Promise.all(Array.from({ length: 4 }, somebody))
+
+    for (const who of people) {
+      await quality.read(who, 'labels.jsonl', fileOf(10), format)
+      await quality.start(who)
+      await ended(who)
+      quality.findReport(people[0]!.organizationId)
+    }
+
+    const kept = people.map(({ organizationId }) => quality.findReport(organizationId) !== null)
+    expect(kept).to.deep.equal([true, false, false, true])
+  })
+
+  it('keeps the thresholds of so many questions, those set last', async () => {
+    const ann = await somebody()
+    const { organizationId } = ann
+    const kept = Object.fromEntries(
+      Array.from({ length: 1000 }, (_, i) => [
+        `question ${i}`,
+        { bands: [{ clear_below: null, act_from: null }] },
+      ]),
+    )
+    const content = JSON.stringify({ costs: { miss: 10, false_alarm: 1, review: 1 }, questions: kept })
+    await accounts.policies.change({ organizationId, by: ann.userId, detail: 'x', change: () => content })
+    await quality.read(ann, 'labels.jsonl', fileOf(40), format)
+    await quality.start(ann)
+    await ended(ann)
+    const { id } = quality.findReport(organizationId)!.lessons[0]!.fit
+
+    await quality.setThresholds(ann, id, { bands: null })
+
+    const { questions } = JSON.parse((await accounts.policies.find(organizationId))!)
+    const ids = Object.keys(questions)
+    expect([ids.length, ids[0], ids.at(-1)]).to.deep.equal([1000, 'question 1', id])
   })
 
   it('gives one person one place, whatever organizations they are in', async () => {

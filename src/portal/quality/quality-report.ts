@@ -62,8 +62,8 @@ export function reportCard(
   const change = set && isAdmin(visit) && (set.inUse ? stopLink : useLink(set.fittedSetId))
   return html`<section class="card"><h2>What your labels show</h2>${set ? better(set) : asBefore(report)}
     ${fileNotes(report.notes)}
-    <p class="hint">From ${fileAndCases(report)}, ${moment(report.date)}. Answered by: <strong>${readerName}</strong>. The report is kept for a day, unless the service restarts or another run
-      finishes first. Download it to keep it. The versions below are kept.</p>
+    <p class="hint">From ${fileAndCases(report)}, ${moment(report.date)}. Answered by: <strong>${readerName}</strong>. The report is kept for a day, unless the service restarts, another run
+      finishes or memory is short before that. Download it to keep it. The versions below are kept.</p>
     <div class="actions">${change}<a class="button quiet" href="/quality/report.html" download>Download the report</a>
       <a class="button quiet" href="/quality/discard">Discard …</a></div></section>`
 }
