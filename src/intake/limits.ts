@@ -48,7 +48,7 @@ const attemptLimits = {
   new_organization: { points: 5, seconds: 24 * 60 * 60 },
   sign_up: { points: 20, seconds: 60 * 60 },
   labelled_file: { points: 30, seconds: 60 * 60 },
-  // Ten a second: an office behind one address, of whom some type into the search field.
+  // Ten a second: more than an office opens behind one address.
   open_page: { points: 600, seconds: 60 },
   unknown_code: { points: 20, seconds: 10 * 60 },
   user_code: { points: 10, seconds: 24 * 60 * 60 },
