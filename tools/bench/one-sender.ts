@@ -9,6 +9,7 @@ import { noTerms } from '../../src/accounts/keys/key-terms.ts'
 import { type Bench, print } from './bench.ts'
 import { requestBytes } from './connection.ts'
 import { quantile } from './figures.ts'
+import { hostileFiles } from './hostile-files.ts'
 import { hostileForms } from './hostile-forms.ts'
 import { megabytes } from './memory.ts'
 import { bodyOf, openOverHttp, type ServiceOverHttp } from './over-http.ts'
@@ -24,7 +25,7 @@ export interface Attacked {
 }
 
 /** Each sends what its file is about, and tells what that takes from others. */
-const attacks: ((attacked: Attacked) => Promise<void>)[] = [hostileForms]
+const attacks: ((attacked: Attacked) => Promise<void>)[] = [hostileForms, hostileFiles]
 
 const uploads = 200
 const uploadBytes = 2 ** 21
