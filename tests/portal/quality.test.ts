@@ -504,13 +504,13 @@ describe('the page Quality', () => {
   })
 
   it('says of few labels that they are too few, and not that they show nothing', async () => {
-    await upload(linesOf(29))
+    await upload(linesOf(24))
     await ann.post('/quality/run')
 
     const { text } = await settled()
 
-    expect(text).to.include('Left unchanged: learning needs at least 30 labels')
-    expect(readPage(text).all('paragraph', /^Learning needs at least 30 labels/)).to.have.length(1)
+    expect(text).to.include('Left unchanged: learning needs at least 25 labels')
+    expect(readPage(text).all('paragraph', /^Learning needs at least 25 labels/)).to.have.length(1)
     expect(text).to.not.include('noise')
   })
 
