@@ -61,6 +61,7 @@ const inMemory: Record<string, string> = {
   'accounts/organizations/answer-counts.ts gathered': 'measurements, and counts',
   'ledger/gathered-failures.ts totals': 'totals',
   'ledger/gathered-failures.ts listed': 'failed requests listed',
+  'scoring/failed-readings.ts failed': 'a request that the model failed over',
   'operations/watch-sets.ts named': 'fitted sets, pending invitations',
   ...Object.fromEntries(
     [
@@ -72,6 +73,7 @@ const inMemory: Record<string, string> = {
       ...['scoring/decoder/entrance.ts waiting', 'scoring/decoder/entrance.ts ofTenants'],
       ...['scoring/decoder/scorer.ts works', 'scoring/gguf/start-child.ts waiting'],
       ...['scoring/gguf/child.ts stopped', 'scoring/http/places.ts waiting'],
+      ...['scoring/failed-readings.ts digests', 'scoring/gguf/start-child.ts begun'],
       ...['scoring/run/queue.ts inBackground', 'scoring/run/queue.ts ofTenants'],
       ...['scoring/run/scheduler.ts entries', 'scoring/run/thread.ts cellOf'],
     ].map(name => [name, 'what is under way']),
@@ -81,7 +83,7 @@ const inMemory: Record<string, string> = {
 /** What is filled within one call and goes with it, or with what there is of a model, a language or the code itself. */
 const noSenders = [
   ...['accounts/keys/key-terms.ts lists', 'contract/check-criteria.ts texts', 'contract/json-text.ts seen'],
-  ...['portal/docs/open-api.ts names', 'portal/shell/format.ts formats', 'store/copy-database.ts ordered'],
+  ...['portal/docs/open-api.ts names', 'scoring/fitted/columns.ts found', 'store/copy-database.ts ordered'],
   ...['scoring/decoder/label-tokens.ts known', 'scoring/model/model-files.ts contents'],
   ...['scoring/http/llama-server.ts logs', 'scoring/http/vllm.ts logs', 'scoring/plan/plan.ts open'],
   ...['queries', 'windows', 'best'].map(name => `scoring/plan/window-choice.ts ${name}`),
