@@ -5,6 +5,7 @@ import { EventEmitter, once } from 'node:events'
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { openScorer } from '../../src/scoring/open-scorer.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
@@ -17,6 +18,7 @@ describe('a scoring thread', function () {
   this.timeout(300_000)
   let folder: string
   let order: string
+  let script: string
   let service: TestService
   let organization: TestOrganization
   let look: () => void
@@ -25,7 +27,9 @@ describe('a scoring thread', function () {
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'threads-'))
     order = join(folder, 'order')
-    process.env.MORTAL_THREAD = order
+    const thread = new URL('../testing/mortal-thread.ts', import.meta.url).href
+    script = join(folder, 'thread.mjs')
+    await writeFile(script, `globalThis.mortalOrder = ${JSON.stringify(order)}\nawait import('${thread}')\n`)
     await cp(quickModelDir(), join(folder, 'model'), { recursive: true, dereference: true })
     service = await startTestService({ scorer: await openMortalScorer() })
   })
@@ -35,7 +39,6 @@ describe('a scoring thread', function () {
   after(async () => {
     await service.close()
     await rm(folder, { recursive: true })
-    delete process.env.MORTAL_THREAD
   })
 
   function openMortalScorer(): Promise<Scorer> {
@@ -49,7 +52,7 @@ describe('a scoring thread', function () {
       queueMs: 60_000,
       measure: async () => ordinary,
       workers: {
-        script: new URL('../testing/mortal-thread.ts', import.meta.url),
+        script: pathToFileURL(script),
         everySecond(every) {
           look = every
           return () => {}

@@ -1,10 +1,11 @@
-// A real scoring thread that dies or hangs at its next slice when the file that MORTAL_THREAD names says so; the thread
+// A real scoring thread that dies or hangs at its next slice when the file named in `mortalOrder` says so; the thread
 // that finds the file takes it away, so one of them obeys, and says so on the channel of that name.
 
 import { readFileSync, renameSync } from 'node:fs'
 import { BroadcastChannel, parentPort } from 'node:worker_threads'
 
-const order = process.env.MORTAL_THREAD!
+// Threads see nothing of the environment: the script that imports this one says where the file is.
+const order = (globalThis as { mortalOrder?: string }).mortalOrder!
 const obeyed = new BroadcastChannel(order)
 obeyed.unref()
 
