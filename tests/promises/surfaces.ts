@@ -87,8 +87,9 @@ async function askInPlayground(_: World, { person }: Customer, { input }: Call):
   if (shown) return { answer: JSON.parse(shown.replaceAll('&quot;', '"').replaceAll('&#39;', "'")) }
   expect(seen.text).to.include(seen.headers.get('x-request-id') ?? 'no request id')
   const refusal = /<code>(\w+)<\/code>(?: at <code>([^<]+)<\/code>)?\. Nothing was charged/.exec(seen.text)
-  // What nobody foresaw gets the page that every fault of the portal has.
-  const type = refusal?.[1] ?? (seen.status === 500 ? 'internal_error' : 'none')
+  // What nobody foresaw, and a form that is not read for its size, get the page that every fault of the portal has.
+  const ofPage: Record<number, string> = { 413: 'request_too_large', 500: 'internal_error' }
+  const type = refusal?.[1] ?? ofPage[seen.status] ?? 'none'
   return { status: seen.status, type, param: refusal?.[2] ?? null }
 }
 
