@@ -20,7 +20,7 @@ const isTypeScript = ({ language }: Block) => language === 'ts'
 const pages = ['README.md', 'src/client/README.md', ...found].sort()
 
 describe('the documentation', function () {
-  this.timeout(300_000)
+  this.timeout(600_000)
   let mock: Service
   let typeScript: TypeScript
   let folder: string

@@ -42,7 +42,7 @@ const specification = {
 const sayings: [RegExp, number[]][] = [
   [/more than ([\d,]+) tokens/g, [limits.inputTokensMax]],
   [/exactly ([\d,]+) tokens/g, [limits.inputTokensMax]],
-  [/([\d,]+) bytes\b/g, [limits.bodyBytesMax]],
+  [/(\d[\d,]*) bytes\b/g, [limits.bodyBytesMax]],
   [/\b(\d+) MB\b/g, [limits.bodyBytesMax / 2 ** 20]],
   [/(?:above|most|take|within) (\d+) seconds/g, [limits.decisionMsMax / 1000]],
   [/questions(?: of a request)?, 1 to (\d+)/g, [limits.questionsMax]],
