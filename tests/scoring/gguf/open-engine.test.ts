@@ -80,6 +80,8 @@ describe('the process that runs a model', () => {
     const leaving = new AbortController()
 
     const failure = failureOf(engine.read('hang', leaving.signal))
+    // What is answered after it says that it has begun.
+    await engine.count([])
     leaving.abort(new Error('gone'))
 
     expect(((await failure) as ThreadLost).begun).to.equal(true)
