@@ -73,7 +73,7 @@ const inMemory: Record<string, string> = {
       ...['scoring/decoder/entrance.ts waiting', 'scoring/decoder/entrance.ts ofTenants'],
       ...['scoring/decoder/scorer.ts works', 'scoring/gguf/start-child.ts waiting'],
       ...['scoring/gguf/child.ts stopped', 'scoring/http/places.ts waiting'],
-      ...['scoring/failed-readings.ts digests', 'scoring/gguf/start-child.ts begun'],
+      ...['scoring/failed-readings.ts readings', 'scoring/gguf/start-child.ts begun'],
       ...['scoring/run/queue.ts inBackground', 'scoring/run/queue.ts ofTenants'],
       ...['scoring/run/scheduler.ts entries', 'scoring/run/thread.ts cellOf'],
     ].map(name => [name, 'what is under way']),

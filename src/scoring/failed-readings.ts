@@ -14,20 +14,23 @@ const rememberedMax = 1000
 export function keepFailuresAway(scorer: Scorer): Scorer {
   /** By digest, whether it is refused. */
   const failed = new LRUCache<string, boolean>({ max: rememberedMax, ttl: refusedMs })
-  const digests = new WeakMap<Prepared, string>()
+  const readings = new WeakMap<Prepared, Reading>()
 
   async function watched<Options extends PrepareOptions, T>(
-    digest: string,
+    reading: Reading,
     options: Options | undefined,
     work: (options: Options) => Promise<T>,
   ): Promise<T> {
+    // A large request takes milliseconds to be named, which nobody needs as long as none has failed.
+    const digest = failed.size > 0 ? digestOf(reading) : ''
     if (failed.get(digest)) throw refusal(failed.getRemainingTTL(digest))
     let isNoted = false
     const note = (error: unknown) => {
       const { blame, harm } = blameOf(error)
       if (isNoted || blame === 0) return
       isNoted = true
-      failed.set(digest, blame === 1 || failed.has(digest))
+      const own = digest || digestOf(reading)
+      failed.set(own, blame === 1 || failed.has(own))
       options?.onFailed?.(harm)
     }
     try {
@@ -41,20 +44,23 @@ export function keepFailuresAway(scorer: Scorer): Scorer {
   const scored =
     <T>(work: (prepared: Prepared, options: ScoreOptions) => Promise<T>) =>
     (prepared: Prepared, options: ScoreOptions) =>
-      watched(digests.get(prepared)!, options, watching => work(prepared, watching))
+      watched(readings.get(prepared)!, options, watching => work(prepared, watching))
 
   return {
     ...scorer,
     async prepare(reading: Reading, options?: PrepareOptions) {
-      const digest = hash('sha256', JSON.stringify(reading))
-      const prepared = await watched(digest, options, watching => scorer.prepare(reading, watching))
-      digests.set(prepared, digest)
+      const prepared = await watched(reading, options, watching => scorer.prepare(reading, watching))
+      readings.set(prepared, reading)
       return prepared
     },
     score: scored(scorer.score),
     vectors: scored(scorer.vectors),
     ...(scorer.hear && { hear: scored(scorer.hear) }),
   }
+}
+
+function digestOf(reading: Reading): string {
+  return hash('sha256', JSON.stringify(reading))
 }
 
 /** A lost thread and a server's fault say so themselves. */
