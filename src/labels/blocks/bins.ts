@@ -13,12 +13,17 @@ export interface BinnedColumn {
 export type Bins = Uint8Array
 
 export const binsMax = 32
-const columnsMax = 400
+/** Of all bins of all columns together, as for terms. */
+const numbersMax = 30_000
 /** What fewer cases have is not kept: it could be a name. */
 const casesMin = 3
 
-/** The columns that most cases have, with edges at the quantiles of their values. */
-export function binColumns(cases: Columns[]): BinnedColumn[] {
+/**
+ * The columns that most cases have, with edges at the quantiles of their values: fewer where there are many outputs, since
+ * each bin has a number for each.
+ */
+export function binColumns(cases: Columns[], outputs: number): BinnedColumn[] {
+  const columnsMax = Math.min(400, Math.ceil(numbersMax / (binsMax * outputs)))
   const values = new Map<number, number[]>()
   for (const one of cases) {
     for (const [hash, value] of one) {

@@ -11,7 +11,10 @@ export const fieldsBlock: Block = {
   name: 'fields',
   learn(from, shown, unseen) {
     const { outputs } = from
-    const columns = binColumns(shown.map(({ features }) => features.columns))
+    const columns = binColumns(
+      shown.map(({ features }) => features.columns),
+      outputs,
+    )
     // For each column a step up from having no value, and one at each edge.
     const firsts: number[] = []
     let features = 0

@@ -34,7 +34,7 @@ export const pairsBlock: Block = {
   learn(from, shown, unseen) {
     const { outputs, count } = from
     const columnsOf = (some: Shown[]) => some.map(({ features }) => features.columns)
-    const all = binColumns(columnsOf(shown))
+    const all = binColumns(columnsOf(shown), outputs)
     const columns = outputs > outputsMax || all.length * count * outputs > valuesMax ? [] : all
     const [seen, other] = [binsOf(columnsOf(shown), columns), binsOf(columnsOf(unseen), columns)]
     const shifts = firstShifts(from)
