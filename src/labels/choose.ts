@@ -3,8 +3,7 @@
 
 import type { QuestionType } from '../contract/question-types.ts'
 import type { CaseBlocks } from '../scoring/fitted/case-blocks.ts'
-import { fieldsOf } from '../scoring/fitted/case-fields.ts'
-import { featuresOf } from '../scoring/fitted/for-case.ts'
+import { featuresOf, withKey } from '../scoring/fitted/for-case.ts'
 import { hashOf } from '../scoring/fitted/ngrams.ts'
 import type { FittedQuestion } from '../scoring/reading.ts'
 import type { Block, BlockName, Part, Shown } from './blocks/block.ts'
@@ -64,8 +63,8 @@ export function fitQuestion(type: QuestionType, id: string, examples: Example[])
   const none = { kind: 'none', fitted: null, before, after: before, blocks: [], shiftsAlone: null } as const
   // A fold may be all there is.
   if (examples.length < labelsMin) return { ...none, blocks: [] }
-  const key = hashOf(id, 0)
-  const shown = examples.map(one => ({ ...one, features: featuresOf(fieldsOf(one.state), key) }))
+  const key = hashOf(id)
+  const shown = examples.map(one => ({ ...one, features: withKey(featuresOf(one.state), key) }))
   const folds = foldsOfCases(examples, foldsCount)
   const judged = blocksFor(shown).map(block => judge(block, type, shown, folds))
   const stacked = new Float64Array(set.scores.length)

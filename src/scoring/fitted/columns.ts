@@ -10,11 +10,11 @@ export type Columns = Map<number, number>
 const dayMs = 86_400_000
 const textMax = 40
 
-export function columnsOf({ leaves, counts }: CaseFields, key: number): Columns {
+export function columnsOf({ leaves, counts }: CaseFields): Columns {
   const found: Columns = new Map()
   const dates: { path: string; ms: number }[] = []
   const put = (name: string, value: number) => {
-    const column = hashOf(name, key)
+    const column = hashOf(name)
     const before = found.get(column)
     // Of several entries of a list the largest, and for a value that several have, that it is there.
     found.set(column, before === undefined ? value : Math.max(before, value))
@@ -43,18 +43,13 @@ export function columnsOf({ leaves, counts }: CaseFields, key: number): Columns 
   return found
 }
 
-/** 1,234.50 and 1.234,50 alike; null for what is no number. */
+/**
+ * A number as tables spell it, also with a currency or a unit; null for what is none. Of two that it can mean, such as
+ * 1,234, it is taken for the one with decimals.
+ */
 export function numberOf(text: string): number | null {
-  const plain = /^([^\d+-]{0,4}\s?)([+-]?\d[\d.,'\s]*)(\s?[^\d\s]{0,4})$/.exec(text)
-  if (!plain) return null
-  let digits = plain[2]!.replace(/[\s']/g, '')
-  const [point, comma] = [digits.lastIndexOf('.'), digits.lastIndexOf(',')]
-  if (point >= 0 && comma >= 0)
-    digits = point > comma ? digits.replaceAll(',', '') : digits.replaceAll('.', '').replace(',', '.')
-  else if (comma >= 0)
-    digits = /^[+-]?\d{1,3}(,\d{3}){2,}$/.test(digits) ? digits.replaceAll(',', '') : digits.replace(',', '.')
-  else if (/^[+-]?\d{1,3}(\.\d{3}){2,}$/.test(digits)) digits = digits.replaceAll('.', '')
-  const number = Number(digits)
+  const bare = text.replace(/^[^\d+-]{1,4}(?=[+-]?\d)|(?<=\d)[^\d]{1,4}$/g, '')
+  const number = Number(meaningsOf(bare).at(-1) ?? Number.NaN)
   return Number.isFinite(number) ? number : null
 }
 

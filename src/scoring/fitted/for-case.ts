@@ -3,9 +3,9 @@
 
 import type { FittedQuestion } from '../reading.ts'
 import type { CaseBlocks, Split, Terms, Tree } from './case-blocks.ts'
-import { type CaseFields, fieldsOf } from './case-fields.ts'
+import { fieldsOf } from './case-fields.ts'
 import { type Columns, columnsOf } from './columns.ts'
-import { type Ngrams, ngramsOf } from './ngrams.ts'
+import { keyed, type Ngrams, ngramsOf } from './ngrams.ts'
 
 export interface CaseFeatures {
   ngrams: Ngrams
@@ -13,43 +13,60 @@ export interface CaseFeatures {
 }
 
 /** What a state says, in a form that blocks are learnt from and weigh. */
-export function featuresOf(fields: CaseFields, key: number): CaseFeatures {
-  return { ngrams: ngramsOf(fields, key), columns: columnsOf(fields, key) }
+export function featuresOf(state: string): CaseFeatures {
+  const fields = fieldsOf(state)
+  return { ngrams: ngramsOf(fields), columns: columnsOf(fields) }
+}
+
+/** The same by the hashes of a question with this key. */
+export function withKey({ ngrams, columns }: CaseFeatures, key: number): CaseFeatures {
+  const [words, letters] = [mapKeys(ngrams.words, key), mapKeys(ngrams.letters, key)]
+  return { ngrams: { words, letters }, columns: mapKeys(columns, key) }
+}
+
+function mapKeys(counts: Map<number, number>, key: number): Map<number, number> {
+  return new Map(counts.entries().map(([hash, count]) => [keyed(hash, key), count]))
 }
 
 /** What is fitted for the questions of one request, with what the texts and fields of its case add worked into the shifts. */
 export function forCase(fitted: (FittedQuestion | null)[], state: string): (FittedQuestion | null)[] {
   if (!fitted.some(question => question?.blocks)) return fitted
-  const fields = fieldsOf(state)
+  // Once for all questions: of a long text it takes as long as all else.
+  const features = featuresOf(state)
   return fitted.map(question => {
     if (!question?.blocks) return question
-    const added = addedBy(question.blocks, featuresOf(fields, question.blocks.key), question.shifts.length)
+    const added = addedBy(question.blocks, features, question.shifts.length)
     return { ...question, shifts: question.shifts.map((shift, j) => shift + added[j]!) }
   })
 }
 
 /** What the blocks add to each score. */
-export function addedBy(
-  blocks: CaseBlocks,
-  { ngrams, columns }: CaseFeatures,
-  outputs: number,
-): Float64Array {
+function addedBy(blocks: CaseBlocks, { ngrams, columns }: CaseFeatures, outputs: number): Float64Array {
+  const { key, words, letters, curves, trees } = blocks
   const added = new Float64Array(outputs)
-  if (blocks.words) addTerms(added, blocks.words, ngrams.words)
-  if (blocks.letters) addTerms(added, blocks.letters, ngrams.letters)
-  for (const { column, edges, values } of blocks.curves) {
-    const bin = binOf(columns.get(column), edges)
+  if (words) addTerms(added, words, ngrams.words, key)
+  if (letters) addTerms(added, letters, ngrams.letters, key)
+  if (curves.length + trees.length === 0) return added
+  const own = mapKeys(columns, key)
+  for (const { column, edges, values } of curves) {
+    const bin = binOf(own.get(column), edges)
     for (let j = 0; j < outputs; j++) added[j]! += values[bin * outputs + j]!
   }
-  for (const tree of blocks.trees) added[tree.output]! += tree.values[leafOf(tree, columns)]!
+  for (const tree of trees) added[tree.output]! += tree.values[leafOf(tree, own)]!
   return added
 }
 
-function addTerms(to: Float64Array, { hashes, idf, weights }: Terms, counts: Map<number, number>): void {
+function addTerms(
+  to: Float64Array,
+  { hashes, idf, weights }: Terms,
+  counts: Map<number, number>,
+  key: number,
+): void {
   const outputs = to.length
   const sums = new Float64Array(outputs)
   let norm = 0
-  for (const [hash, count] of counts) {
+  for (const [plain, count] of counts) {
+    const hash = keyed(plain, key)
     const place = placeOf(hash, hashes)
     if (hashes[place] !== hash) continue
     const value = termValue(count, idf[place]!)

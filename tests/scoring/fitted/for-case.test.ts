@@ -4,11 +4,12 @@ import { fieldsOf } from '../../../src/scoring/fitted/case-fields.ts'
 import { columnsOf, momentOf, numberOf } from '../../../src/scoring/fitted/columns.ts'
 import { type FittedEntry, readFittedSet, writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
 import { forCase } from '../../../src/scoring/fitted/for-case.ts'
-import { hashOf, ngramsOf } from '../../../src/scoring/fitted/ngrams.ts'
+import { hashOf, keyed, ngramsOf } from '../../../src/scoring/fitted/ngrams.ts'
 
 const key = 7
-const column = hashOf('=amount', key)
-const word = [...ngramsOf(fieldsOf('denies'), key).words.keys()][0]!
+const column = keyed(hashOf('=amount'), key)
+const [plain] = ngramsOf(fieldsOf('denies')).words.keys()
+const word = keyed(plain!, key)
 const blocks: CaseBlocks = {
   key,
   words: { hashes: Int32Array.of(word), idf: Float32Array.of(1), weights: Float32Array.of(2) },
@@ -70,7 +71,7 @@ describe('what labels have taught about texts and fields', () => {
 
     for (const state of [deep, '{', '[]', '""', 'a'.repeat(2_000_000), `{"a":"${'b '.repeat(500_000)}"}`])
       expect(forCase([question], state)[0]!.shifts[0]).to.be.a('number')
-    expect(columnsOf(fieldsOf(`[${'1,'.repeat(100_000)}1]`), key).size).to.be.lessThan(10)
+    expect(columnsOf(fieldsOf(`[${'1,'.repeat(100_000)}1]`)).size).to.be.lessThan(10)
   })
 
   it('comes back from a file as it was written', () => {
