@@ -1,6 +1,7 @@
 // Turns the fields of a case into numbers by the names of columns: numbers as they are spelled, moments of dates, which
 // of several values a field has, and how many entries a list has.
 
+import { meaningsOf } from '../../contract/typed-number.ts'
 import type { CaseFields } from './case-fields.ts'
 import { hashOf } from './ngrams.ts'
 
