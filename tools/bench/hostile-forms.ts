@@ -1,7 +1,6 @@
 // Forms that become large pages or much work: of a stranger and of somebody signed in, on many connections that read nothing.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { cookieNameOf } from '../../src/portal/shell/cookies.ts'
 import { print } from './bench.ts'
 import type { Attacked } from './one-sender.ts'
 import type { ServiceOverHttp } from './over-http.ts'
@@ -62,12 +61,14 @@ export async function hostileForms({ http, tell }: Attacked): Promise<void> {
 }
 
 /** Returns a cookie. */
-async function signIn({ accounts }: ServiceOverHttp): Promise<string> {
+async function signIn({ accounts, portalPort }: ServiceOverHttp): Promise<string> {
   const { users, organizations, sessions } = accounts
   const person = { email: 'sender@example.com', passwordHash: null, policiesAccepted: true }
   const { userId } = await users.create(person)
   await organizations.create({ name: 'Sender', creditMicros: 1_000_000, adminId: userId })
-  return `${cookieNameOf('session', 'http://127.0.0.1')}=${await sessions.start(userId)}`
+  const stranger = await fetch(`http://127.0.0.1:${portalPort}/sign-in`)
+  const [name] = stranger.headers.getSetCookie()[0]!.split('=')
+  return `${name}=${await sessions.start(userId)}`
 }
 
 /** With the token that the form of this browser has. */
@@ -75,7 +76,7 @@ async function requestOf(
   port: number,
   { path, fields, session }: { path: string; fields: Record<string, string>; session: string | null },
 ): Promise<string> {
-  const first = await fetch(`http://127.0.0.1:${port}/policies`, {
+  const first = await fetch(`http://127.0.0.1:${port}${session === null ? '/sign-in' : '/account'}`, {
     headers: session === null ? {} : { Cookie: session },
   })
   const cookie = session ?? first.headers.getSetCookie()[0]!.split(';')[0]!

@@ -4,6 +4,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { fileURLToPath } from 'node:url'
 import { noTerms } from '../../src/accounts/keys/key-terms.ts'
 import { type Bench, print } from './bench.ts'
@@ -41,7 +42,11 @@ export async function oneSender({ scorer, roundMs }: Bench): Promise<void> {
     const [half, most] = [0.5, 0.99].map(share => quantile(times, share).toFixed(1))
     print(`${what}: another organization waits ${half} ms, p99 ${most} ms; resident ${megabytes()} MB`)
   }
+  const delay = monitorEventLoopDelay({ resolution: 1 })
+  delay.enable()
   await tell('nothing else')
+  delay.disable()
+  print(`  the thread was held for at most ${(delay.max / 1e6).toFixed(0)} ms`)
 
   const secrets = await createKeys(http.accounts)
   await tell(`${secrets.length} keys more`)
