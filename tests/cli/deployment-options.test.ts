@@ -8,6 +8,8 @@ import { runHere } from '../testing/command-line.ts'
 const read = (...given: string[]) =>
   addDeploymentOptions(new Command('test')).exitOverride().parse(given, { from: 'user' }).opts()
 
+const batch = 'decide --batch x.csv --questions q.json --out o.csv --url http://h'.split(' ')
+
 describe('--url and --api-key', () => {
   it('are read without the blanks and line ends around them', () => {
     expect(read('--url', ' http://localhost:8080/\r\n', '--api-key', 'key_1\r\n')).to.deep.equal({
@@ -37,34 +39,12 @@ describe('--url and --api-key', () => {
       })
 
   it('say that there is no key where it is blank', async () => {
-    const given = [
-      'decide',
-      '--batch',
-      'x.csv',
-      '--questions',
-      'q.json',
-      '--out',
-      'o.csv',
-      '--url',
-      'http://h',
-    ]
-    const { stderr } = await runHere(given, { env: { DECISION_API_KEY: '\r\n' } })
+    const { stderr } = await runHere(batch, { env: { DECISION_API_KEY: '\r\n' } })
 
     expect(stderr).to.match(/--url needs a key/)
   })
 
   it('refuse a key that no header can carry, wherever it is from, and do not repeat it', async () => {
-    const batch = [
-      'decide',
-      '--batch',
-      'x.csv',
-      '--questions',
-      'q.json',
-      '--out',
-      'o.csv',
-      '--url',
-      'http://h',
-    ]
     const rans = [
       await runHere([...batch, '--api-key', 'sec\nret'], { env: {} }),
       await runHere(batch, { env: { DECISION_API_KEY: 'sec–ret' } }),

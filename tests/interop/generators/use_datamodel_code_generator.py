@@ -5,19 +5,17 @@ import sys
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
+import decisions
+from asked import questions
 from decisions import (
     Answer,
     ChoiceAnswer,
-    ChoiceQuestion,
     DecisionRequest,
     DecisionResponse,
     ErrorBody,
     Model,
     MultiChoiceAnswer,
-    MultiChoiceQuestion,
     NoulAnswer,
-    NoulQuestion,
-    ScoreQuestion,
 )
 
 set_up = json.loads(sys.argv[1])
@@ -25,37 +23,7 @@ set_up = json.loads(sys.argv[1])
 body = DecisionRequest(
     model=Model.service_1,
     state={"account": "opened 12 days ago", "transfers": [{"amount": 4800.5, "payee_known": False}]},
-    questions={
-        "fraud": NoulQuestion(
-            type="noul",
-            instructions="Is it fraud?",
-            criteria={"true": "The customer denies it"},
-            base_rate=0.1,
-        ),
-        "owner": NoulQuestion(
-            type="noul",
-            instructions="Did the owner act?",
-            criteria="Only what the record shows.",
-        ),
-        "kind": ChoiceQuestion(
-            type="choice",
-            instructions="Which kind?",
-            options={"takeover": "Somebody else acts", "scam": "The customer was deceived"},
-        ),
-        "signs": MultiChoiceQuestion(
-            type="multi_choice",
-            instructions="Which apply?",
-            options={"new_payee": "A new payee", "night": "It is night"},
-            criteria="Only what the record shows.",
-        ),
-        "urgency": ScoreQuestion(
-            type="score",
-            instructions="How urgent?",
-            levels=["later", "today", "now"],
-            values=[0, 2.5, 10],
-            criteria=[None, "Within the day", None],
-        ),
-    },
+    questions=questions(decisions),
 )
 
 

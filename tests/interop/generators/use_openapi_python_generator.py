@@ -4,60 +4,26 @@ import json
 import sys
 
 import httpx
-from decisions import APIConfig
+from asked import questions
+from decisions import APIConfig, models
 from decisions.models import (
     ChoiceAnswer,
-    ChoiceQuestion,
     DecisionRequest,
     ErrorType,
     Model,
     MultiChoiceAnswer,
-    MultiChoiceQuestion,
     NoulAnswer,
-    NoulQuestion,
     ScoreAnswer,
-    ScoreQuestion,
 )
 from decisions.services.Decisions_service import decide
 
 set_up = json.loads(sys.argv[1])
 
-questions = {
-    "fraud": NoulQuestion(
-        type="noul",
-        instructions="Is it fraud?",
-        criteria={"true": "The customer denies it"},
-        base_rate=0.1,
-    ),
-    "owner": NoulQuestion(
-        type="noul",
-        instructions="Did the owner act?",
-        criteria="Only what the record shows.",
-    ),
-    "kind": ChoiceQuestion(
-        type="choice",
-        instructions="Which kind?",
-        options={"takeover": "Somebody else acts", "scam": "The customer was deceived"},
-    ),
-    "signs": MultiChoiceQuestion(
-        type="multi_choice",
-        instructions="Which apply?",
-        options={"new_payee": "A new payee", "night": "It is night"},
-        criteria="Only what the record shows.",
-    ),
-    "urgency": ScoreQuestion(
-        type="score",
-        instructions="How urgent?",
-        levels=["later", "today", "now"],
-        values=[0, 2.5, 10],
-        criteria=[None, "Within the day", None],
-    ),
-}
 body = DecisionRequest(
     model=Model.SERVICE_1,
     state={"account": "opened 12 days ago", "transfers": [{"amount": 4800.5, "payee_known": False}]},
     # As dicts, without the fields that were not given: the service takes no null for them.
-    questions={name: question.model_dump(exclude_none=True) for name, question in questions.items()},
+    questions={name: question.model_dump(exclude_none=True) for name, question in questions(models).items()},
 )
 answer_types = {
     "noul": NoulAnswer,
