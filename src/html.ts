@@ -2,7 +2,6 @@
 
 /** Who a page is written for: known when the page is sent, but not yet when its parts are made. */
 export interface Reader {
-  timeZone: string
   /** When the page is sent; null where times are written out in full. */
   now: Date | null
   /** The field of a form whose value was refused, and why. */
@@ -14,7 +13,7 @@ export type Late = (reader: Reader) => Part
 
 export type Part = Html | Late | string | number | null | undefined | false | readonly Part[]
 
-const anybody: Reader = { timeZone: 'UTC', now: null, fault: null }
+const anybody: Reader = { now: null, fault: null }
 
 /** Text made by a template; only this file creates it. */
 export class Html {

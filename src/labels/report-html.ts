@@ -3,6 +3,7 @@
 import { counted, percent } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import { createPrinter } from '../printed/page.ts'
+import { whatFits } from '../printed/what-fits.ts'
 import { shortened } from '../shortened.ts'
 import type { Interval } from './bootstrap.ts'
 import { sentencesOf } from './cases/fault-groups.ts'
@@ -54,19 +55,6 @@ ${shown}
 ${left > 0 && html`<p>${counted(left, 'more question')}, for which there is no room on this page.</p>`}
 ${howToRead}`,
   })
-}
-
-/** The first parts that have at most so many bytes together, and how many are left out, which are not made. */
-function whatFits(makes: (() => Html)[], bytesMax: number): { shown: Html[]; left: number } {
-  const shown: Html[] = []
-  let bytes = 0
-  for (const make of makes) {
-    const part = make()
-    bytes += Buffer.byteLength(String(part))
-    if (bytes > bytesMax) break
-    shown.push(part)
-  }
-  return { shown, left: makes.length - shown.length }
 }
 
 function noteBox(title: string, notes: string[]): Html | false {

@@ -5,6 +5,7 @@ import { readJson } from '../../contract/json-text.ts'
 import type { Outcome } from '../../decide/call.ts'
 import { headersOf } from '../../decide/outcome-headers.ts'
 import { type Html, html } from '../../html.ts'
+import { shortened } from '../../shortened.ts'
 import type { Context } from '../context.ts'
 import { highlightJson } from '../playground/highlight.ts'
 import { postForm } from '../shell/fields.ts'
@@ -84,5 +85,5 @@ ${body}</textarea></div></div>`
 function triedHtml({ status, headers, body }: Tried): Html {
   return html`<div class="tried" role="status"><h4>Response <span class="status ${status === 200 ? 'active' : 'failed'}">${status}</span></h4>
     <dl class="facts wide">${headers.map(([name, value]) => html`<dt><code>${name}</code></dt><dd><code>${value}</code></dd>`)}</dl>
-    <pre tabindex="0" aria-label="Body of the response"><code>${highlightJson(body.slice(0, shownCharactersMax))}${body.length > shownCharactersMax && ' …'}</code></pre></div>`
+    <pre tabindex="0" aria-label="Body of the response"><code>${highlightJson(shortened(body, shownCharactersMax))}</code></pre></div>`
 }

@@ -6,6 +6,7 @@ import { Problem } from '../../contract/problem.ts'
 import { percent } from '../../counted.ts'
 import type { Decision } from '../../decide/decide.ts'
 import { type Html, html } from '../../html.ts'
+import { shortened } from '../../shortened.ts'
 import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
@@ -172,7 +173,7 @@ function result(decision: Decision, { draft, requestId, unreadShare, readerName 
     ${barsOf(decision, draft, response) ?? html`<p class="note">The answers are too long to be shown as bars.</p>`}
     ${whatMovedOffer(draft, decision)}
     <details data-json><summary>The response as JSON</summary>
-      <pre tabindex="0"><code>${response.slice(0, responseCharactersMax)}${response.length > responseCharactersMax && ' …'}</code></pre></details></div>`
+      <pre tabindex="0"><code>${shortened(response, responseCharactersMax)}</code></pre></details></div>`
 }
 
 function barsOf(decision: Decision, { questions }: Draft, response: string): Html | null {

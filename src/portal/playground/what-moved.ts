@@ -9,13 +9,13 @@ import { type Moved, movedIn } from '../../explanation/moved-parts.ts'
 import { movedTable } from '../../explanation/moved-table.ts'
 import { shadedCase } from '../../explanation/shaded-case.ts'
 import { type Html, html } from '../../html.ts'
+import { whatFits } from '../../printed/what-fits.ts'
 import { createId } from '../../store/ids.ts'
 import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { hiddenField, postForm } from '../shell/fields.ts'
 import { count } from '../shell/format.ts'
-import { bytesOf } from '../shell/page-bytes.ts'
 import { sayProblem } from '../shell/problem-words.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { createDecideHere } from './decide-here.ts'
@@ -92,15 +92,8 @@ function factsOf(
 
 /** As many as there is room for on a page, since each shows the whole case. */
 function movedSections(explanation: Pick<Explanation, 'request' | 'state' | 'measures' | 'parts'>): Html {
-  const all = movedIn(explanation)
-  const shown: Html[] = []
-  for (let room = sectionsBytesMax; shown.length < all.length; ) {
-    const section = movedSection(explanation, all[shown.length]!)
-    room -= bytesOf(section)
-    if (room < 0) break
-    shown.push(section)
-  }
-  const left = all.length - shown.length
+  const makes = movedIn(explanation).map(moved => () => movedSection(explanation, moved))
+  const { shown, left } = whatFits(makes, sectionsBytesMax)
   return html`${shown}${
     left > 0 &&
     html`<p class="hint">There is no room for ${count(left)} more here. The

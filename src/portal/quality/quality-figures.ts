@@ -9,6 +9,7 @@ import { automationPicture, reliabilityPicture } from '../../labels/report-pictu
 import { comparisonWords, promiseSentence, sidesParts } from '../../labels/report-sides.ts'
 import { automationHint, automationParts } from '../../labels/report-tables.ts'
 import { type Lesson, sideNames } from '../../labels/teach.ts'
+import { whatFits } from '../../printed/what-fits.ts'
 import { shortened } from '../../shortened.ts'
 import { count } from '../shell/format.ts'
 import { bytesOf } from '../shell/page-bytes.ts'
@@ -22,16 +23,12 @@ const sectionsBytesMax = 550_000
 /** As many questions as there is room for on a page, from the one that its address names. */
 export function lessonSections(visit: Visit, lessons: Lesson[], roomMax = sectionsBytesMax): Html {
   const from = fromOf(visit)
-  const shown: Html[] = []
   const bytesMax = Math.min(sectionsBytesMax, roomMax)
-  let room = bytesMax
-  for (const [i, lesson] of lessons.slice(from).entries()) {
+  const makes = lessons.slice(from).map((lesson, i) => () => {
     const whole = lessonSection(visit, lesson, from + i)
-    const section = bytesOf(whole) > bytesMax ? tooLongSection(lesson) : whole
-    room -= bytesOf(section)
-    if (room < 0 && shown.length > 0) break
-    shown.push(section)
-  }
+    return bytesOf(whole) > bytesMax ? tooLongSection(lesson) : whole
+  })
+  const { shown } = whatFits(makes, bytesMax)
   const next = from + shown.length
   return html`${from > 0 && html`<p><a href="/quality">From the first question</a></p>`}${shown}
     ${next < lessons.length && html`<p><a href="/quality?from=${next}">The next questions</a> (${count(lessons.length)} in all)</p>`}`
