@@ -3,7 +3,7 @@
 import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { type Axes, line, picture, toX, toY } from '../../labels/report-pictures.ts'
-import { dayIn } from '../shell/format.ts'
+import { dayOf } from '../../store/moments.ts'
 
 export interface HistoryPoint {
   at: Date
@@ -14,9 +14,9 @@ export interface HistoryPoint {
   learnt: number | null
 }
 
-/** From the oldest to the newest, with the days of this time zone, as in the table below. */
-export function historyPicture(name: string, points: HistoryPoint[], timeZone: string): Html {
-  const dayAt = (ms: number) => dayIn(new Date(ms), timeZone).slice(5)
+/** From the oldest to the newest, by days in UTC. */
+export function historyPicture(name: string, points: HistoryPoint[]): Html {
+  const dayAt = (ms: number) => dayOf(new Date(ms)).slice(5)
   const [first, last] = [points[0]!.at.getTime(), points.at(-1)!.at.getTime()]
   const spanMs = Math.max(1, last - first)
   const isOneDay = dayAt(first) === dayAt(last)

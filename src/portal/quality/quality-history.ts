@@ -10,7 +10,7 @@ import { forMember, notFound, type Page } from '../shell/access.ts'
 import { count, moment } from '../shell/format.ts'
 import { when } from '../shell/spans.ts'
 import { numbers, table } from '../shell/table.ts'
-import { type MemberVisit, page, type Reply, timeZoneOf } from '../shell/visit.ts'
+import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { historyPicture } from './history-picture.ts'
 import { versionName } from './versions.ts'
 
@@ -30,7 +30,7 @@ export function createHistoryPages({ measurements, fittedSets }: Context): Page[
     const versions = await fittedSets.list(organizationId)
     const shown = own.slice(0, measurementsShown)
     const more = own.length > shown.length && html`<p class="hint">The newest ${measurementsShown}.</p>`
-    const body = html`<section class="card">${historyPicture(newest.name, shown.map(pointOf).toReversed(), timeZoneOf(visit))}
+    const body = html`<section class="card">${historyPicture(newest.name, shown.map(pointOf).toReversed())}
       <p class="hint">Where nothing was in use, the model alone answered. Files differ, so a difference between two dates
         can lie in the cases as well as in the answers.</p></section>
       ${historyTable(shown, versions)}${more}<p><a href="/quality">Back to Quality</a></p>`

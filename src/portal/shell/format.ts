@@ -13,11 +13,6 @@ export function day(date: Date): Html {
   return html`<time datetime="${date.toISOString()}" title="${toMinute(date)}">${dayOf(date)}</time>`
 }
 
-/** `2026-01-31`, in UTC. */
-export function dayIn(date: Date, _timeZone: string): string {
-  return dayOf(date)
-}
-
 /** An address with line breaks allowed where people would put them. */
 export function address(email: string): Html {
   return html`${email.split(/(?=[@.])/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`)}`
