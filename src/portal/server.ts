@@ -21,7 +21,6 @@ import { createCookies, csrfTokenOf } from './shell/cookies.ts'
 import { Form, faultOf } from './shell/form.ts'
 import { createGuard } from './shell/guard.ts'
 import { Detour, page, type Reply, senderIn, type Visit } from './shell/visit.ts'
-import { createThemeCookie } from './theme-cookie.ts'
 import { createWriteReply } from './write-reply.ts'
 
 /** A file of 50 MB takes minutes on a slow connection; everything else has to arrive sooner (receive-form.ts). */
@@ -41,12 +40,11 @@ function createApp(parts: PortalOptions): Koa {
   const { pages, version, formOrigins } = createPages(parts)
   const cookies = createCookies('session', config.portalUrl, sessionMs)
   const deviceCookies = createCookies('device', config.portalUrl, deviceMs)
-  const themeCookie = createThemeCookie(config)
   const findPerson = createFindPerson({ ...parts.accounts, providerOnly: config.oidcOnly })
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson })
   const room = createBodyMemory()
   const receive = createReceiveForm(parts.parseQueue)
-  const writeReply = createWriteReply({ cookies, deviceCookies, themeCookie, version, clock: parts.clock })
+  const writeReply = createWriteReply({ cookies, deviceCookies, version, clock: parts.clock })
   const app = new Koa()
   const router = new Router({ strict: true, sensitive: true })
   for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))

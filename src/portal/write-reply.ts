@@ -7,8 +7,7 @@ import type { Place } from '../intake/body-memory.ts'
 import { type Cookies, csrfTokenOf } from './shell/cookies.ts'
 import { frame } from './shell/layout.ts'
 import { pageBytesMax } from './shell/page-bytes.ts'
-import { type Reply, type Theme, timeZoneOf, type Visit } from './shell/visit.ts'
-import type { ThemeCookie } from './theme-cookie.ts'
+import type { Reply, Visit } from './shell/visit.ts'
 
 type Kind<K extends Reply['kind']> = Extract<Reply, { kind: K }>
 
@@ -16,14 +15,13 @@ interface WriteReplyOptions {
   cookies: Cookies
   /** Of the token that outlives signing out. */
   deviceCookies: Cookies
-  themeCookie: ThemeCookie
   /** The version of the static files. */
   version: string
   clock: Clock
 }
 
 export function createWriteReply(options: WriteReplyOptions) {
-  const { cookies, deviceCookies, themeCookie, version, clock } = options
+  const { cookies, deviceCookies, version, clock } = options
   /**
    * What it makes of the reply is counted into the place of the visit, which is held until the browser has read it.
    * Throws before anything is written: `overloaded` if there is no room, and an error for a page of more than a megabyte.
@@ -43,22 +41,20 @@ export function createWriteReply(options: WriteReplyOptions) {
     return context.method === 'GET' && cookies.read(context.get('Cookie')) === null
   }
 
-  function writeRedirect(context: Context, visit: Visit, { to, browserToken, theme }: Kind<'redirect'>) {
+  function writeRedirect(context: Context, visit: Visit, { to, browserToken }: Kind<'redirect'>) {
     if (browserToken !== undefined || isFirstPage(context))
       context.append('Set-Cookie', cookies.write(browserToken ?? visit.browserToken))
     // Whoever signs in is known here from now on.
     if (browserToken !== undefined) context.append('Set-Cookie', deviceCookies.write(visit.deviceToken))
-    if (theme) rememberTheme(context, visit, theme)
     context.redirect(to)
     context.status = 303
   }
 
   function writePage(context: Context, visit: Visit, reply: Kind<'page'>, place: Place) {
-    const theme = themeOf(context, visit)
     const isRefusedForm = context.method === 'POST' && reply.status >= 400
     const shown = { ...visit, csrfToken: csrfTokenOf(visit.browserToken) }
-    const written = frame(shown, { ...reply, theme, version, isRefusedForm })
-    const text = written.toString({ ...readerOf(visit, reply), now: clock() })
+    const written = frame(shown, { ...reply, version, isRefusedForm })
+    const text = written.toString({ ...readerOf(reply), now: clock() })
     const bytes = Buffer.byteLength(text)
     if (bytes > pageBytesMax) throw new Error(`the page “${reply.title}” would have ${bytes} bytes`)
     place.take(bytes)
@@ -68,29 +64,10 @@ export function createWriteReply(options: WriteReplyOptions) {
     context.type = 'text/html; charset=utf-8'
     context.body = text
   }
-
-  /**
-   * A person's choice follows them, and stays in this browser after they sign out. For a person who has chosen nothing,
-   * the choice made by a visitor in this browser stays.
-   */
-  function themeOf(context: Context, visit: Visit): Theme {
-    const remembered = themeCookie.read(context.get('Cookie'))
-    const chosen = visit.person?.user.preferences.theme
-    if (!chosen || (chosen === 'system' && !remembered.ofAccount)) return remembered.theme
-    if (chosen !== remembered.theme || !remembered.ofAccount) rememberTheme(context, visit, chosen)
-    return chosen
-  }
-
-  function rememberTheme(context: Context, { person }: Visit, theme: Theme): void {
-    context.append('Set-Cookie', themeCookie.write({ theme, ofAccount: person !== null }))
-  }
 }
 
-function readerOf(visit: Visit, { fault, faultField }: Kind<'page'>): Omit<Reader, 'now'> {
-  return {
-    timeZone: timeZoneOf(visit),
-    fault: fault && faultField ? { field: faultField, sentence: fault } : null,
-  }
+function readerOf({ fault, faultField }: Kind<'page'>): Omit<Reader, 'now'> {
+  return { fault: fault && faultField ? { field: faultField, sentence: fault } : null }
 }
 
 function writeText(context: Context, { status, text }: Kind<'text'>): void {

@@ -73,7 +73,6 @@ describe('access to the portal', () => {
       'POST /sign-in',
       'POST /sign-in/code',
       'POST /sign-in/passkey',
-      'POST /theme',
     ])
     expect(machine).to.deep.equal(['/stripe/webhook'])
   })

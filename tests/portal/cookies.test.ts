@@ -12,7 +12,7 @@ describe('the session cookie without TLS', () => {
   after(() => Promise.all(portals.map(portal => portal.close())))
 
   it('is not another service’s on the same host, of whatever name', async () => {
-    const others = ['session', 'theme'].map(name => `${name}=${'x'.repeat(43)}`)
+    const others = ['session', 'device'].map(name => `${name}=${'x'.repeat(43)}`)
     const people = await Promise.all(portals.map(portal => portal.person('ann@example.com')))
     const cookie = [...others, ...people.map(person => person.cookie())].join('; ')
 

@@ -91,8 +91,7 @@ describe('an identity provider', () => {
 
     const [first, again] = [await browser.get(back), await browser.get(back)]
     const foreign = await portal.browser().get(back)
-    const darkened = await browser.post('/theme', { theme: 'dark', back })
-    const made = await finish(browser, await browser.get(darkened.to!))
+    const made = await finish(browser, again)
     const after = await browser.get(back)
 
     expect([first, again, foreign, made, after].map(({ status }) => status)).to.deep.equal([

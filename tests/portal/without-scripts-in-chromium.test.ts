@@ -31,16 +31,6 @@ describe('the portal without scripts', function () {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const signIn = (who = ann) => signInAs(page.context(), portal, who)
 
-  it('keeps an appearance', async () => {
-    await go('/sign-in')
-    await press('Appearance')
-    await press('Dark')
-
-    expect(await page.locator('html').getAttribute('data-theme')).to.equal('dark')
-    await go('/docs')
-    expect(await page.locator('html').getAttribute('data-theme')).to.equal('dark')
-  })
-
   it('sends a request from the reference, and shows its answer in colours', async () => {
     const { secret } = await portal.createOrganization()
     await go('/reference')

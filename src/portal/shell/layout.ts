@@ -3,10 +3,9 @@
 import { type Html, html } from '../../html.ts'
 import { shortId } from './format.ts'
 import { memberBar, visitorBar } from './navigation.ts'
-import type { PageReply, Theme, Visit } from './visit.ts'
+import type { PageReply, Visit } from './visit.ts'
 
 interface Framed extends PageReply {
-  theme: Theme
   /** A version for the addresses of static files. */
   version: string
   /** Whether it answers a form that was refused: to return to it, a browser would have to send the form again. */
@@ -49,8 +48,9 @@ const notes: Record<string, string> = {
 }
 
 export function frame(visit: Visit, framed: Framed): Html {
-  const { title, body, action, theme, refresh, scripts = [], version, isRefusedForm } = framed
+  const { title, body, action, refresh, scripts = [], version, isRefusedForm } = framed
   const { person } = visit
+  const theme = person?.user.preferences.theme ?? 'system'
   return html`<!doctype html>
 <html lang="en" ${theme !== 'system' && html`data-theme="${theme}"`}>
 <head>
@@ -65,7 +65,7 @@ ${['portal.js', ...scripts].map(name => html`<script src="/static/${name}?v=${ve
 </head>
 <body class="${person ? 'signed-in' : 'signed-out'}" ${isRefusedForm && html`data-form-on="${visit.standsOn}"`}>
 <a class="skip" href="#main">Skip to main content</a>
-${person ? memberBar(visit, person, theme) : visitorBar(visit, theme)}
+${person ? memberBar(visit, person) : visitorBar()}
 <main id="main" tabindex="-1">
   ${action ? html`<div class="heading"><h1>${title}</h1><div class="heading-actions">${action}</div></div>` : html`<h1>${title}</h1>`}
   ${told(visit, framed)}

@@ -3,7 +3,7 @@
 import { type Html, html, type Part } from '../../html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
 import { hiddenField, postForm } from './fields.ts'
-import type { Theme, Visit } from './visit.ts'
+import type { Visit } from './visit.ts'
 
 const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3" y="13" width="4" height="8" rx="1"/><rect x="10" y="8" width="4" height="13" rx="1"/><rect x="17" y="3" width="4" height="18" rx="1"/></svg>`
 const brand = html`<a class="brand" href="/">${mark}Decision service</a>`
@@ -28,22 +28,20 @@ const menu: [group: string, path: string, name: string, icon: string][] = [
 ]
 const groups = [...Map.groupBy(menu, ([group]) => group)]
 
-export function visitorBar(visit: Visit, theme: Theme): Html {
+export function visitorBar(): Html {
   return html`<header class="masthead">${brand}
     <nav aria-label="Main"><ul><li><a href="/reference"><span>API<span class="roomy"> reference</span></span></a></li>
-      <li><a href="/docs">Docs</a></li><li><a href="/sign-in">Sign in</a></li>
-      <li><button type="button" class="row-menu" popovertarget="appearance" aria-label="Appearance">${icon('M12 4a8 8 0 1 0 0 16zM12 4a8 8 0 0 1 0 16')}</button>
-        <div class="entries" id="appearance" popover>${themeForm(visit, theme)}</div></li></ul></nav></header>`
+      <li><a href="/docs">Docs</a></li><li><a href="/sign-in">Sign in</a></li></ul></nav></header>`
 }
 
 /** For somebody who is signed in: the pages, and a menu of their organizations and account. */
-export function memberBar(visit: Visit, person: Person, theme: Theme): Html {
+export function memberBar(visit: Visit, person: Person): Html {
   const known = groups.filter(([group]) => person.organization || group === 'Help')
   return html`<header class="masthead">${brand}
     <button type="button" class="menu-button" popovertarget="menu" aria-label="Menu">${icon('M4 7h16M4 12h16M4 17h16')}</button>
     <div class="menu" id="menu" popover>
       <nav aria-label="Main">${known.map(([group, pages]) => menuGroup(visit.path, group, pages))}</nav>
-      ${ownMenu(visit, person, theme)}
+      ${ownMenu(visit, person)}
     </div></header>`
 }
 
@@ -67,13 +65,13 @@ function icon(path: Part): Html {
 }
 
 /** The organization, the account and the appearance; on a narrow screen it stands open at the end of the menu. */
-function ownMenu(visit: Visit, person: Person, theme: Theme): Html {
+function ownMenu(visit: Visit, person: Person): Html {
   const { organization, user } = person
   const account = html`<a href="/account" ${isWithin(visit.path, '/account') && html`aria-current="true"`}>Your account</a>`
   return html`<button type="button" class="who" popovertarget="own"><span><span class="unseen">Organization and account: </span><strong>${organization?.organizationName ?? 'No organization'}</strong>
       <span class="muted">${user.email}</span></span>${icon('M8 10l4-4 4 4M8 14l4 4 4-4')}</button>
     <div class="entries own" id="own" popover><p class="muted">${user.email}</p>${organizationForm(visit, person)}
-      <a href="/new-organization">New organization</a>${account}${themeForm(visit, theme)}
+      <a href="/new-organization">New organization</a>${account}${themeForm(visit, user.preferences.theme)}
       ${postForm(visit, '/sign-out', html`<button>Sign out</button>`)}</div>`
 }
 
@@ -88,7 +86,7 @@ function organizationForm(visit: Visit, { organization, memberships }: Person): 
 const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }
 
 /** Leads back to the page that it stands on. */
-function themeForm(visit: Visit, theme: Theme): Html {
+function themeForm(visit: Visit, theme: string): Html {
   const buttons = Object.entries(themeNames).map(
     ([value, name]) =>
       html`<button name="theme" value="${value}" aria-pressed="${value === theme ? 'true' : 'false'}">${name}</button>`,

@@ -42,7 +42,6 @@ export interface MemberVisit extends PersonVisit {
 }
 
 /** How the pages look: `system` follows the device. */
-export type Theme = Person['user']['preferences']['theme']
 
 /** Who it is that takes room and time: a person, or the network of somebody unknown. */
 export function senderIn({ person, address }: Pick<Visit, 'person' | 'address'>): string {
@@ -64,9 +63,6 @@ export function whoOf({ organization, person }: MemberVisit) {
   return { organizationId: organization.organizationId, userId: person.user.userId }
 }
 
-/** The time zone in which times are shown and days begin: the same for everybody. */
-export const timeZoneOf = (_visit: Visit): string => 'UTC'
-
 export interface PageReply {
   kind: 'page'
   title: string
@@ -87,8 +83,8 @@ export interface PageReply {
 
 export type Reply =
   | PageReply
-  /** `browserToken`: replaces the one in the browser's cookie; `theme`: for this browser to remember. */
-  | { kind: 'redirect'; to: string; browserToken?: string; theme?: Theme }
+  /** `browserToken`: replaces the one in the browser's cookie. */
+  | { kind: 'redirect'; to: string; browserToken?: string }
   /** `encoding`: of the bytes, where they are already compressed. */
   | { kind: 'file'; type: string; bytes: Buffer; encoding?: 'br'; etag: string; lasting: boolean }
   | { kind: 'text'; status: number; text: string }
