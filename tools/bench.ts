@@ -1,7 +1,7 @@
 // `npm run bench`: how fast the service is on this machine, as medians of several runs, and as shares where they can
 // be compared on any machine. Options: --requests N (for the memory part), --threads N, --model DIR, --only PART,
 // --round MS (how long each measured stretch lasts), --database URL (an empty one, for the parts charges and overhead),
-// --reader gguf:FILE or --reader http:URL (for the part about readers).
+// --reader gguf:FILE or --reader http:URL (for the part about readers), --labelled FOLDER (for the part about labels).
 
 import { availableParallelism, cpus } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -10,6 +10,7 @@ import { answers } from './bench/answers.ts'
 import { type Bench, print } from './bench/bench.ts'
 import { charges } from './bench/charges.ts'
 import { fitted } from './bench/fitted.ts'
+import { labels } from './bench/labels.ts'
 import { encodeOnce, large, perToken } from './bench/long-states.ts'
 import { megabytes, memory } from './bench/memory.ts'
 import { oneSender } from './bench/one-sender.ts'
@@ -28,6 +29,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   perToken,
   answers,
   fitted,
+  labels,
   charges,
   oneSender,
   readers,
@@ -42,6 +44,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     database: { type: 'string' },
     reader: { type: 'string' },
+    labelled: { type: 'string' },
   },
 })
 const { only, model: modelDir } = options
@@ -58,6 +61,7 @@ const bench: Bench = {
   requests: Number(options.requests),
   databaseUrl: options.database,
   reader: options.reader,
+  labelled: options.labelled,
 }
 print(
   `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${threads} scoring threads, model ${scorer.revision}`,

@@ -15,6 +15,8 @@ export interface Bench {
   databaseUrl: string | undefined
   /** Of the part about readers. */
   reader: string | undefined
+  /** Of the part about labels: a folder of tasks. */
+  labelled: string | undefined
 }
 
 /** Without a door, and with all the time that it takes. */
