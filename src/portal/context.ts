@@ -14,7 +14,7 @@ export function createContext(given: PortalOptions) {
     ...accounts,
     ...createOperations(given),
     ...{ calls, decide, decideAs, getAccount, quality },
-    ...{ revision, readerName, clock, document: readOpenApi },
+    ...{ revision, readerName, clock, document: readOpenApi() },
     ...{ baseUrl, portalUrl, modelDir, rateLimitPerMinute },
   }
 }

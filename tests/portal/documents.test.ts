@@ -100,7 +100,7 @@ describe('the reference and the docs', () => {
     const entries = ['alpha', 'beta', 'gamma', 'zeta'].map(text => ({
       ...{ area: 'Docs' as const, title: 'Word', address: `/docs/${text}`, text },
     }))
-    const search = createSearch(entries)
+    const search = await createSearch(entries)
     const found = (words: string) => search(words).map(({ text }) => text)
 
     expect(found('one two three four five six seven zeta')).to.deep.equal(['zeta'])
@@ -111,10 +111,11 @@ describe('the reference and the docs', () => {
     expect(found('a b c d')).to.deep.equal([])
   })
 
-  it('mark so many words in an excerpt', () => {
+  it('mark so many words in an excerpt', async () => {
     const text = Array.from({ length: 60 }, (_, i) => `ab${i}`).join(' ')
 
-    const [found] = createSearch([{ area: 'Docs', title: 'Words', address: '/docs/words', text }])('ab')
+    const search = await createSearch([{ area: 'Docs', title: 'Words', address: '/docs/words', text }])
+    const [found] = search('ab')
 
     const marked = new Set(found!.excerpt.flatMap(([part, isWord]) => (isWord ? [part] : [])))
     expect(marked.size).to.be.within(1, 32)

@@ -28,25 +28,25 @@ const groups: [string, string[]][] = [
 export function createDocsPages(context: Context): Page[] {
   const docs = once(() => readDocs(context))
   const search = once(async () => {
-    // Each part takes nearly a tenth of a second, once.
-    const written = docs().flatMap(toEntries)
-    await giveWay()
-    const reference = referenceEntries(context.document())
+    const written = (await docs()).flatMap(toEntries)
+    // It takes nearly a tenth of a second, once.
+    const reference = referenceEntries(context.document)
     await giveWay()
     return createSearch([...written, ...reference])
   })
   return [
     forAnyone('GET', '/search', find),
-    forAnyone('GET', '/docs', () => page('Docs', index(docs()))),
+    forAnyone('GET', '/docs', async () => page('Docs', index(await docs()))),
     forAnyone('GET', '/docs/:page', show),
   ]
 
-  function show({ params }: Visit): Reply {
-    const doc = docs().find(({ slug }) => slug === params.page)
+  async function show({ params }: Visit): Promise<Reply> {
+    const all = await docs()
+    const doc = all.find(({ slug }) => slug === params.page)
     if (!doc) throw notFound()
     const named = { name: 'Docs', summary: 'All pages' }
     const text = html`<article class="written">${doc.body}</article>`
-    return page(doc.title, reading({ ...named, list: listOf(docs(), doc) }, text))
+    return page(doc.title, reading({ ...named, list: listOf(all, doc) }, text))
   }
 
   async function find({ query }: Visit): Promise<Reply> {
@@ -56,7 +56,8 @@ export function createDocsPages(context: Context): Page[] {
   }
 }
 
-function readDocs({ baseUrl, portalUrl, modelDir }: Context): Doc[] {
+/** Gives way after each page: all of them together take as long as many decisions. */
+async function readDocs({ baseUrl, portalUrl, modelDir }: Context): Promise<Doc[]> {
   const folder = new URL('../../../docs/', import.meta.url)
   const order = groups.flatMap(([, slugs]) => slugs)
   const slugs = readdirSync(folder)
@@ -69,7 +70,12 @@ function readDocs({ baseUrl, portalUrl, modelDir }: Context): Doc[] {
   const card = join(modelDir, 'EVALUATION.md')
   if (existsSync(card)) sources.push(['evaluation', readFileSync(card, 'utf8')])
   const known = new Set(sources.map(([slug]) => slug))
-  return sources.map(([slug, source]) => toDoc(slug, source))
+  const docs: Doc[] = []
+  for (const [slug, source] of sources) {
+    docs.push(toDoc(slug, source))
+    await giveWay()
+  }
+  return docs
 
   function toDoc(slug: string, source: string): Doc {
     const here = source

@@ -16,7 +16,7 @@ export function createReferenceExamplePages({ document }: Context): Page[] {
   return [forAnyone('GET', `${root}/:example`, show)]
 
   function show({ params }: Visit): Reply {
-    const cases = casesOf(document())
+    const cases = casesOf(document)
     const shown = cases.find(({ name }) => name === params.example)
     if (!shown) throw notFound()
     const { name, summary, request, response } = shown

@@ -38,7 +38,7 @@ const example = {
 const exampleBody = bodyText(example)
 
 export function createReferencePages(parts: Context): Page[] {
-  const fixed = once(() => fixedParts(parts.document()))
+  const fixed = once(() => fixedParts(parts.document))
   return [
     forAnyone('GET', '/reference', visit => show(visit, null)),
     {
@@ -83,7 +83,7 @@ function referenceBody(
       <div class="written">${responses}</div></section>`,
   )
   const filter = html`<div class="field filter" hidden><label for="filter">Filter this page</label><input id="filter" data-filter autocomplete="off"></div>`
-  const text = html`<div class="reference"><p class="muted">Version ${document().info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
+  const text = html`<div class="reference"><p class="muted">Version ${document.info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
       <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> ·
       <a href="/openapi-codegen.yaml">OpenAPI for basic generators</a> · base address <code>${baseUrl}</code></p>
     <section class="written" id="about" data-filtered>${fixed.about}</section>

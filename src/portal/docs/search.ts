@@ -23,7 +23,8 @@ const typosMax = 2
 /** Of the words found in one text, so many are looked for when its excerpt is cut. */
 const markedMax = 32
 
-export function createSearch(entries: SearchEntry[]) {
+/** A few entries in each turn of the loop: all at once would hold up others. */
+export async function createSearch(entries: SearchEntry[]) {
   const index = new MiniSearch<SearchEntry & { id: number }>({
     fields: ['title', 'text'],
     tokenize: wordsOf,
@@ -36,7 +37,8 @@ export function createSearch(entries: SearchEntry[]) {
       maxFuzzy: typosMax,
     },
   })
-  index.addAll(entries.map((entry, id) => ({ ...entry, id })))
+  const documents = entries.map((entry, id) => ({ ...entry, id }))
+  await index.addAllAsync(documents, { chunkSize: 20 })
 
   /** Best match first: entries with all of the words, or otherwise those with some. */
   return function search(words: string): Found[] {
