@@ -20,7 +20,7 @@ import { shortened } from '../shortened.ts'
 
 export interface CountedCase extends LabelledCase {
   prepared: Prepared
-  /** SHA-256 of what was asked, whose text is not kept. */
+  /** SHA-256 of what was asked, whose body is not kept. */
   digest: string
 }
 
@@ -108,9 +108,8 @@ export async function countCases(
     full = file.tokens + prepared.tokens > tokensMax
     if (full) return { ...place, reason: moreThanFits }
     if (file.shown.length < casesShown) file.shown.push(shownOf(read))
-    const reading = { ...request.reading, state: '' }
-    const digest = hash('sha256', read.body)
-    file.cases.push({ ...read, body: '', digest, request: { ...request, reading }, prepared })
+    // What labels teach of words and fields is learnt from the state, so it is kept; the body has it once more.
+    file.cases.push({ ...read, body: '', digest: hash('sha256', read.body), prepared })
     file.labels += right.filter(Boolean).length
     file.tokens += prepared.tokens
     file.costMicros += costMicros(prepared.tokens)

@@ -191,6 +191,27 @@ describe('the page Quality', () => {
     expect(readFittedSet(content!, 'stand-in', 1).questions.size).to.equal(1)
   })
 
+  it('learns from the words and the fields of the cases', async () => {
+    const word = (i: number) => ({ state: `${i % 2 ? 'paid back' : 'money gone'}, ${i}` })
+    const amount = (i: number) => ({ state: { amount: i % 2 ? i : 1000 + i, desk: 'north' } })
+
+    for (const stateOf of [word, amount]) {
+      const label = (i: number) => ({ ...stateOf(i), labels: { fraud_name: i % 2 === 0 } })
+      await upload(Array.from({ length: 80 }, (_, i) => caseOf(i, label(i))).join('\n'))
+      await ann.post('/quality/run')
+      await settled()
+    }
+
+    const kept = await portal.accounts.fittedSets.list(ann.organizationId)
+    const contents = await Promise.all(
+      kept.map(({ fittedSetId }) => portal.accounts.fittedSets.contentOf(fittedSetId)),
+    )
+    const sets = contents.map(content => readFittedSet(content!, 'stand-in', 1))
+    const blocks = sets.map(({ questions }) => questions.values().next().value!.blocks!)
+    expect(blocks.some(({ words }) => words !== null)).to.equal(true)
+    expect(blocks.some(({ curves }) => curves.length > 0)).to.equal(true)
+  })
+
   it('names every line that cannot be used, and offers no run', async () => {
     await upload([caseOf(1), '{', caseOf(2, { labels: { other: true } }), caseOf(3)].join('\n'))
 
