@@ -6,7 +6,7 @@ import type { CaseBlocks } from '../scoring/fitted/case-blocks.ts'
 import { featuresOf, withKey } from '../scoring/fitted/for-case.ts'
 import { hashOf } from '../scoring/fitted/ngrams.ts'
 import type { FittedQuestion } from '../scoring/reading.ts'
-import type { Block, BlockName, Part, Shown } from './blocks/block.ts'
+import type { Block, BlockName, Candidate, Part, Shown } from './blocks/block.ts'
 import { fieldsBlock } from './blocks/fields.ts'
 import { pairsBlock } from './blocks/pairs.ts'
 import { termsBlock } from './blocks/terms.ts'
@@ -79,8 +79,8 @@ export function fitQuestion(type: QuestionType, id: string, examples: Example[])
   if (mean(gains) <= surely * standardError(gains)) return { ...none, after, blocks }
   const alone = learn(set, { head: null, slopeFixed: true })
   const shiftsAlone = Array.from(alone.subarray(1, 1 + set.outputs))
-  const parts = judged.map(({ block, way }, b) =>
-    stack[b]! > 0 ? block.learn(set, shown, [])[way]!.part(stack[b]!) : { shifts: [] },
+  const parts = judged.map((one, b) =>
+    stack[b]! > 0 ? learnAll(one, set, shown).part(stack[b]!) : { shifts: [] },
   )
   const fitted = join(parts, Array.from(stack.subarray(judged.length)), key)
   return { kind: 'learnt', fitted, before, after, blocks, shiftsAlone }
@@ -94,21 +94,41 @@ function blocksFor(shown: Shown[]): Block[] {
   return [readerBlock, questionBlock, caseBlock, ...ofCase]
 }
 
+/** Goes on to weaker holds for as long as that says the held out examples better. */
 function judge(block: Block, type: QuestionType, shown: Shown[], folds: number[][]): Judged {
   const set = gather(type, shown)
-  const ways: Float64Array[] = []
-  for (const held of folds) {
+  const paths = folds.map(held => {
     const from = without(shown, held)
-    const unseen = held.map(i => shown[i]!)
-    for (const [way, { scores }] of block.learn(gather(type, from), from, unseen).entries()) {
-      ways[way] ??= new Float64Array(set.scores.length)
-      put(ways[way], held, scores, set.outputs)
+    return {
+      held,
+      path: block.learn(
+        gather(type, from),
+        from,
+        held.map(i => shown[i]!),
+      ),
     }
-  }
+  })
   const residuals = new Float64Array(set.scores.length)
-  const losses = ways.map(scores => crossEntropy(set, scores, residuals))
-  const way = losses.indexOf(Math.min(...losses))
-  return { block, way, scores: ways[way]! }
+  let best = { block, way: -1, scores: set.scores }
+  for (let loss = Number.POSITIVE_INFINITY; ; ) {
+    const scores = new Float64Array(set.scores.length)
+    for (const { held, path } of paths) {
+      const { value } = path.next()
+      if (!value) return best
+      put(scores, held, value.scores, set.outputs)
+    }
+    const own = crossEntropy(set, scores, residuals)
+    if (own >= loss) return best
+    loss = own
+    best = { block, way: best.way + 1, scores }
+  }
+}
+
+/** Learns in this way from all examples. */
+function learnAll({ block, way }: Judged, set: ExampleSet, shown: Shown[]): Candidate {
+  const path = block.learn(set, shown, [])
+  for (let before = 0; before < way; before++) path.next()
+  return path.next().value!
 }
 
 /** Weighs the blocks by all examples but those held out. Blocks that would count against themselves are left out. */

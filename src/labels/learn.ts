@@ -11,14 +11,17 @@ export interface Strength {
   head: number | null
 }
 
-/** slope, shifts [outputs], weights [outputs × features] of the scaled vectors. */
+/**
+ * slope, shifts [outputs], weights [features] of the scaled vectors: the same for every option, since the vector at an
+ * option's [MASK] says whether that option is right, whichever it is.
+ */
 export type Learnt = Float64Array
 
 const slopeStrength = 1
 const shiftStrength = 0.1
 
 export function unlearnt({ outputs, features }: ExampleSet): Learnt {
-  const learnt = new Float64Array(1 + outputs + outputs * features)
+  const learnt = new Float64Array(1 + outputs + features)
   learnt[0] = 1
   return learnt
 }
@@ -61,7 +64,7 @@ export function scoresLearnt(set: ExampleSet, learnt: Learnt): Float64Array {
   const withHead = learnt.length > 1 + outputs
   const ofCentre = new Float64Array(outputs)
   for (let i = 0; withHead && i < centre.length; i++)
-    ofCentre[Math.floor(i / features)]! += learnt[1 + outputs + i]! * centre[i]!
+    ofCentre[Math.floor(i / features)]! += learnt[1 + outputs + (i % features)]! * centre[i]!
   const all = new Float64Array(count * outputs)
   for (let n = 0, at = 0; n < count; n++) {
     for (let j = 0; j < outputs; j++, at++) {
@@ -69,7 +72,7 @@ export function scoresLearnt(set: ExampleSet, learnt: Learnt): Float64Array {
       if (withHead) {
         const row = vectors[n]!
         let weighed = -ofCentre[j]!
-        for (let i = j * features, w = 1 + outputs + i, end = i + features; i < end; i++, w++)
+        for (let i = j * features, w = 1 + outputs, end = i + features; i < end; i++, w++)
           weighed += learnt[w]! * row[i]!
         sum += weighed / scale
       }
@@ -145,47 +148,28 @@ function penaltyOf(x: Float64Array, gradient: Float64Array, outputs: number, hea
     penalty += (shiftStrength / 2) * x[i]! ** 2
     gradient[i] = shiftStrength * x[i]!
   }
-  const features = (x.length - 1 - outputs) / outputs
-  for (let k = 0; k < features; k++) {
-    const shared = sharedWeight(x, outputs, features, k)
-    penalty += (head / 2) * shared ** 2
-    for (let i = 1 + outputs + k; i < x.length; i += features) {
-      penalty += (head / 2) * (x[i]! - shared) ** 2
-      gradient[i] = head * (x[i]! - shared)
-    }
+  for (let i = 1 + outputs; i < x.length; i++) {
+    penalty += (head / 2) * x[i]! ** 2
+    gradient[i] = head * x[i]!
   }
   return penalty
 }
 
-/**
- * The weights of several options are the sum of a shared one and one of their own, both pulled equally to 0 (Evgeniou,
- * Pontil: Regularized multi-task learning, 2004), since the vector at an option's [MASK] says whether that option is
- * right, whichever it is. Of all ways to split the weights, this returns the shared part with the lowest penalty.
- */
-function sharedWeight(x: Float64Array, outputs: number, features: number, feature: number): number {
-  if (outputs === 1) return 0
-  let sum = 0
-  for (let i = 1 + outputs + feature; i < x.length; i += features) sum += x[i]!
-  return sum / (outputs + 1)
-}
-
 function addGradient(set: ExampleSet, residuals: Float64Array, gradient: Float64Array, used: number): void {
   const { count, outputs, features, scores, vectors, centre, scale } = set
-  const ofWeights = new Float64Array(outputs * features)
-  const ofCentre = new Float64Array(outputs)
+  const ofWeights = new Float64Array(features)
   for (let n = 0, at = 0; n < count; n++) {
     for (let j = 0; j < outputs; j++, at++) {
       const residual = residuals[at]!
       gradient[0]! += residual * scores[at]!
       gradient[1 + j]! += residual
       if (used <= 1 + outputs || residual === 0) continue
-      ofCentre[j]! += residual
       const row = vectors[n]!
-      for (let i = j * features, end = i + features; i < end; i++) ofWeights[i]! += residual * row[i]!
+      for (let i = 0, from = j * features; i < features; i++)
+        ofWeights[i]! += residual * (row[from + i]! - centre[from + i]!)
     }
   }
-  for (let i = 0; i < used - 1 - outputs; i++)
-    gradient[1 + outputs + i]! += (ofWeights[i]! - ofCentre[Math.floor(i / features)]! * centre[i]!) / scale
+  for (let i = 0; i < used - 1 - outputs; i++) gradient[1 + outputs + i]! += ofWeights[i]! / scale
 }
 
 /** In the form used by the scorer: for unscaled vectors, with centre and scale worked into weights and shifts. */
@@ -194,7 +178,7 @@ export function toFitted({ outputs, features, centre, scale }: ExampleSet, learn
   const shifts = Array.from(learnt.subarray(1, 1 + outputs))
   let any = false
   for (let i = 0; i < weights.length; i++) {
-    weights[i] = (learnt[1 + outputs + i] ?? 0) / scale
+    weights[i] = learnt[1 + outputs + (i % features)]! / scale
     any ||= weights[i] !== 0
     shifts[Math.floor(i / features)]! -= weights[i]! * centre[i]!
   }

@@ -3,11 +3,11 @@
 /** Value at `x`; writes the gradient there into `gradient`. */
 type Smooth = (x: Float64Array, gradient: Float64Array) => number
 
-const pairsMax = 8
+const pairsMax = 5
 const stepsMax = 200
 const halvingsMax = 30
 /** Steps that lower the value by less than this share of it no longer matter. */
-const gainMin = 1e-5
+const gainMin = 1e-4
 
 interface Point {
   x: Float64Array
@@ -44,7 +44,8 @@ export function minimize(smooth: Smooth, start: Float64Array): Float64Array {
 function search(smooth: Smooth, from: Point, direction: Float64Array, slope: number): Point | null {
   const gradient = new Float64Array(direction.length)
   for (let halving = 0, size = 1; halving < halvingsMax; halving++, size /= 2) {
-    const x = from.x.map((xi, i) => xi + size * direction[i]!)
+    const x = from.x.slice()
+    add(x, direction, size)
     const value = smooth(x, gradient)
     if (value <= from.value + 1e-4 * size * slope) return { x, value, gradient }
   }
@@ -52,8 +53,10 @@ function search(smooth: Smooth, from: Point, direction: Float64Array, slope: num
 }
 
 function remember(pairs: Pair[], before: Point, after: Point): void {
-  const step = after.x.map((xi, i) => xi - before.x[i]!)
-  const change = after.gradient.map((gi, i) => gi - before.gradient[i]!)
+  const step = after.x.slice()
+  add(step, before.x, -1)
+  const change = after.gradient.slice()
+  add(change, before.gradient, -1)
   if (dot(step, change) <= 1e-12) return
   pairs.push({ step, change })
   if (pairs.length > pairsMax) pairs.shift()

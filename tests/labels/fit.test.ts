@@ -150,11 +150,11 @@ describe('learning from labels', () => {
       expect(penalised(slope + a, shift + b)).to.be.greaterThan(penalised(slope, shift))
   })
 
-  it('learns a choice: each option has weights of its own', () => {
+  it('learns a choice: what a vector says of its option, whichever it is', () => {
     const random = createRandom(3)
     const examples = Array.from({ length: 300 }, () => {
       const vectors = Float32Array.from({ length: 3 * hidden }, () => random() - 0.5)
-      const gold = [0, 1, 2].sort((a, b) => vectors[b * hidden + b]! - vectors[a * hidden + a]!)[0]!
+      const gold = [0, 1, 2].sort((a, b) => vectors[b * hidden + 3]! - vectors[a * hidden + 3]!)[0]!
       return {
         ...nothingElse,
         scores: [0, 0, 0],

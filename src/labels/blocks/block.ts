@@ -27,8 +27,8 @@ export interface Candidate {
 
 export interface Block {
   name: BlockName
-  /** Learns from `from` in every way, from the strongest hold to the weakest; always as many ways. */
-  learn(from: ExampleSet, shown: Shown[], unseen: Shown[]): Candidate[]
+  /** Learns from `from` in one way after the other, from the strongest hold to the weakest; always as many ways. */
+  learn(from: ExampleSet, shown: Shown[], unseen: Shown[]): Iterator<Candidate, void>
 }
 
 export type BlockName = 'reader' | 'question' | 'case' | 'words' | 'letters' | 'fields' | 'pairs'

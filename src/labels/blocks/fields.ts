@@ -9,7 +9,7 @@ const stepWidth = 1.5
 
 export const fieldsBlock: Block = {
   name: 'fields',
-  learn(from, shown, unseen) {
+  *learn(from, shown, unseen) {
     const { outputs } = from
     const columns = binColumns(
       shown.map(({ features }) => features.columns),
@@ -30,21 +30,22 @@ export const fieldsBlock: Block = {
       )
       return some.map((_, n) => rowOf(bins, n, firsts, widths))
     }
-    return learnEach(from, rowsOf(shown), rowsOf(unseen), features).map(({ learnt, scores }) => ({
-      scores,
-      part(weight) {
-        const curves = columns.map(({ hash, edges }, c) => {
-          const values = new Float64Array((edges.length + 2) * outputs)
-          for (let bin = 1; bin < edges.length + 2; bin++)
-            for (let j = 0; j < outputs; j++) {
-              const step = learnt[outputs * (1 + firsts[c]! + bin - 1) + j]! * (bin === 1 ? 1 : widths[c]!)
-              values[bin * outputs + j] = values[(bin - 1) * outputs + j]! + weight * step
-            }
-          return { column: hash, edges, values: Array.from(values) }
-        })
-        return { shifts: times(learnt.subarray(0, outputs), weight), blocks: { curves } }
-      },
-    }))
+    for (const { learnt, scores } of learnEach(from, rowsOf(shown), rowsOf(unseen), features))
+      yield {
+        scores,
+        part(weight) {
+          const curves = columns.map(({ hash, edges }, c) => {
+            const values = new Float64Array((edges.length + 2) * outputs)
+            for (let bin = 1; bin < edges.length + 2; bin++)
+              for (let j = 0; j < outputs; j++) {
+                const step = learnt[outputs * (1 + firsts[c]! + bin - 1) + j]! * (bin === 1 ? 1 : widths[c]!)
+                values[bin * outputs + j] = values[(bin - 1) * outputs + j]! + weight * step
+              }
+            return { column: hash, edges, values: Array.from(values) }
+          })
+          return { shifts: times(learnt.subarray(0, outputs), weight), blocks: { curves } }
+        },
+      }
   },
 }
 

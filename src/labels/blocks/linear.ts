@@ -18,12 +18,12 @@ export type Linear = Float64Array
 const shiftStrength = 0.01
 
 /** For each strength what was learnt, and the scores that it gives to unseen rows. */
-export function learnEach(set: ExampleSet, seen: Row[], unseen: Row[], features: number) {
+export function* learnEach(set: ExampleSet, seen: Row[], unseen: Row[], features: number) {
   let learnt: Linear = new Float64Array(set.outputs * (1 + features))
-  return strengths.map(strength => {
+  for (const strength of strengths) {
     learnt = learnLinear(set, seen, strength, learnt)
-    return { learnt, scores: linearScores(unseen, learnt, set.outputs) }
-  })
+    yield { learnt, scores: linearScores(unseen, learnt, set.outputs) }
+  }
 }
 
 /** `start` only saves steps: the minimum is the same. */

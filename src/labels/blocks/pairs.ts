@@ -31,7 +31,7 @@ interface BinTree {
 
 export const pairsBlock: Block = {
   name: 'pairs',
-  learn(from, shown, unseen) {
+  *learn(from, shown, unseen) {
     const { outputs, count } = from
     const columnsOf = (some: Shown[]) => some.map(({ features }) => features.columns)
     const all = binColumns(columnsOf(shown), outputs)
@@ -44,7 +44,7 @@ export const pairsBlock: Block = {
       (_, i) => shifts[i % outputs]!,
     )
     const trees: BinTree[] = []
-    return roundsTaken.map(rounds => {
+    for (const rounds of roundsTaken) {
       for (let round = trees.length / outputs; round < rounds && columns.length > 0; round++)
         for (const tree of growRound(from, seen, columns, scores)) {
           addTree(seen, tree, scores, outputs)
@@ -52,14 +52,14 @@ export const pairsBlock: Block = {
           trees.push(tree)
         }
       const until = trees.length
-      return {
+      yield {
         scores: unseenScores.slice(),
         part: weight => ({
           shifts: shifts.map(shift => shift * weight),
           blocks: { trees: trees.slice(0, until).map(tree => toTree(tree, columns, weight)) },
         }),
       }
-    })
+    }
   },
 }
 

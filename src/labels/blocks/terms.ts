@@ -15,7 +15,7 @@ const labelsPerShare = 200
 export function termsBlock(name: keyof Ngrams): Block {
   return {
     name,
-    learn(from, shown, unseen) {
+    *learn(from, shown, unseen) {
       const { outputs } = from
       const share = Math.min(10, Math.max(1, from.count / labelsPerShare))
       const termsMax = Math.floor((numbersMax * share) / (2 + outputs))
@@ -27,15 +27,16 @@ export function termsBlock(name: keyof Ngrams): Block {
       const places = new Map(Array.from(hashes, (hash, at) => [hash, at]))
       const rowsOf = (some: typeof shown) =>
         some.map(({ features }) => rowOf(features.ngrams[name], places, idf))
-      return learnEach(from, rowsOf(shown), rowsOf(unseen), hashes.length).map(({ learnt, scores }) => ({
-        scores,
-        part: weight => ({
-          shifts: times(learnt.subarray(0, outputs), weight),
-          blocks: {
-            [name]: { hashes, idf, weights: Float32Array.from(times(learnt.subarray(outputs), weight)) },
-          },
-        }),
-      }))
+      for (const { learnt, scores } of learnEach(from, rowsOf(shown), rowsOf(unseen), hashes.length))
+        yield {
+          scores,
+          part: weight => ({
+            shifts: times(learnt.subarray(0, outputs), weight),
+            blocks: {
+              [name]: { hashes, idf, weights: Float32Array.from(times(learnt.subarray(outputs), weight)) },
+            },
+          }),
+        }
     },
   }
 }

@@ -9,24 +9,24 @@ import { learnEach, type Row } from './linear.ts'
 /** The reader's own answer, as it is. */
 export const readerBlock: Block = {
   name: 'reader',
-  learn: ({ outputs }, _, unseen) => [
-    {
+  *learn({ outputs }, _, unseen) {
+    yield {
       scores: Float64Array.from(unseen.flatMap(({ scores }) => scores)),
       part: weight => ({ slope: weight, shifts: new Array(outputs).fill(0) }),
-    },
-  ],
+    }
+  },
 }
 
 /** The reader's score with a slope and a shift, and weights of the vectors at the answers. */
 export const questionBlock: Block = {
   name: 'question',
-  learn(from, _, unseen) {
+  *learn(from, _, unseen) {
     let learnt = unlearnt(from)
     const others = gather(from.type, unseen, from)
-    return [null, ...strengths.filter(strength => strength > 0.01)].map(head => {
+    for (const head of [null, ...strengths.filter(strength => strength > 0.01)]) {
       learnt = learn(from, { head }, learnt)
       const own = learnt
-      return {
+      yield {
         scores: scoresLearnt(others, own),
         part(weight) {
           const { slope, shifts, weights } = toFitted(from, own)
@@ -37,14 +37,14 @@ export const questionBlock: Block = {
           }
         },
       }
-    })
+    }
   },
 }
 
 /** The mean vector of the case, centred and scaled. */
 export const caseBlock: Block = {
   name: 'case',
-  learn(from: ExampleSet, shown, unseen) {
+  *learn(from: ExampleSet, shown, unseen) {
     const { outputs } = from
     const width = shown[0]!.caseVector.length
     const centre = new Float64Array(width)
@@ -59,19 +59,20 @@ export const caseBlock: Block = {
       at,
       values: caseVector.map((value, i) => (value - centre[i]!) / scale),
     })
-    return learnEach(from, shown.map(rowOf), unseen.map(rowOf), width).map(({ learnt, scores }) => ({
-      scores,
-      part(weight) {
-        const caseWeights = new Float32Array(outputs * width)
-        const shifts = times(learnt.subarray(0, outputs), weight)
-        for (let j = 0; j < outputs; j++)
-          for (let i = 0; i < width; i++) {
-            const own = (weight * learnt[outputs * (1 + i) + j]!) / scale
-            caseWeights[j * width + i] = own
-            shifts[j]! -= own * centre[i]!
-          }
-        return { shifts, caseWeights }
-      },
-    }))
+    for (const { learnt, scores } of learnEach(from, shown.map(rowOf), unseen.map(rowOf), width))
+      yield {
+        scores,
+        part(weight) {
+          const caseWeights = new Float32Array(outputs * width)
+          const shifts = times(learnt.subarray(0, outputs), weight)
+          for (let j = 0; j < outputs; j++)
+            for (let i = 0; i < width; i++) {
+              const own = (weight * learnt[outputs * (1 + i) + j]!) / scale
+              caseWeights[j * width + i] = own
+              shifts[j]! -= own * centre[i]!
+            }
+          return { shifts, caseWeights }
+        },
+      }
   },
 }

@@ -25,7 +25,7 @@ export function withKey({ ngrams, columns }: CaseFeatures, key: number): CaseFea
 }
 
 function mapKeys(counts: Map<number, number>, key: number): Map<number, number> {
-  return new Map(counts.entries().map(([hash, count]) => [keyed(hash, key), count]))
+  return new Map(Array.from(counts, ([hash, count]) => [keyed(hash, key), count]))
 }
 
 /** What is fitted for the questions of one request, with what the texts and fields of its case add worked into the shifts. */
