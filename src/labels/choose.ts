@@ -12,7 +12,7 @@ import { pairsBlock } from './blocks/pairs.ts'
 import { termsBlock } from './blocks/terms.ts'
 import { caseBlock, questionBlock, readerBlock } from './blocks/vectors.ts'
 import { type Example, type ExampleSet, gather } from './examples.ts'
-import { foldsOfCases, put, without } from './folds.ts'
+import { copiesOf, foldsOfCases, put, without } from './folds.ts'
 import { crossEntropy, isSoftmax, learn, withPrior } from './learn.ts'
 import { mean } from './measures.ts'
 import { minimize } from './minimize.ts'
@@ -21,6 +21,8 @@ import { minimize } from './minimize.ts'
 export const labelsMin = 25
 /** How many standard errors a gain needs for one-sided 95% confidence: answers are not changed on a mere suspicion. */
 const surely = 1.645
+/** The same for 84%: enough to prefer what is learnt from all blocks to the reader's corrected answer. */
+const likely = 1
 const foldsCount = 5
 /**
  * Before any label speaks, the reader counts for so much, and the other blocks together for the rest: `pull` says how
@@ -67,22 +69,23 @@ export function fitQuestion(type: QuestionType, id: string, examples: Example[])
   const shown = examples.map(one => ({ ...one, features: withKey(featuresOf(one.state), key) }))
   const folds = foldsOfCases(examples, foldsCount)
   const judged = blocksFor(shown).map(block => judge(block, type, shown, folds))
-  const stacked = new Float64Array(set.scores.length)
-  for (const held of folds)
-    put(stacked, held, stackScores(judged, stackOf(set, judged, held), held, set.outputs), set.outputs)
-  const after = withPrior(set, stacked)
-  const gains = differences(set, stacked)
-  const stack = stackOf(set, judged, [])
+  const reader = stackUp(set, judged.slice(0, 1), folds)
+  const all = stackUp(set, judged, folds)
+  const copies = copiesOf(examples)
+  const isCorrected = isBetter(set, copies, reader.scores, set.scores, surely)
+  const isMore = isBetter(set, copies, all.scores, isCorrected ? reader.scores : set.scores, likely)
+  const { scores, stack } = isMore ? all : reader
+  const after = withPrior(set, scores)
   const blocks = judged.map(({ block: { name }, scores }, b) => {
-    return { name, scores: withPrior(set, scores), weight: stack[b]! }
+    return { name, scores: withPrior(set, scores), weight: isMore || b === 0 ? stack[b]! : 0 }
   })
-  if (mean(gains) <= surely * standardError(gains)) return { ...none, after, blocks }
+  if (!isMore && !isCorrected) return { ...none, after, blocks }
   const alone = learn(set, { head: null, slopeFixed: true })
   const shiftsAlone = Array.from(alone.subarray(1, 1 + set.outputs))
   const parts = judged.map((one, b) =>
-    stack[b]! > 0 ? learnAll(one, set, shown).part(stack[b]!) : { shifts: [] },
+    blocks[b]!.weight > 0 ? learnAll(one, set, shown).part(stack[b]!) : { shifts: [] },
   )
-  const fitted = join(parts, Array.from(stack.subarray(judged.length)), key)
+  const fitted = join(parts, Array.from(stack.subarray(-set.outputs)), key)
   return { kind: 'learnt', fitted, before, after, blocks, shiftsAlone }
 }
 
@@ -131,12 +134,25 @@ function learnAll({ block, way }: Judged, set: ExampleSet, shown: Shown[]): Cand
   return path.next().value!
 }
 
+/** Weighs the blocks, and says how they would score every example that had no part in that. */
+function stackUp(
+  set: ExampleSet,
+  judged: Judged[],
+  folds: number[][],
+): { scores: Float64Array; stack: Stack } {
+  const scores = new Float64Array(set.scores.length)
+  for (const held of folds)
+    put(scores, held, stackScores(judged, stackOf(set, judged, held), held, set.outputs), set.outputs)
+  return { scores, stack: stackOf(set, judged, []) }
+}
+
 /** Weighs the blocks by all examples but those held out. Blocks that would count against themselves are left out. */
 function stackOf(set: ExampleSet, judged: Judged[], held: number[]): Stack {
   const { outputs } = set
   const isHeld = new Set(held)
   const worth = set.worth.map((own, n) => (isHeld.has(n) ? 0 : own))
-  const target = judged.map((_, b) => (b === 0 ? readerShare : (1 - readerShare) / (judged.length - 1)))
+  const others = judged.length - 1
+  const target = judged.map((_, b) => (b > 0 ? (1 - readerShare) / others : others > 0 ? readerShare : 1))
   const active = judged.map(() => true)
   const residuals = new Float64Array(set.scores.length)
   const weigh = () =>
@@ -192,10 +208,19 @@ function join(parts: Part[], shifts: number[], key: number): FittedQuestion {
   return { ...joined, blocks: isEmpty ? null : blocks }
 }
 
-/** How much lower the loss of each example is than with the model alone. */
-function differences(set: ExampleSet, scores: Float64Array): number[] {
-  const [own, plain] = [lossesOf(set, scores), lossesOf(set, set.scores)]
-  return own.map((loss, n) => set.worth[n]! * (plain[n]! - loss))
+/** Whether these scores have a lower loss than others, by so many standard errors of the difference between cases. */
+function isBetter(
+  set: ExampleSet,
+  copies: number[][],
+  scores: Float64Array,
+  others: Float64Array,
+  errors: number,
+): boolean {
+  const [own, other] = [lossesOf(set, scores), lossesOf(set, others)]
+  const gains = copies.map(places =>
+    places.reduce((sum, n) => sum + set.worth[n]! * (other[n]! - own[n]!), 0),
+  )
+  return mean(gains) > errors * standardError(gains)
 }
 
 /** Cross-entropy of each example. */

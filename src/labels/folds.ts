@@ -16,10 +16,15 @@ export function folds(examples: Pick<Example, 'right'>[], count: number): number
  * fewer cases than folds, copies are dealt out like cases.
  */
 export function foldsOfCases(examples: Example[], count: number): number[][] {
-  const copies = [...Map.groupBy(examples.keys(), i => caseOf(examples[i]!)).values()]
+  const copies = copiesOf(examples)
   if (copies.length < count) return folds(examples, count)
   const firsts = copies.map(([first]) => examples[first!]!)
   return folds(firsts, count).map(fold => fold.flatMap(i => copies[i]!))
+}
+
+/** The places of each case, which can be there several times. */
+export function copiesOf(examples: Example[]): number[][] {
+  return [...Map.groupBy(examples.keys(), i => caseOf(examples[i]!)).values()]
 }
 
 /** A number unrelated to the order in which labels came (the finalizer of MurmurHash3). */

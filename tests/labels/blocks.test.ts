@@ -92,7 +92,7 @@ describe('learning from blocks of features', function () {
     const examples = Array.from({ length: 200 }, (_, i) => {
       const notes = Array.from({ length: 40 }, () => `${pick(words)}${Math.floor(random() * 400)}`)
       return exampleOf({ [`Spalte ${words[0]}`]: pick(words), note: notes.join(' ') }, i % 3 === 0)
-    }).map(one => ({ ...one, right: [Number(one.state.includes('Orlanthe1'))] }))
+    }).map(one => ({ ...one, right: [Number(one.state.includes('Orlanthe12'))] }))
 
     const { fitted } = fitQuestion('noul', 'it', examples)
     const text = writeFittedSet('0fbc49ef011e', [{ id: 'f'.repeat(64), name: null, labels: 200, ...fitted! }])
