@@ -73,7 +73,9 @@ export function fitQuestion(type: QuestionType, id: string, examples: Example[])
   const all = stackUp(set, judged, folds)
   const copies = copiesOf(examples)
   const isCorrected = isBetter(set, copies, reader.scores, set.scores, surely)
-  const isMore = isBetter(set, copies, all.scores, isCorrected ? reader.scores : set.scores, likely)
+  const isMore = [reader.scores, set.scores].every(others =>
+    isBetter(set, copies, all.scores, others, likely),
+  )
   const { scores, stack } = isMore ? all : reader
   const after = withPrior(set, scores)
   const blocks = judged.map(({ block: { name }, scores }, b) => {

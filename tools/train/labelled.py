@@ -32,10 +32,6 @@ def choice(instructions, options):
     return {"type": "choice", "instructions": instructions, "options": {name: text for name, text in options}}
 
 
-def stars(instructions):
-    return {"type": "score", "instructions": instructions, "levels": [f"{n} stars" if n > 1 else "1 star" for n in range(1, 6)]}
-
-
 def named(texts):
     return [(text.lower().replace(" ", "_"), text) for text in texts]
 
@@ -67,8 +63,13 @@ def questions(data):
 
 def reviews(data):
     """Reviews of goods."""
+    asked = {
+        "type": "score",
+        "instructions": "How many stars did the customer give?",
+        "levels": ["1 star", "2 stars", "3 stars", "4 stars", "5 stars"],
+    }
     for row in read_set(data, "restricted/amazon_reviews5"):
-        yield f"{row['title']}\n\n{row['text']}"[:LETTERS_MAX], stars("How many stars did the customer give?"), row["levels"].index(row["label"])
+        yield f"{row['title']}\n\n{row['text']}"[:LETTERS_MAX], asked, asked["levels"][row["levels"].index(row["label"])]
 
 
 def churn(data):
@@ -133,7 +134,7 @@ def feelings(data):
     """Posts and how they feel (TweetEval)."""
     asked = {"type": "score", "instructions": "How does the writer feel?", "levels": ["negative", "neutral", "positive"]}
     for row in read_set(data, "restricted/tweeteval", "sentiment.jsonl.gz"):
-        yield row["text"], asked, asked["levels"].index(row["label"])
+        yield row["text"], asked, row["label"]
 
 
 def vehicles(data):
