@@ -19,10 +19,8 @@ import { minimize } from './minimize.ts'
 
 /** The number of labels from which learning is tried. */
 export const labelsMin = 25
-/** How many standard errors a gain needs for one-sided 95% confidence: answers are not changed on a mere suspicion. */
-const surely = 1.645
-/** The same for 84%: enough to prefer what is learnt from all blocks to the reader's corrected answer. */
-const likely = 1
+/** How many standard errors a gain needs for one-sided 90% confidence: answers are not changed on a mere suspicion. */
+const surely = 1.28
 const foldsCount = 5
 /**
  * Before any label speaks, the reader counts for so much, and the other blocks together for the rest: `pull` says how
@@ -72,22 +70,20 @@ export function fitQuestion(type: QuestionType, id: string, examples: Example[])
   const reader = stackUp(set, judged.slice(0, 1), folds)
   const all = stackUp(set, judged, folds)
   const copies = copiesOf(examples)
-  const isCorrected = isBetter(set, copies, reader.scores, set.scores, surely)
-  const isMore = [reader.scores, set.scores].every(others =>
-    isBetter(set, copies, all.scores, others, likely),
-  )
-  const { scores, stack } = isMore ? all : reader
+  const share = shareOf(sureness(set, copies, all.scores, reader.scores))
+  const scores = blend(reader.scores, all.scores, share)
+  const stack = blend(padded(reader.stack, judged.length + set.outputs), all.stack, share)
   const after = withPrior(set, scores)
   const blocks = judged.map(({ block: { name }, scores }, b) => {
-    return { name, scores: withPrior(set, scores), weight: isMore || b === 0 ? stack[b]! : 0 }
+    return { name, scores: withPrior(set, scores), weight: stack[b]! }
   })
-  if (!isMore && !isCorrected) return { ...none, after, blocks }
+  if (sureness(set, copies, scores, set.scores) <= surely) return { ...none, after, blocks }
   const alone = learn(set, { head: null, slopeFixed: true })
   const shiftsAlone = Array.from(alone.subarray(1, 1 + set.outputs))
   const parts = judged.map((one, b) =>
-    blocks[b]!.weight > 0 ? learnAll(one, set, shown).part(stack[b]!) : { shifts: [] },
+    stack[b]! > 0 ? learnAll(one, set, shown).part(stack[b]!) : { shifts: [] },
   )
-  const fitted = join(parts, Array.from(stack.subarray(-set.outputs)), key)
+  const fitted = join(parts, Array.from(stack.subarray(judged.length)), key)
   return { kind: 'learnt', fitted, before, after, blocks, shiftsAlone }
 }
 
@@ -182,6 +178,14 @@ function stackOf(set: ExampleSet, judged: Judged[], held: number[]): Stack {
   return found
 }
 
+/** The same stack among more blocks, of which it uses none. */
+function padded(stack: Stack, length: number): Stack {
+  const all = new Float64Array(length)
+  all[0] = stack[0]!
+  all.set(stack.subarray(1), length - stack.length + 1)
+  return all
+}
+
 /** The scores of some examples, or of all. */
 function stackScores(judged: Judged[], stack: Stack, some: number[] | null, outputs: number): Float64Array {
   const places = some ?? Array.from({ length: judged[0]!.scores.length / outputs }, (_, n) => n)
@@ -210,19 +214,23 @@ function join(parts: Part[], shifts: number[], key: number): FittedQuestion {
   return { ...joined, blocks: isEmpty ? null : blocks }
 }
 
-/** Whether these scores have a lower loss than others, by so many standard errors of the difference between cases. */
-function isBetter(
-  set: ExampleSet,
-  copies: number[][],
-  scores: Float64Array,
-  others: Float64Array,
-  errors: number,
-): boolean {
+/** By how many standard errors of the difference between cases these scores have a lower loss than others. */
+function sureness(set: ExampleSet, copies: number[][], scores: Float64Array, others: Float64Array): number {
   const [own, other] = [lossesOf(set, scores), lossesOf(set, others)]
   const gains = copies.map(places =>
     places.reduce((sum, n) => sum + set.worth[n]! * (other[n]! - own[n]!), 0),
   )
-  return mean(gains) > errors * standardError(gains)
+  const error = standardError(gains)
+  return error > 0 ? mean(gains) / error : 0
+}
+
+/** How much a gain is trusted that is so many standard errors large: two thirds where it is one, nearly all where it is three. */
+function shareOf(errors: number): number {
+  return errors > 0 ? errors ** 2 / (0.5 + errors ** 2) : 0
+}
+
+function blend(from: Float64Array, to: Float64Array, share: number): Float64Array {
+  return from.map((value, i) => (1 - share) * value + share * to[i]!)
 }
 
 /** Cross-entropy of each example. */
