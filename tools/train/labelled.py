@@ -13,8 +13,7 @@ from pathlib import Path
 import desk_tables
 from calibrate import is_fitted
 from tasks.cases import read_cases
-from tasks.common import label_texts, read_set
-from tasks.drills import by_drill
+from tasks.common import read_set
 
 AREAS = {
     "calendar": "the calendar", "email": "e-mail", "play": "playing something", "lists": "lists", "iot": "appliances at home",
@@ -29,7 +28,7 @@ def noul(instructions):
 
 
 def choice(instructions, options):
-    return {"type": "choice", "instructions": instructions, "options": {name: text for name, text in options}}
+    return {"type": "choice", "instructions": instructions, "options": dict(options)}
 
 
 def named(texts):
