@@ -33,14 +33,14 @@ def test_a_record_becomes_one_row():
 
 
 def test_answers_that_are_rarer_than_the_folds_get_a_probability_too():
-    rows = [{".a": float(i), ".b": "x" if i % 2 else "y"} for i in range(40)]
-    right = np.array([i % 2 for i in range(38)] + [2, 2])
+    rows = [{".a": float(i), ".b": "x" if i % 2 else "y"} for i in range(200)]
+    right = np.array([i % 2 for i in range(198)] + [2, 2])
 
     found = probabilities(Trees, rows, right, rows, 3)
 
-    assert found.shape == (40, 3)
+    assert found.shape == (200, 3)
     assert np.allclose(found.sum(1), 1)
-    assert (found.argmax(1)[:38] == right[:38]).mean() > 0.9
+    assert (found.argmax(1)[:198] == right[:198]).mean() > 0.9
 
 
 def test_words_tell_apart_what_they_tell_apart():
