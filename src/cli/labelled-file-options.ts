@@ -11,6 +11,7 @@ export interface LabelledFileOptions {
   /** The column of labels by question. */
   labelColumn?: Record<string, string>
   idColumn?: string
+  timeColumn?: string
   skipBadRows?: boolean
   faultsOut?: string
 }

@@ -95,7 +95,7 @@ export async function openLabelledFile(
 }
 
 async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
-  const { labels, questions, stateColumns, labelColumn, idColumn } = options
+  const { labels, questions, stateColumns, labelColumn, idColumn, timeColumn } = options
   const common = questions === undefined ? null : await readJsonFile(questions)
   if (common !== null) inFile(questions!, () => checkQuestions(common))
   return {
@@ -104,6 +104,7 @@ async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
     ...(stateColumns && { stateColumns }),
     ...(labelColumn && { labelColumns: labelColumn }),
     ...(idColumn !== undefined && { idColumn }),
+    ...(timeColumn !== undefined && { timeColumn }),
   }
 }
 

@@ -2,11 +2,11 @@
 // question by its text, since every line may repeat the same question or ask its own.
 
 import type { CheckedQuestion } from '../contract/check-question.ts'
-import { parseJson } from '../contract/parse-json.ts'
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import type { QuestionVectors } from '../scoring/reading.ts'
 import type { AskedQuestion } from './asked-question.ts'
+import { valueAt } from './cases/case-moment.ts'
 import type { LabelledCase } from './cases/labelled-case.ts'
 import type { Example } from './examples.ts'
 import { inParallel } from './in-parallel.ts'
@@ -87,7 +87,9 @@ export async function gatherExamples<Case extends LabelledCase>(
         const about = { id, name: question.name, question, ids: new Map(), inUse: null }
         return { ...about, examples: [], lines: [] }
       })
-      entry.examples.push({ ...vectors[i]!, right, state: found.request.reading.state })
+      const { moment, request } = found
+      const when = moment === undefined ? {} : { moment }
+      entry.examples.push({ ...vectors[i]!, right, state: request.reading.state, ...when })
       entry.lines.push(found.line)
       if (found.id !== undefined) entry.ids.set(found.line, found.id)
     }
@@ -120,11 +122,6 @@ export function newAsked({ name, type, keys, levels, values, reading }: CheckedQ
 
 /** A short value at the path, as text; null if the state has none. */
 function sliceOf(state: string, path: string): string | null {
-  if (!state.startsWith('{')) return null
-  let value = parseJson(state)
-  for (const name of path.split('.')) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return null
-    value = (value as Record<string, unknown>)[name]
-  }
+  const value = valueAt(state, path) ?? null
   return typeof value === 'object' ? null : String(value).slice(0, 60)
 }

@@ -12,6 +12,8 @@ export interface Example extends QuestionVectors {
   weight?: number
   /** The case as the reader reads it. */
   state: string
+  /** When the case was, in milliseconds since 1970, if the file says so. */
+  moment?: number
 }
 
 /**

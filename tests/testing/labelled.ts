@@ -28,6 +28,7 @@ export interface FormatOptions {
   stateColumns?: string[]
   labelColumns?: Record<string, string | null>
   idColumn?: string
+  timeColumn?: string
 }
 
 export interface ReadFile {

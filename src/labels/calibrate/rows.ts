@@ -27,7 +27,7 @@ export async function readRows(folder: string): Promise<{ rows: Row[]; digest: s
   const file = join(folder, 'rows.jsonl.gz')
   const packed = await readFile(file)
   const rows: Row[] = []
-  for await (const one of readLines(Readable.from([gunzipSync(packed)]), null)) {
+  for await (const one of readLines(Readable.from([gunzipSync(packed)]), { questions: null })) {
     if (isFault(one)) throw new Error(`${file}, line ${one.line}: ${one.reason}`)
     const row = about[one.line - 1]
     if (row === undefined) throw new Error(`${folder}: rows.tsv has no line for row ${one.line}`)

@@ -8,6 +8,8 @@ export interface LabelledCase {
   line: number
   /** What the table's column of ids says. */
   id?: string
+  /** When it was, in milliseconds since 1970, if the file is read with a column of times. */
+  moment?: number
   request: DecisionRequest
   /** The same as a body for `POST /v1/decide`, with the state as it was spelled. */
   body: string
@@ -48,6 +50,8 @@ export interface CasesFormat {
   labelColumns?: Record<string, string | null>
   /** The column that names each case; it is no part of the state, unless it is chosen as one. */
   idColumn?: string
+  /** The column of a table, or the dotted path in the state of a line, with the time of each case. */
+  timeColumn?: string
 }
 
 export function isFault(read: ReadLine): read is LineFault {

@@ -12,7 +12,7 @@ export async function* readCases(
   format: CasesFormat,
 ): AsyncGenerator<ReadLine> {
   if (format.kind === 'csv') yield* readTable(input, format)
-  else yield* readLines(input, format.questions)
+  else yield* readLines(input, format)
 }
 
 export function kindOf(fileName: string): CasesFormat['kind'] {

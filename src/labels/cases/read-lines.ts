@@ -5,7 +5,8 @@ import { decodeText, whyNoText, withoutMark } from '../../intake/text-file.ts'
 import { quoted } from '../../shortened.ts'
 import { findNamed, trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
-import type { LabelledCase, LineFault } from './labelled-case.ts'
+import { readMoment, valueAt } from './case-moment.ts'
+import type { CasesFormat, LabelledCase, LineFault } from './labelled-case.ts'
 import { linesOf } from './lines-of.ts'
 import { checkLabelsLength, readLabel } from './read-label.ts'
 import { type Asked, caseOr, readAll, readCommon, readQuestions, toCase, tooLarge } from './to-case.ts'
@@ -15,7 +16,7 @@ const fields = ['state', 'questions', 'labels']
 /** Ends at the first line that is not text in UTF-8: the file has to be saved again, and all of it read again. */
 export async function* readLines(
   input: AsyncIterable<Uint8Array>,
-  questions: JsonText | null,
+  { questions, timeColumn }: Pick<CasesFormat, 'questions' | 'timeColumn'>,
 ): AsyncGenerator<LabelledCase | LineFault> {
   const common = readCommon(questions)
   let line = 0
@@ -30,7 +31,12 @@ export async function* readLines(
       yield { line, reason: whyNoText(bytes), isEnd: true }
       return
     }
-    if (trimBlank(text) !== '') yield* caseOr({ line }, () => readLine(withoutMark(text), common))
+    if (trimBlank(text) === '') continue
+    yield* caseOr({ line }, () => {
+      const found = readLine(withoutMark(text), common)
+      if (timeColumn === undefined) return found
+      return { ...found, moment: readMoment(timeColumn, valueAt(found.request.reading.state, timeColumn)) }
+    })
   }
 }
 

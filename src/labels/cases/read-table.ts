@@ -5,6 +5,7 @@ import { counted } from '../../counted.ts'
 import { shortened } from '../../shortened.ts'
 import { trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
+import { readMoment } from './case-moment.ts'
 import type { CasesFormat, ReadLine } from './labelled-case.ts'
 import { checkLabelsLength, readLabelCell } from './read-label.ts'
 import { checkHead, type Head, readHead } from './table-head.ts'
@@ -50,12 +51,13 @@ function readRow(line: number, cells: string[], head: Head, common: () => Asked)
   return caseOr({ line, ...idOf(cells, head) }, () => {
     checkWidth(cells, head)
     checkLabelsLength(head.labels.values().reduce((sum, at) => sum + cells[at]!.length, 0))
-    return toCase(readJson(stateOf(cells, head)), common, ({ checked }) =>
+    const found = toCase(readJson(stateOf(cells, head)), common, ({ checked }) =>
       readAll(checked, question => {
         const at = head.labels.get(question.name)
         return at === undefined ? null : readLabelCell(question, cells[at]!)
       }),
     )
+    return head.time === null ? found : { ...found, moment: readMoment(head.time.name, cells[head.time.at]) }
   })
 }
 

@@ -17,6 +17,8 @@ export interface Head {
   labels: Map<string, number>
   /** The column that names each case; null without one. */
   id: number | null
+  /** The column with the time of each case; null where none was told. */
+  time: Column | null
   state: Column[]
   /** What was not taken as it was written. */
   notes: string[]
@@ -27,7 +29,7 @@ export interface Column {
   at: number
 }
 
-type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn'>
+type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn' | 'timeColumn'>
 
 /** The column that fault-copy.ts adds: a file that was corrected there can be read as it is. */
 export const reasonsColumn = 'why it cannot be used'
@@ -44,7 +46,9 @@ export function readHead(cells: string[], questions: string[], mapping: Mapping 
   checkLength(columns)
   checkUnlike(columns)
   const { labels, unused } = labelColumns(columns, questions, mapping.labelColumns)
-  const id = mapping.idColumn === undefined ? null : createFindColumn(columns)(mapping.idColumn).at
+  const findColumn = createFindColumn(columns)
+  const id = mapping.idColumn === undefined ? null : findColumn(mapping.idColumn).at
+  const time = mapping.timeColumn === undefined ? null : findColumn(mapping.timeColumn)
   const { state, notes } = stateColumns(
     columns.filter(({ at }) => !unused.includes(at)),
     questions,
@@ -55,6 +59,7 @@ export function readHead(cells: string[], questions: string[], mapping: Mapping 
     named: (columns.at(-1)?.at ?? -1) + 1,
     labels,
     id,
+    time,
     state,
     notes: notesShown([...notesOfLabels(labels, cells), ...notes, ...notesOfUnnamed(cells, columns)]),
   }

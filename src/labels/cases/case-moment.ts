@@ -1,0 +1,30 @@
+// Reads when a case was, from a cell or from a field of its state.
+
+import { parseJson } from '../../contract/parse-json.ts'
+import { momentOf } from '../../scoring/fitted/columns.ts'
+import { shortened } from '../../shortened.ts'
+import { CaseFault } from './case-fault.ts'
+
+/** What can only be a day, since the month stands first; as a month it would be one of the next year. */
+const dayFirst = /^(1[3-9]|[23]\d)\//
+const timeAlone = /^\d\d?:/
+
+/** In milliseconds since 1970. Throws a CaseFault for what is no date. */
+export function readMoment(column: string, value: unknown): number {
+  const text = typeof value === 'string' ? value.trim() : JSON.stringify(value ?? null)
+  const moment = dayFirst.test(text) || timeAlone.test(text) ? null : momentOf(text)
+  if (moment !== null) return moment.ms
+  const wanted = `the time in "${column}" must be a date, such as 2026-03-31, 31.03.2026 or 3/31/2026`
+  throw new CaseFault(wanted, shortened(text, 40))
+}
+
+/** What stands at the dotted path; undefined if the state has nothing there. */
+export function valueAt(state: string, path: string): unknown {
+  if (!state.startsWith('{')) return undefined
+  let value = parseJson(state)
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined
+    value = (value as Record<string, unknown>)[name]
+  }
+  return value
+}
