@@ -1,6 +1,7 @@
 // Adds `fit`, which learns from labelled cases and writes a fitted set. It exits with 1 if nothing was learnt.
 
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import { type Command, InvalidArgumentError } from 'commander'
 import { readNumber, twoMeanings } from '../contract/typed-number.ts'
 import { counted } from '../counted.ts'
@@ -9,9 +10,12 @@ import type { LabelledCase } from '../labels/cases/labelled-case.ts'
 import { labelsMin } from '../labels/choose.ts'
 import { blockNames, learntFrom, type QuestionFit } from '../labels/fit-report.ts'
 import { joinFiles, notesOnRepeated, type ReadFile } from '../labels/join-files.ts'
+import { learntNotes } from '../labels/learnt-report.ts'
+import { notesOnDates } from '../labels/named-columns.ts'
 import type { QuestionReport } from '../labels/report.ts'
+import { reportPage } from '../labels/report-html.ts'
 import { promiseSentence, sentenceOf } from '../labels/report-sides.ts'
-import { type Lesson, sideNames } from '../labels/teach.ts'
+import { backtestOf, type Lesson, sideNames } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
 import { type FittedEntry, writeFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { type CountTokens, createTokenCounter } from '../scoring/token-counter.ts'
@@ -27,6 +31,7 @@ import { createProgress } from './progress.ts'
 
 interface Options extends LabelledFileOptions {
   out: string
+  report?: string
   fitted?: string
   earlier: Earlier[]
 }
@@ -45,6 +50,11 @@ export function addFitCommand(program: Command): void {
     .description('learn from labelled cases how to answer their questions better')
   addLabelledFileOptions(command)
     .requiredOption('--out <file>', 'file to write the fitted set to')
+    .option('--report <file>', 'file to write the report to, as a page')
+    .option(
+      '--time-column <name>',
+      'column with the time of each case, or dotted path in the state of JSON lines: what is promised is what the older cases teach about the newest fifth',
+    )
     .option('--fitted <file>', 'the fitted set in use now, to measure beside what is learnt')
     .option(
       '--earlier <file=weight>',
@@ -75,10 +85,10 @@ function figuresOf({ fit: { entry: _, ...figures }, report: { side_by_side, prom
 }
 
 async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }> {
-  const { out, faultsOut, labels, earlier, questions, fitted } = options
+  const { out, report, faultsOut, labels, earlier, questions, fitted } = options
   const all = [...earlier.map(({ file }) => file), labels]
   checkTableOptions(options, all)
-  checkTargets([out, faultsOut], [...all, questions, fitted])
+  checkTargets([out, report, faultsOut], [...all, questions, fitted])
   const core = coreOptions()
   const inUse = options.fitted === undefined ? null : await readFitted(options.fitted, core)
   const files = await openFiles(options, createTokenCounter(core.modelDir))
@@ -104,8 +114,17 @@ async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }>
     const asked = together.map(one => ({ ...one.question, name: one.name }))
     const ofSet = inUse === null ? [] : notesOnSet(options.fitted!, inUse, asked)
     const ofFiles = notesOnRepeated(read, together)
-    const notes = [...files.flatMap(noteFrom), ...ofFiles, ...ofSet]
-    return { reader: name, revision, notes, lessons }
+    const dates =
+      options.timeColumn === undefined ? notesOnDates(together[0]!.examples.map(({ state }) => state)) : []
+    const ofDates = dates.map(({ field, note }) => `${note} give --time-column ${JSON.stringify(field)}`)
+    const notes = [...files.flatMap(noteFrom), ...ofFiles, ...ofSet, ...ofDates]
+    const about = { reader: name, revision, notes }
+    if (report !== undefined) {
+      const { count: cases } = files.at(-1)!.file
+      const page = { ...about, labels: basename(labels), date: new Date().toISOString(), cases }
+      writeWhole(report, reportPage(backtestOf(page, lessons)))
+    }
+    return { ...about, lessons }
   } finally {
     await scorer.close()
   }
@@ -147,7 +166,8 @@ function lessonText(lesson: Lesson): string {
     learnt_from_these: ['  what is in use was learnt from exactly these cases'],
   }[inUse]
   const changed = change && inUse === 'learnt' ? [`  ${sentenceOf(change)}`] : []
-  return [fitText(fit), ...oneAnswerText(lesson), ...beside, ...changed].join('\n')
+  const notes = learntNotes(fit).map(note => `  ${note}`)
+  return [fitText(fit), ...notes, ...oneAnswerText(lesson), ...beside, ...changed].join('\n')
 }
 
 /** A file of confirmed cases alone teaches nothing else. Of several files, the report has only the newest. */
@@ -183,13 +203,13 @@ function fitText(fit: QuestionFit): string {
     one =>
       `  accuracy on ${one.file} (${counted(one.labels, 'label')}) ${one.before.toFixed(3)} → ${one.after.toFixed(3)}`,
   )
+  const frequent = `  always the most frequent answer: accuracy ${fit.most_frequent.toFixed(3)}`
   const alone = fit.blocks.map(
     one =>
       `  ${blockNames[one.name]} alone: accuracy ${one.accuracy.toFixed(3)}, log_loss ${one.log_loss.toFixed(3)}, weight ${one.weight.toFixed(2)}`,
   )
-  return [head, figure('accuracy'), figure('log_loss'), figure('ece'), ...alone, ...others, ...rate].join(
-    '\n',
-  )
+  const figures = (['accuracy', 'log_loss', 'ece'] as const).map(figure)
+  return [head, ...figures, frequent, ...alone, ...others, ...rate].join('\n')
 }
 
 function leftAsItIs(labels: number): string {

@@ -3,7 +3,7 @@
 import { isBinary, type QuestionType } from '../contract/question-types.ts'
 import { type Interval, interval, intervalOfError } from './bootstrap.ts'
 import { binaries, byOption, type Chosen, choices, type Judged } from './judged.ts'
-import { accuracy, auc, createAuc, ece, logLoss, mean, topBins } from './measures.ts'
+import { accuracy, auc, createAuc, ece, logLoss, majority, mean, topBins } from './measures.ts'
 
 export interface Figures {
   accuracy: Interval
@@ -20,6 +20,12 @@ export function figuresOf(type: QuestionType, judged: Judged[]): Figures {
     ece: eceOf(type, judged),
     auc: aucOf(type, judged),
   }
+}
+
+/** How often always giving the most frequent answer is right; for a multi_choice, to each option. */
+export function mostFrequent(type: QuestionType, judged: Judged[]): number {
+  if (!isBinary(type)) return majority(choices(type, judged))
+  return mean(byOption(judged).map(one => majority(choices('noul', one))))
 }
 
 /**

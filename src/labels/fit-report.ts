@@ -6,14 +6,18 @@ import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import { forCase } from '../scoring/fitted/for-case.ts'
 import { fittedScores, probabilitiesOf } from '../scoring/model/readout.ts'
 import type { FittedQuestion, QuestionVectors } from '../scoring/reading.ts'
-import type { TaughtQuestion } from './ask-cases.ts'
+import { newAsked, type TaughtQuestion } from './ask-cases.ts'
 import type { BlockName } from './blocks/block.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
-import { type Figures, figuresOf } from './figures.ts'
+import { type FieldCurve, fieldCurves } from './field-curves.ts'
+import { type Figures, figuresOf, mostFrequent } from './figures.ts'
 import { choices, type Judged } from './judged.ts'
 import { accuracy, logLoss } from './measures.ts'
+import { namedColumns } from './named-columns.ts'
+import { type OverTime, ofNewestFile, overTimeOf, splitByTime, type TimeSplit } from './over-time.ts'
 import { promiseOf } from './promise.ts'
+import { type TellingField, tellingFields } from './telling-fields.ts'
 
 export interface QuestionFit {
   /** See questionId. */
@@ -26,7 +30,18 @@ export interface QuestionFit {
   kept: Fit['kind']
   /** Each block of features alone on labels that it was not learnt from, and how much of it is in the whole. */
   blocks: { name: BlockName; weight: number; accuracy: number; log_loss: number }[]
-  /** The figures of the model alone, and fitted, on labels that were not learnt from. */
+  /** How often always giving the most frequent answer is right, on the labels that the blocks are measured on. */
+  most_frequent: number
+  /** How it does on the newest cases; null where nobody told when they were. */
+  over_time: OverTime | null
+  /** Fields that were perhaps written after the decision. */
+  telling: TellingField[]
+  /** What the fields do that move the answer most. */
+  curves: FieldCurve[]
+  /**
+   * The figures of the model alone, and fitted, on labels that were not learnt from; on the newest of them alone where it
+   * is known when they were.
+   */
   before: Figures
   after: Figures
   /**
@@ -60,17 +75,28 @@ export function fitAndJudge(taught: TaughtQuestion): {
   const { id, name, question, examples, lines } = taught
   const { type } = question
   const { kind, fitted, shiftsAlone, blocks, ...scores } = fitQuestion(type, id, examples)
-  const both = [scores.before, scores.after].map(some => judgedOf(type, examples, lines, some))
-  const [before, after] = both.map(judged => judged.slice(newestFrom(taught))) as [Judged[], Judged[]]
+  const judgedBy = (some: Float64Array) => judgedOf(type, examples, lines, some)
+  const own = ofNewestFile(taught)
+  const ofOwn = (judged: Judged[]) => own.map(i => judged[i]!)
+  const both = [judgedBy(scores.before), judgedBy(scores.after)] as const
+  const split = splitByTime(taught)
+  const before = split ? split.newest.map(i => both[0][i]!) : ofOwn(both[0])
+  const after = split ? judgeNewest(taught, split) : ofOwn(both[1])
   const promised = promiseOf(type, after)
+  const { answers } = newAsked(question)
+  const columns = namedColumns(examples.map(({ state }) => state))
   const fit: QuestionFit = {
     ...{ id, name, type, labels: examples.length },
     earlier: earlierOf(taught, both),
     kept: kind,
-    blocks: blocks.map(({ scores: own, ...block }) => {
-      const judged = choices(type, judgedOf(type, examples, lines, own).slice(newestFrom(taught)))
+    blocks: blocks.map(({ scores: alone, ...block }) => {
+      const judged = choices(type, ofOwn(judgedBy(alone)))
       return { ...block, accuracy: accuracy(judged), log_loss: logLoss(judged) }
     }),
+    most_frequent: mostFrequent(type, ofOwn(both[0])),
+    over_time: split && overTimeOf(type, split, { all: ofOwn(both[1]), newest: after }),
+    telling: tellingFields(columns, answers, examples),
+    curves: fitted?.blocks ? fieldCurves(fitted.blocks, columns, answers) : [],
     before: figuresOf(type, before),
     after: figuresOf(type, after),
     base_rate: shiftsAlone && baseRateOf(question, shiftsAlone, examples),
@@ -85,12 +111,10 @@ export function learntFrom({ blocks }: Pick<QuestionFit, 'blocks'>): string {
   return new Intl.ListFormat('en').format(said.map(({ name }) => blockNames[name]))
 }
 
-/** Where the examples of the newest file begin. */
-function newestFrom({ examples, files }: Pick<TaughtQuestion, 'examples' | 'files'>): number {
-  return files ? examples.length - files.at(-1)!.labels : 0
-}
-
-function earlierOf({ question, files = [] }: TaughtQuestion, both: Judged[][]): QuestionFit['earlier'] {
+function earlierOf(
+  { question, files = [] }: TaughtQuestion,
+  both: readonly Judged[][],
+): QuestionFit['earlier'] {
   let from = 0
   return files.slice(0, -1).map(({ name: file, labels }) => {
     const some = both.map(judged => accuracy(choices(question.type, judged.slice(from, from + labels))))
@@ -101,11 +125,24 @@ function earlierOf({ question, files = [] }: TaughtQuestion, both: Judged[][]): 
 
 /** The answers of a question as they are while this is in use, computed as the scorer does. */
 export function judgeFitted(taught: TaughtQuestion, fitted: FittedQuestion): Judged[] {
-  const { question, examples, lines } = taught
-  const from = newestFrom(taught)
-  return examples.slice(from).map((example, n) => {
-    const probabilities = answerOf(question, example, fitted)
-    return { line: lines[from + n]!, right: example.right, probabilities }
+  return judgeSome(taught, splitByTime(taught)?.newest ?? ofNewestFile(taught), fitted)
+}
+
+/** The newest cases as what the older ones teach answers them: the model alone if they teach nothing. */
+function judgeNewest(taught: TaughtQuestion, { older, newest }: TimeSplit): Judged[] {
+  const from = older.map(i => taught.examples[i]!)
+  const { fitted } = from.length > 0 ? fitQuestion(taught.question.type, taught.id, from) : { fitted: null }
+  return judgeSome(taught, newest, fitted)
+}
+
+function judgeSome(
+  { question, examples, lines }: TaughtQuestion,
+  places: number[],
+  fitted: FittedQuestion | null,
+): Judged[] {
+  return places.map(i => {
+    const { right } = examples[i]!
+    return { line: lines[i]!, right, probabilities: answerOf(question, examples[i]!, fitted) }
   })
 }
 

@@ -8,6 +8,7 @@ import { shortened } from '../shortened.ts'
 import type { Interval } from './bootstrap.ts'
 import { sentencesOf } from './cases/fault-groups.ts'
 import { kindOf, unitOf } from './cases/read-cases.ts'
+import { learntNotes, learntSection } from './learnt-report.ts'
 import { amount, bandsToShow, givenVerdictOf, verdictOf } from './policy/verdict.ts'
 import type { Backtest, QuestionReport } from './report.ts'
 import { automationPicture, reliabilityPicture, spreadPicture, spreadsShown } from './report-pictures.ts'
@@ -94,15 +95,18 @@ function overview(questions: QuestionReport[]): Html {
   return html`<section class="card">${table({ caption, heads, rows })}</section>`
 }
 
-function section(question: QuestionReport, i: number, { slice }: Backtest): Html {
+function section(question: QuestionReport, i: number, { slice, learnt }: Backtest): Html {
   const { name, type, instructions, not_said, thresholds, slices, automation } = question
+  const fit = learnt?.[i]
   return html`<section class="card section" id="q${i}" aria-labelledby="h${i}">
 <h2 id="h${i}">${name} <span class="type">${type}</span></h2>
 <p class="instructions">${shortened(instructions, instructionsMax)}</p>
 ${policy(question)}
+${fit && noteBox('Look at this first', learntNotes(fit))}
 ${noteBox('What these labels cannot show', not_said)}
 ${figures(question)}
 ${sidesSection(question)}
+${fit && learntSection(fit)}
 <div class="pair">
 ${baseRates(question)}
 ${reliabilityPicture(question)}

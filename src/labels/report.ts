@@ -16,17 +16,9 @@ import {
   type Threshold,
   thresholdTable,
 } from './decisions.ts'
-import { accuracyOf, eceOf, rankingOf } from './figures.ts'
-import {
-  binaries,
-  byOption,
-  type Chosen,
-  choices,
-  decided,
-  isHit,
-  type Judged,
-  topAnswers,
-} from './judged.ts'
+import { accuracyOf, eceOf, mostFrequent, rankingOf } from './figures.ts'
+import type { QuestionFit } from './fit-report.ts'
+import { binaries, type Chosen, choices, decided, isHit, type Judged, topAnswers } from './judged.ts'
 import {
   type Bin,
   brier,
@@ -34,8 +26,6 @@ import {
   ece,
   levelsOff,
   logLoss,
-  majority,
-  mean,
   surestMistakes,
   topBins,
   yesBins,
@@ -62,6 +52,8 @@ export interface Backtest {
   /** The field of the state by which slices are made. */
   slice: string | null
   questions: QuestionReport[]
+  /** What was learnt from these labels, in the order of the questions; a backtest learns nothing. */
+  learnt?: QuestionFit[]
 }
 
 export interface QuestionReport {
@@ -142,7 +134,7 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions): Question
     ...judgedAt(asked, options),
     base_rates: baseRates(type, answers, judged),
     accuracy: accuracyOf(type, judged),
-    majority: yesNo ? mean(byOption(judged).map(one => majority(choices('noul', one)))) : majority(all),
+    majority: mostFrequent(type, judged),
     auc: ranking,
     levels_off: type === 'score' ? levelsOff(all) : null,
     log_loss: logLoss(all),

@@ -9,7 +9,7 @@ import { usualCosts } from './decisions.ts'
 import { figuresOf } from './figures.ts'
 import { fitAndJudge, judgeFitted, type QuestionFit } from './fit-report.ts'
 import { holdTo } from './promise.ts'
-import { type QuestionReport, reportOf } from './report.ts'
+import { type Backtest, type QuestionReport, reportOf } from './report.ts'
 
 export interface Lesson {
   fit: QuestionFit
@@ -47,6 +47,15 @@ export function teach(taught: TaughtQuestion): Lesson {
   const first = report.side_by_side?.comparisons[0] ?? null
   const change = inUse === 'learnt_from_these' ? null : learnt ? first : used && compare(type, used, alone)
   return { fit, report, asked, inUse, change }
+}
+
+/** The report on all questions, as a backtest writes it, with what was learnt. */
+export function backtestOf(
+  about: Pick<Backtest, 'labels' | 'date' | 'cases' | 'notes' | 'reader' | 'revision'>,
+  lessons: Lesson[],
+): Backtest {
+  const [questions, learnt] = [lessons.map(({ report }) => report), lessons.map(({ fit }) => fit)]
+  return { ...about, choice: null, left_out: [], slice: null, questions, learnt }
 }
 
 /** The same numbers come out only of the same cases. */

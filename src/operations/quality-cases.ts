@@ -15,6 +15,7 @@ import {
 } from '../labels/cases/labelled-case.ts'
 import { readCases } from '../labels/cases/read-cases.ts'
 import { wordsOfLabel } from '../labels/cases/read-label.ts'
+import { notesOnDates } from '../labels/named-columns.ts'
 import type { Prepared, Scorer } from '../scoring/reading.ts'
 import { shortened } from '../shortened.ts'
 
@@ -86,7 +87,12 @@ export async function countCases(
     await giveWay()
     restedAt = performance.now()
   }
-  file.notes = notes.list()
+  const isUntimed = format.kind === 'csv' && format.timeColumn === undefined
+  const dates = isUntimed ? notesOnDates(file.cases.map(({ request }) => request.reading.state)) : []
+  file.notes = [
+    ...notes.list(),
+    ...dates.map(({ note }) => `${note} choose it as their time under “Columns”`),
+  ]
   return file
 
   /** Why the case cannot be used; null if it was taken. */

@@ -22,7 +22,7 @@ interface UploadParts extends Pick<Context, 'ledger' | 'limits'> {
 
 /** Either the columns, or what is asked and where the labels of what is new are. */
 export type Change =
-  | { mapping: Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn'> }
+  | { mapping: Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn' | 'timeColumn'> }
   | { questions: JsonText; labelColumns: NonNullable<CasesFormat['labelColumns']> }
 
 type Upload = Pick<ReadFile, 'fileName' | 'bytes' | 'format'>
@@ -96,13 +96,17 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
 }
 
 /** Which columns make up the state is found anew for other questions: it depends on where the labels are. */
-function changed({ kind, questions, labelColumns, idColumn }: CasesFormat, change: Change): CasesFormat {
+function changed(
+  { kind, questions, labelColumns, idColumn, timeColumn }: CasesFormat,
+  change: Change,
+): CasesFormat {
   if ('mapping' in change) return { kind, questions, ...change.mapping }
   return {
     kind,
     questions: change.questions,
     labelColumns: { ...labelColumns, ...change.labelColumns },
     ...(idColumn !== undefined && { idColumn }),
+    ...(timeColumn !== undefined && { timeColumn }),
   }
 }
 

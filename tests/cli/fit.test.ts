@@ -1,6 +1,6 @@
 // `fit` says what a file of labels cannot teach.
 
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -60,5 +60,64 @@ describe('fit', function () {
     expect(stdout)
       .to.match(/^march\.jsonl: 1 case is/m)
       .and.to.match(/^april\.jsonl: 1 case is/m)
+  })
+
+  describe('of cases that have a date', () => {
+    let folder: string
+
+    before(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'fit-'))
+      await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud: questions.fraud }))
+      const row = (_: unknown, i: number) => {
+        const day = new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10)
+        const isFraud = i % 3 === 0
+        return [day, isFraud ? 900 + i : 10 + i, isFraud ? 'charged back' : '', isFraud ? 'yes' : 'no'].join()
+      }
+      const rows = Array.from({ length: 160 }, row)
+      await writeFile(join(folder, 'cases.csv'), ['date,amount,outcome of it,fraud', ...rows].join('\n'))
+      await writeFile(join(folder, 'dirty.csv'), ['date,amount,fraud', 'soon,1,yes', ''].join('\n'))
+    })
+    after(() => rm(folder, { recursive: true }))
+
+    const learnFrom = (...options: string[]) =>
+      runHere(['fit', '--questions', 'questions.json', '--out', 'learnt.json', ...options], {
+        cwd: folder,
+        env: { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' },
+      })
+
+    it('names the date and the option, and the field that was written after the decision', async () => {
+      const { stdout } = await learnFrom('--labels', 'cases.csv')
+
+      expect(stdout).to.match(/^"date" .*--time-column "date"$/m)
+      expect(stdout).to.match(/^ {2}.*"outcome of it" \(AUC 1\.000\)/m)
+    })
+
+    it('promises what the older cases teach about the newest fifth, and writes its report as a page', async () => {
+      const options = ['--labels', 'cases.csv', '--time-column', 'Date', '--report', 'learnt.html', '--json']
+
+      const { stdout } = await learnFrom(...options)
+      const set = JSON.parse(await readFile(join(folder, 'learnt.json'), 'utf8'))
+      const page = await readFile(join(folder, 'learnt.html'), 'utf8')
+
+      const { notes, questions: asked } = JSON.parse(stdout)
+      const [{ over_time, after, telling, labels }] = asked
+      expect(notes).to.deep.equal([])
+      expect([labels, over_time.older, over_time.newest, over_time.since]).to.deep.equal([
+        160,
+        128,
+        32,
+        '2026-05-09',
+      ])
+      expect(set.questions[0].promised.accuracy.mean).to.equal(after.accuracy.value)
+      expect(telling.map(({ field }: { field: string }) => field)).to.include('outcome of it')
+      expect(page).to.include('2026-05-09').and.to.include('Curve of ')
+    })
+
+    it('names the rows whose time is no date', async () => {
+      const { code, stderr } = await learnFrom('--labels', 'dirty.csv', '--time-column', 'date')
+
+      expect(code).to.equal(1)
+      expect(stderr).to.include('row 2').and.to.include('soon')
+    })
   })
 })

@@ -314,6 +314,27 @@ describe('the page Quality', () => {
     for (const { text } of [done, report]) expect(text).to.match(/\d+ \(C-\d+\)/)
   })
 
+  it('measures on the newest fifth of a table, once somebody has said which column is the time', async () => {
+    const rows = Array.from({ length: 200 }, (_, i) => {
+      const date = new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10)
+      return `${date},${i % 2 ? 100 + i : 900 + i},${i % 2 ? 'no' : 'yes'}`
+    })
+    await upload(['date,amount,fraud_name', ...rows].join('\n'), { questions }, 'labels.csv')
+    const untimed = await ann.get('/quality')
+
+    await ann.post('/quality/columns', { label_0: 'fraud_name', time: 'date' })
+    const timed = await ann.get('/quality')
+    await ann.post('/quality/run')
+    const done = await settled()
+    const report = await ann.get('/quality/report.html')
+
+    const noted = ({ text }: Seen) => text.includes('&quot;date&quot; is a date')
+    expect([noted(untimed), noted(timed)]).to.deep.equal([true, false])
+    expect(chosenIn(timed.text, 'Time of the case')).to.equal('date')
+    for (const { text } of [done, report]) expect(text).to.include('2026-06-10')
+    expect(report.text).to.include('Curve of amount')
+  })
+
   it('takes answers as lines, with what they mean after a colon and any number of blanks', async () => {
     await upload('Note;What\nx;Took over\ny;own\nz;a b', {}, 'labels.csv')
     const answers = ['Took over : somebody else: a thief', 'own:', `a${' '.repeat(40_000)}b`].join('\r\n')

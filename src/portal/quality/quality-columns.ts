@@ -9,7 +9,7 @@ import { postForm, select } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'
 import type { Visit } from '../shell/visit.ts'
 
-type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn'>
+type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn' | 'timeColumn'>
 
 export function columnsForm(visit: Visit, { look, format }: ReadFile, isOpen: boolean): Html | false {
   if (look === null || format.questions === null) return false
@@ -33,9 +33,10 @@ export function columnsForm(visit: Visit, { look, format }: ReadFile, isOpen: bo
     isAgain ? form.has(`state_${at}`) : (head?.state.some(column => column.at === at) ?? false)
   const state = columns.map(column => stateBox(column, isState(column.at)))
   const id = form.lineOr('id', nameOf(head?.id))
-  const body = html`<div class="row">${labels}${select('id', 'Name of the case', choices, id)}</div>
+  const time = form.lineOr('time', nameOf(head?.time?.at))
+  const body = html`<div class="row">${labels}${select('id', 'Name of the case', choices, id)}${select('time', 'Time of the case', choices, time)}</div>
     <fieldset><legend>The case, as the model reads it</legend>${state}</fieldset>
-    <p class="hint">A column of labels is never part of the case. Choose none, and every column that is no label and names no case is.</p>
+    <p class="hint">With a time, what is learnt promises what the older cases teach about the newest fifth. A column of labels is never part of the case. Choose none, and every column that is no label and names no case is.</p>
     <p class="actions"><button data-busy="Reading …">Read with these columns</button></p>`
   return html`<details ${(isOpen || isAgain) && html`open`}><summary>Columns</summary>${postForm(visit, '/quality/columns', body)}</details>`
 }
@@ -51,13 +52,14 @@ export function readMapping(form: Form, { look, format }: ReadFile): Mapping {
     questionsOf(format).map((question, i) => [question, chosen(`label_${i}`)]),
   )
   const taken = Object.values(labelColumns)
-  const id = chosen('id')
+  const [id, time] = [chosen('id'), chosen('time')]
   const state = (look?.columns ?? [])
     .filter(({ name, at }) => form.has(`state_${at}`) && !taken.includes(name))
     .map(({ name }) => name)
   return {
     labelColumns,
     ...(id !== null && { idColumn: id }),
+    ...(time !== null && { timeColumn: time }),
     ...(state.length > 0 && { stateColumns: state }),
   }
 }

@@ -4,6 +4,7 @@ import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsMin } from '../../labels/choose.ts'
 import { learntFrom } from '../../labels/fit-report.ts'
+import { learntNotes } from '../../labels/learnt-report.ts'
 import { instructionsMax } from '../../labels/report-html.ts'
 import { automationPicture, reliabilityPicture } from '../../labels/report-pictures.ts'
 import { comparisonWords, promiseSentence, sidesParts } from '../../labels/report-sides.ts'
@@ -51,6 +52,7 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
   return html`<section class="card" id="question-${index}"><h2>${report.name}</h2>
     <p>${shortened(report.instructions, instructionsMax)}</p>
     <p class="hint">${report.type}, ${count(report.labels)} labels. ${kept}</p>
+    ${learntNotes(fit).map(note => html`<p class="note">${note}</p>`)}
     ${policySection(visit, lesson, index)}
     ${sideBySide(lesson)}
     <p>Always giving the most frequent answer would be right ${percent(report.majority)} of the time.</p>

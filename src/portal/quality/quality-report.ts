@@ -4,8 +4,8 @@
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsMin } from '../../labels/choose.ts'
-import type { Backtest } from '../../labels/report.ts'
 import { reportPage } from '../../labels/report-html.ts'
+import { backtestOf } from '../../labels/teach.ts'
 import type { QualityReport } from '../../operations/quality.ts'
 import type { Context } from '../context.ts'
 import { forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
@@ -25,7 +25,9 @@ export function createReportPages({ quality, fittedSets, revision, readerName }:
     const report = findReport(visit)
     const versions = await fittedSets.list(visit.organization.organizationId)
     const answeredBy = revisionOf(report, versions, revision)
-    const content = reportPage(toBacktest(report, readerName, answeredBy), sectionsBytesMax)
+    const { fileName: labels, cases, notes, lessons } = report
+    const about = { labels, date: report.date.toISOString(), cases, notes, reader: readerName }
+    const content = reportPage(backtestOf({ ...about, revision: answeredBy }, lessons), sectionsBytesMax)
     return { kind: 'download', type: 'text/html; charset=utf-8', name: 'quality-report.html', content }
   }
 
@@ -107,23 +109,4 @@ export function revisionOf(report: QualityReport, versions: FittedSetRecord[], r
 /** What was learnt, unless it has been deleted. */
 function setOf({ fittedSetId }: QualityReport, versions: FittedSetRecord[]): FittedSetRecord | undefined {
   return versions.find(set => set.fittedSetId === fittedSetId)
-}
-
-function toBacktest(
-  { fileName, date, cases, notes, lessons }: QualityReport,
-  reader: string,
-  revision: string,
-): Backtest {
-  return {
-    labels: fileName,
-    date: date.toISOString(),
-    cases,
-    choice: null,
-    notes,
-    left_out: [],
-    reader,
-    revision,
-    slice: null,
-    questions: lessons.map(({ report }) => report),
-  }
 }

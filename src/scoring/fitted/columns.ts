@@ -11,15 +11,17 @@ export type Columns = Map<number, number>
 const dayMs = 86_400_000
 const textMax = 40
 
-export function columnsOf({ leaves, counts }: CaseFields): Columns {
+export function columnsOf(fields: CaseFields): Columns {
   const found: Columns = new Map()
+  for (const [name, value] of namedColumnsOf(fields)) putLargest(found, hashOf(name), value)
+  return found
+}
+
+/** The same by names, which begin with a sign for what they are: a fitted set has only their hashes. */
+export function namedColumnsOf({ leaves, counts }: CaseFields): Map<string, number> {
+  const found = new Map<string, number>()
   const dates: { path: string; ms: number }[] = []
-  const put = (name: string, value: number) => {
-    const column = hashOf(name)
-    const before = found.get(column)
-    // Of several entries of a list the largest, and for a value that several have, that it is there.
-    found.set(column, before === undefined ? value : Math.max(before, value))
-  }
+  const put = (name: string, value: number) => putLargest(found, name, value)
   for (const [path, count] of counts) put(`#${path}`, count)
   for (const { path, value } of leaves) {
     if (path === '') continue
@@ -42,6 +44,11 @@ export function columnsOf({ leaves, counts }: CaseFields): Columns {
   for (const [i, one] of dates.slice(0, 6).entries())
     for (const other of dates.slice(i + 1, 6)) put(`-${one.path}|${other.path}`, (other.ms - one.ms) / dayMs)
   return found
+}
+
+/** Of several entries of a list the largest counts, and for a value that several have, that it is there. */
+function putLargest<Name>(to: Map<Name, number>, name: Name, value: number): void {
+  to.set(name, Math.max(to.get(name) ?? value, value))
 }
 
 /**

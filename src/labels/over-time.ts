@@ -1,0 +1,67 @@
+// Splits labelled cases at a moment, so that what the older ones teach is measured on the newest.
+
+import type { QuestionType } from '../contract/question-types.ts'
+import type { TaughtQuestion } from './ask-cases.ts'
+import { caseOf } from './examples.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import type { Judged } from './judged.ts'
+import { type Held, holdTo, promiseOf } from './promise.ts'
+
+/** How an answer that was learnt from the older cases does on the newest. */
+export interface OverTime {
+  /** The day of the first of the newest. */
+  since: string
+  /** How many labels were learnt from for that, and on how many it was measured. */
+  older: number
+  newest: number
+  /** What was learnt from all, by cross-validation. */
+  cross_validated: Figures
+  /** The cross-validated figures held against those on the newest; null if there are too few labels. */
+  held: Held | null
+}
+
+/** The places of the examples on both sides of a moment. */
+export interface TimeSplit {
+  since: number
+  older: number[]
+  newest: number[]
+}
+
+const newestShare = 0.2
+
+/** The places of the examples of the newest file. */
+export function ofNewestFile({ examples, files }: Pick<TaughtQuestion, 'examples' | 'files'>): number[] {
+  const from = files ? examples.length - files.at(-1)!.labels : 0
+  return [...examples.keys()].slice(from)
+}
+
+/**
+ * The newest fifth of the newest file's cases, and all that are older, of any file. Cases of one moment are on one side,
+ * and a case that stands on both is left out of the older ones. Null if the cases have no moments.
+ */
+export function splitByTime(taught: TaughtQuestion): TimeSplit | null {
+  const { examples } = taught
+  const own = ofNewestFile(taught)
+  const moments = own.flatMap(i => examples[i]!.moment ?? []).sort((a, b) => a - b)
+  if (moments.length < own.length) return null
+  const since = moments[Math.floor((1 - newestShare) * moments.length)]!
+  const newest = own.filter(i => examples[i]!.moment! >= since)
+  const held = new Set(newest.map(i => caseOf(examples[i]!)))
+  const isOlder = (i: number) => examples[i]!.moment! < since && !held.has(caseOf(examples[i]!))
+  return { since, older: [...examples.keys()].filter(isOlder), newest }
+}
+
+/** `all`: what was learnt from all, by cross-validation; `newest`: the newest, as what the older ones teach answers them. */
+export function overTimeOf(
+  type: QuestionType,
+  { since, older, newest }: TimeSplit,
+  judged: { all: Judged[]; newest: Judged[] },
+): OverTime {
+  const promised = promiseOf(type, judged.all)
+  return {
+    since: new Date(since).toISOString().slice(0, 10),
+    ...{ older: older.length, newest: newest.length },
+    cross_validated: figuresOf(type, judged.all),
+    held: promised && holdTo({ labels: judged.all.length, promised }, type, judged.newest),
+  }
+}
