@@ -34,7 +34,7 @@ export interface Block {
 export type BlockName = 'reader' | 'question' | 'case' | 'words' | 'letters' | 'fields' | 'pairs'
 
 /** From strong to weak: each starts where the one before ended. */
-export const strengths = [4, 1, 0.25, 0.06, 0.015, 0.004]
+export const strengths = [3, 0.4, 0.05, 0.006]
 
 export function times(numbers: ArrayLike<number>, weight: number): number[] {
   return Array.from(numbers, number => number * weight)
