@@ -17,7 +17,7 @@ function found(make: (yes: boolean, n: number) => object, count = 400, share = 0
     const honest = {
       risk: (normal() + (yes ? 1.81 : 0)).toFixed(4),
       channel: pick(['app', 'desk']),
-      id: `C-${n}`,
+      id: `case ${n} a`,
     }
     return {
       ...{ scores: [0], prior: [0], caseVector: new Float32Array(1) },
@@ -55,15 +55,22 @@ describe('fields that nearly tell the label by themselves', () => {
     })
 
   it('are not honest ones, nor names of cases, nor names that few cases share', () => {
-    const names = (_: boolean, n: number) => ({ customer: `K-${n % 130}`, seen: n, visits: pick([1, 2, 3]) })
+    const names = (_: boolean, n: number) => ({
+      customer: `customer ${n % 130}`,
+      seen: n,
+      visits: pick([1, 2, 3]),
+    })
+
+    const rare = (_: boolean, n: number) => ({ customer: `customer ${n % 330}` })
 
     expect(found(names)).to.deep.equal([])
+    expect(found(rare, 1000, 0.02)).to.deep.equal([])
   })
 
   it('take ten labels of each answer', () => {
     const leak = (yes: boolean) => ({ leak: yes })
 
-    expect(found(leak, 30, 0.2)).to.deep.equal([])
+    expect(found(leak, 40, 0.15)).to.deep.equal([])
     expect(found(leak, 80, 0.4).map(({ field }) => field)).to.deep.equal(['leak'])
   })
 
