@@ -38,7 +38,8 @@ export const fieldsBlock: Block = {
             const values = new Float64Array((edges.length + 2) * outputs)
             for (let bin = 1; bin < edges.length + 2; bin++)
               for (let j = 0; j < outputs; j++) {
-                const step = learnt[outputs * (1 + firsts[c]! + bin - 1) + j]! * (bin === 1 ? 1 : widths[c]!)
+                const step =
+                  learnt[outputs + j * features + firsts[c]! + bin - 1]! * (bin === 1 ? 1 : widths[c]!)
                 values[bin * outputs + j] = values[(bin - 1) * outputs + j]! + weight * step
               }
             return { column: hash, edges, values: Array.from(values) }

@@ -12,7 +12,7 @@ export interface Row {
   values: Float32Array
 }
 
-/** Shifts [outputs], then weights [features × outputs]. */
+/** Shifts [outputs], then weights [outputs × features]. */
 export type Linear = Float64Array
 
 const shiftStrength = 0.01
@@ -29,6 +29,7 @@ export function* learnEach(set: ExampleSet, seen: Row[], unseen: Row[], features
 /** `start` only saves steps: the minimum is the same. */
 function learnLinear(set: ExampleSet, rows: Row[], strength: number, start: Linear): Linear {
   const { outputs } = set
+  const features = start.length / outputs - 1
   const residuals = new Float64Array(rows.length * outputs)
   return minimize((x, gradient) => {
     let loss = crossEntropy(set, linearScores(rows, x, outputs), residuals)
@@ -39,10 +40,11 @@ function learnLinear(set: ExampleSet, rows: Row[], strength: number, start: Line
     }
     for (const [n, { at, values }] of rows.entries()) {
       const first = n * outputs
-      for (let j = 0; j < outputs; j++) gradient[j]! += residuals[first + j]!
-      for (let k = 0; k < at.length; k++) {
-        const from = outputs * (1 + at[k]!)
-        for (let j = 0; j < outputs; j++) gradient[from + j]! += residuals[first + j]! * values[k]!
+      for (let j = 0; j < outputs; j++) {
+        const residual = residuals[first + j]!
+        const own = gradient.subarray(outputs + j * features, outputs + (j + 1) * features)
+        gradient[j]! += residual
+        for (let k = 0; k < at.length; k++) own[at[k]!]! += residual * values[k]!
       }
     }
     for (let i = 0; i < gradient.length; i++) gradient[i]! /= rows.length
@@ -51,13 +53,15 @@ function learnLinear(set: ExampleSet, rows: Row[], strength: number, start: Line
 }
 
 function linearScores(rows: Row[], x: Linear, outputs: number): Float64Array {
+  const features = x.length / outputs - 1
   const scores = new Float64Array(rows.length * outputs)
   for (const [n, { at, values }] of rows.entries()) {
     const first = n * outputs
-    for (let j = 0; j < outputs; j++) scores[first + j] = x[j]!
-    for (let k = 0; k < at.length; k++) {
-      const from = outputs * (1 + at[k]!)
-      for (let j = 0; j < outputs; j++) scores[first + j]! += x[from + j]! * values[k]!
+    for (let j = 0; j < outputs; j++) {
+      const own = x.subarray(outputs + j * features, outputs + (j + 1) * features)
+      let sum = x[j]!
+      for (let k = 0; k < at.length; k++) sum += own[at[k]!]! * values[k]!
+      scores[first + j] = sum
     }
   }
   return scores

@@ -33,12 +33,21 @@ export function termsBlock(name: keyof Ngrams): Block {
           part: weight => ({
             shifts: times(learnt.subarray(0, outputs), weight),
             blocks: {
-              [name]: { hashes, idf, weights: Float32Array.from(times(learnt.subarray(outputs), weight)) },
+              [name]: { hashes, idf, weights: byTerm(learnt.subarray(outputs), outputs, weight) },
             },
           }),
         }
     },
   }
+}
+
+/** From [outputs × terms] to [terms × outputs]. */
+function byTerm(weights: Float64Array, outputs: number, times: number): Float32Array {
+  const terms = weights.length / outputs
+  return Float32Array.from(
+    weights,
+    (_, i) => times * weights[(i % outputs) * terms + Math.floor(i / outputs)]!,
+  )
 }
 
 /** The terms that most cases have, in the order of their hashes. */

@@ -67,7 +67,7 @@ export const caseBlock: Block = {
           const shifts = times(learnt.subarray(0, outputs), weight)
           for (let j = 0; j < outputs; j++)
             for (let i = 0; i < width; i++) {
-              const own = (weight * learnt[outputs * (1 + i) + j]!) / scale
+              const own = (weight * learnt[outputs + j * width + i]!) / scale
               caseWeights[j * width + i] = own
               shifts[j]! -= own * centre[i]!
             }
