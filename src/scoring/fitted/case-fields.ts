@@ -6,13 +6,15 @@ import { parseJson } from '../../contract/parse-json.ts'
 /** One value of a case, under the names that lead to it joined with dots; places in a list stand as `[]`. */
 export interface Leaf {
   path: string
+  /** The JSON pointer of this one value. */
+  pointer: string
   value: string | number | boolean | null
 }
 
 export interface CaseFields {
   leaves: Leaf[]
-  /** How many entries each list has, by its path. */
-  counts: Map<string, number>
+  /** How many entries each list has, by its path; of several lists, the pointer of the first. */
+  counts: Map<string, { count: number; pointer: string }>
 }
 
 /** More says nothing that a model of a few hundred labels could learn, and would only cost time. */
@@ -25,25 +27,34 @@ export function fieldsOf(state: string): CaseFields {
   const found: CaseFields = { leaves: [], counts: new Map() }
   const isJson = /^[{[]/.test(state)
   const value = isJson ? parseJson(state) : undefined
-  if (value === undefined) found.leaves.push({ path: '', value: state })
+  if (value === undefined) found.leaves.push({ path: '', pointer: '', value: state })
   else walk(value, found)
   return found
 }
 
 function walk(root: unknown, { leaves, counts }: CaseFields): void {
   // A list of what is left to do rather than recursion: states may be nested a hundred thousand deep.
-  const left: { path: string; value: unknown; depth: number }[] = [{ path: '', value: root, depth: 0 }]
+  const left: (Omit<Leaf, 'value'> & { value: unknown; depth: number })[] = [
+    { path: '', pointer: '', value: root, depth: 0 },
+  ]
   while (left.length > 0 && leaves.length < leavesMax) {
-    const { path, value, depth } = left.pop()!
+    const { path, pointer, value, depth } = left.pop()!
     if (depth > depthMax) continue
     if (Array.isArray(value)) {
-      counts.set(path, (counts.get(path) ?? 0) + value.length)
-      for (const one of value.slice(0, leavesMax).reverse())
-        left.push({ path: `${path}[]`, value: one, depth: depth + 1 })
+      const before = counts.get(path) ?? { count: 0, pointer }
+      counts.set(path, { ...before, count: before.count + value.length })
+      const entries = [...value.slice(0, leavesMax).entries()].reverse()
+      for (const [i, one] of entries)
+        left.push({ path: `${path}[]`, pointer: `${pointer}/${i}`, value: one, depth: depth + 1 })
     } else if (typeof value === 'object' && value !== null) {
       const members = Object.entries(value).slice(0, leavesMax).reverse()
       for (const [name, one] of members)
-        left.push({ path: path === '' ? name : `${path}.${name}`, value: one, depth: depth + 1 })
-    } else leaves.push({ path, value: value as Leaf['value'] })
+        left.push({
+          path: path === '' ? name : `${path}.${name}`,
+          pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
+          value: one,
+          depth: depth + 1,
+        })
+    } else leaves.push({ path, pointer, value: value as Leaf['value'] })
   }
 }

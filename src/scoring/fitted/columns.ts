@@ -17,14 +17,24 @@ export function columnsOf(fields: CaseFields): Columns {
   return found
 }
 
-/** The same by names, which begin with a sign for what they are: a fitted set has only their hashes. */
-export function namedColumnsOf({ leaves, counts }: CaseFields): Map<string, number> {
+/**
+ * The same by names, which begin with a sign for what they are: a fitted set has only their hashes. `places` is told the
+ * pointers of the values that each was read from.
+ */
+export function namedColumnsOf(
+  { leaves, counts }: CaseFields,
+  places?: Map<string, string[]>,
+): Map<string, number> {
   const found = new Map<string, number>()
-  const dates: { path: string; ms: number }[] = []
-  const put = (name: string, value: number) => putLargest(found, name, value)
-  for (const [path, count] of counts) put(`#${path}`, count)
-  for (const { path, value } of leaves) {
+  const dates: { path: string; pointer: string; ms: number }[] = []
+  const putOf = (name: string, value: number, pointers: string[]) => {
+    if (value > (found.get(name) ?? -Infinity)) places?.set(name, pointers)
+    putLargest(found, name, value)
+  }
+  for (const [path, { count, pointer }] of counts) putOf(`#${path}`, count, [pointer])
+  for (const { path, pointer, value } of leaves) {
     if (path === '') continue
+    const put = (name: string, value: number) => putOf(name, value, [pointer])
     if (typeof value === 'number') put(`=${path}`, value)
     else if (typeof value === 'boolean' || value === null) put(`?${path}=${value}`, 1)
     else {
@@ -32,7 +42,7 @@ export function namedColumnsOf({ leaves, counts }: CaseFields): Map<string, numb
       const moment = text.length <= textMax ? momentOf(text) : null
       const number = text.length <= textMax ? numberOf(text) : null
       if (moment) {
-        dates.push({ path, ms: moment.ms })
+        dates.push({ path, pointer, ms: moment.ms })
         put(`@${path}`, moment.ms / dayMs)
         put(`@${path}.weekday`, new Date(moment.ms).getUTCDay())
         if (moment.hour !== null) put(`@${path}.hour`, moment.hour)
@@ -42,7 +52,8 @@ export function namedColumnsOf({ leaves, counts }: CaseFields): Map<string, numb
     if (typeof value === 'string' && value.trim() === '') put(`?${path}=`, 1)
   }
   for (const [i, one] of dates.slice(0, 6).entries())
-    for (const other of dates.slice(i + 1, 6)) put(`-${one.path}|${other.path}`, (other.ms - one.ms) / dayMs)
+    for (const other of dates.slice(i + 1, 6))
+      putOf(`-${one.path}|${other.path}`, (other.ms - one.ms) / dayMs, [one.pointer, other.pointer])
   return found
 }
 

@@ -35,45 +35,57 @@ export function forCase(fitted: (FittedQuestion | null)[], state: string): (Fitt
   const features = featuresOf(state)
   return fitted.map(question => {
     if (!question?.blocks) return question
-    const added = addedBy(question.blocks, features, question.shifts.length)
+    const added = new Float64Array(question.shifts.length)
+    addUp(question.blocks, features, added.length, (output, amount) => {
+      added[output]! += amount
+    })
     return { ...question, shifts: question.shifts.map((shift, j) => shift + added[j]!) }
   })
 }
 
-/** What the blocks add to each score. */
-function addedBy(blocks: CaseBlocks, { ngrams, columns }: CaseFeatures, outputs: number): Float64Array {
-  const { key, words, letters, curves, trees } = blocks
-  const added = new Float64Array(outputs)
-  if (words) addTerms(added, words, ngrams.words, key)
-  if (letters) addTerms(added, letters, ngrams.letters, key)
-  if (curves.length + trees.length === 0) return added
+/** What adds to a score: an n-gram as often as it occurs, by its hash without a key; or columns, by theirs with it. */
+export type Source = { kind: keyof Ngrams; hash: number; count: number } | { columns: number[] }
+
+/** Tells `add` all that the blocks add to each score of a case, and what adds it. */
+export function addUp(
+  { key, curves, trees, ...terms }: CaseBlocks,
+  { ngrams, columns }: CaseFeatures,
+  outputs: number,
+  add: (output: number, amount: number, source: Source) => void,
+): void {
+  for (const kind of ['words', 'letters'] as const)
+    for (const { place, value, ...ngram } of termsIn(terms[kind], ngrams[kind], key)) {
+      const source = { kind, ...ngram }
+      for (let j = 0; j < outputs; j++) add(j, value * terms[kind]!.weights[place * outputs + j]!, source)
+    }
+  if (curves.length + trees.length === 0) return
   const own = mapKeys(columns, key)
   for (const { column, edges, values } of curves) {
     const bin = binOf(own.get(column), edges)
-    for (let j = 0; j < outputs; j++) added[j]! += values[bin * outputs + j]!
+    const source = { columns: [column] }
+    for (let j = 0; j < outputs; j++) add(j, values[bin * outputs + j]!, source)
   }
-  for (const tree of trees) added[tree.output]! += tree.values[leafOf(tree, own)]!
-  return added
+  for (const tree of trees) {
+    const leaf = leafOf(tree, own)
+    const side = leaf < 2 ? tree.left : tree.right
+    add(tree.output, tree.values[leaf]!, { columns: [tree.root.column, ...(side ? [side.column] : [])] })
+  }
 }
 
-function addTerms(
-  to: Float64Array,
-  { hashes, idf, weights }: Terms,
-  counts: Map<number, number>,
-  key: number,
-): void {
-  const outputs = to.length
-  const sums = new Float64Array(outputs)
+/** The n-grams of a case that have a weight, and where; together their values have a length of 1. */
+function termsIn(terms: Terms | null, counts: Map<number, number>, key: number) {
+  const found: { hash: number; count: number; place: number; value: number }[] = []
+  if (terms === null) return found
   let norm = 0
   for (const [plain, count] of counts) {
     const hash = keyed(plain, key)
-    const place = placeOf(hash, hashes)
-    if (hashes[place] !== hash) continue
-    const value = termValue(count, idf[place]!)
+    const place = placeOf(hash, terms.hashes)
+    if (terms.hashes[place] !== hash) continue
+    const value = termValue(count, terms.idf[place]!)
     norm += value * value
-    for (let j = 0; j < outputs; j++) sums[j]! += value * weights[place * outputs + j]!
+    found.push({ hash: plain, count, place, value })
   }
-  if (norm > 0) for (let j = 0; j < outputs; j++) to[j]! += sums[j]! / Math.sqrt(norm)
+  return found.map(one => ({ ...one, value: one.value / Math.sqrt(norm) }))
 }
 
 /** Where a hash stands among those in ascending order, or would stand. */

@@ -1,13 +1,13 @@
 // Counts the words, word pairs and letter n-grams of a case's texts by their hashes. What is learnt from them holds the
 // hashes with a key, and none of the text.
 
-import type { CaseFields } from './case-fields.ts'
+import type { CaseFields, Leaf } from './case-fields.ts'
 
 /** From here on a text is prose, whose words mean the same in any field. */
 const proseWords = 4
 const lettersMin = 2
 const lettersMax = 5
-const charactersMax = 20_000
+export const charactersMax = 20_000
 
 /** How often each n-gram occurs, by its hash; words and letters apart, since each is weighed by itself. */
 export interface Ngrams {
@@ -15,44 +15,61 @@ export interface Ngrams {
   letters: Map<number, number>
 }
 
-export function ngramsOf({ leaves }: CaseFields): Ngrams {
-  const found: Ngrams = { words: new Map(), letters: new Map() }
+/** What stands between white space in a text: the words and letters of it are weighed. */
+export interface Chunk {
+  leaf: Leaf
+  /** Its place among the chunks of the text, from 0. */
+  at: number
+}
+
+/** Is told of an n-gram each time it occurs, with the chunks that it begins and ends in. */
+type See = (kind: keyof Ngrams, hash: number, first: Chunk, last: Chunk) => void
+
+export function ngramsOf(fields: CaseFields): Ngrams {
+  const [words, letters] = [new Map<number, number>(), new Map<number, number>()]
+  eachNgram(fields, (kind, hash) => {
+    const counts = kind === 'words' ? words : letters
+    counts.set(hash, (counts.get(hash) ?? 0) + 1)
+  })
+  return { words, letters }
+}
+
+export function eachNgram({ leaves }: CaseFields, see: See): void {
   let left = charactersMax
-  for (const { path, value } of leaves) {
+  for (const leaf of leaves) {
+    const { path, value } = leaf
     if (typeof value !== 'string' || left <= 0) continue
     const text = value.slice(0, left).normalize('NFKC').toLowerCase().replace(/\d/g, '0')
     left -= text.length
     const words = text.match(/[\p{L}\p{M}\p{N}_]+|[^\s\p{L}\p{M}\p{N}_]+/gu) ?? []
     const field = words.length < proseWords ? hashOf(path) : 0
-    addWords(found.words, words, field)
-    for (const chunk of text.split(/\s+/)) if (chunk) addLetters(found.letters, ` ${chunk} `, field)
+    let before: { hash: number; chunk: Chunk } | null = null
+    let next = 0
+    for (const [at, written] of (text.match(/\S+/g) ?? []).entries()) {
+      const chunk = { leaf, at }
+      // Words are all that is no white space, so those of a chunk are as long as it is.
+      for (let length = 0; length < written.length; next++) {
+        const word = words[next]!
+        const hash = hashOf(word, field)
+        see('words', hash, chunk, chunk)
+        if (before) see('words', mix(before.hash, hash), before.chunk, chunk)
+        before = { hash, chunk }
+        length += word.length
+      }
+      eachLetters(` ${written} `, field, chunk, see)
+    }
   }
-  return found
 }
 
-function addWords(to: Map<number, number>, words: string[], field: number): void {
-  let before = 0
-  for (const word of words) {
-    const own = hashOf(word, field)
-    count(to, own)
-    if (before !== 0) count(to, mix(before, own))
-    before = own
-  }
-}
-
-function addLetters(to: Map<number, number>, word: string, field: number): void {
+function eachLetters(word: string, field: number, chunk: Chunk, see: See): void {
   const end = Math.min(word.length, 40)
   for (let from = 0; from < end; from++) {
     let hash = field ^ 0x9e3779b9
     for (let at = from; at < Math.min(end, from + lettersMax); at++) {
       hash = mix(hash, word.charCodeAt(at))
-      if (at - from + 1 >= lettersMin) count(to, hash)
+      if (at - from + 1 >= lettersMin) see('letters', hash, chunk, chunk)
     }
   }
-}
-
-function count(to: Map<number, number>, hash: number): void {
-  to.set(hash, (to.get(hash) ?? 0) + 1)
 }
 
 export function hashOf(text: string, start = 0): number {
