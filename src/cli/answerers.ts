@@ -7,7 +7,7 @@ import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
 import { type Asker, askDeployment } from './askers.ts'
 import { type CoreOptions, openScorer, patientTurn } from './core.ts'
 
-export interface Answerer extends Omit<Asker, 'ask' | 'notesOn'> {
+export interface Answerer extends Omit<Asker, 'ask' | 'fittedFor' | 'notesOn'> {
   /**
    * The probabilities for each question, as given by Scorer.score, or why the case is too large to be asked. Throws an
    * Error that names the line.

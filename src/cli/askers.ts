@@ -3,15 +3,18 @@
 import { shortDigest } from '../accounts/organizations/fitted-sets.ts'
 import { createDecisionClient, type Decision } from '../client/client.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
-import { checkRequest } from '../contract/check-request.ts'
+import { checkRequest, type DecisionRequest } from '../contract/check-request.ts'
 import { readJson } from '../contract/json-text.ts'
 import { answerRequest } from '../decide/answer-request.ts'
+import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import { createId } from '../store/ids.ts'
 import { type CoreOptions, notesOnSet, openScorer, patientTurn, readFitted } from './core.ts'
 
 export interface Asker {
   ask(request: string): Promise<Decision>
+  /** What is fitted for each question, or null; of a deployment that is not known. */
+  fittedFor(request: Pick<DecisionRequest, 'questions'>): (FittedEntry | null)[]
   /** How many requests are worth asking at a time. */
   width: number
   /** What answers, in words; null for a deployment, which does not say. */
@@ -32,6 +35,7 @@ export async function openAsker(options: CoreOptions, fittedFile?: string): Prom
   let revision = scorer.revision
   return {
     ask,
+    fittedFor,
     width: 2 * options.threads,
     reader: scorer.name,
     revision: () => revision,
@@ -39,9 +43,13 @@ export async function openAsker(options: CoreOptions, fittedFile?: string): Prom
     close: () => scorer.close(),
   }
 
+  function fittedFor({ questions }: Pick<DecisionRequest, 'questions'>) {
+    return questions.map(({ reading }) => set?.questions.get(questionId(reading)) ?? null)
+  }
+
   async function ask(text: string): Promise<Decision> {
     const request = checkRequest(readJson(text))
-    const questions = request.questions.map(({ reading }) => set?.questions.get(questionId(reading)) ?? null)
+    const questions = fittedFor(request)
     // As in X-Model-Revision, a set is named only if it answers something.
     const isFitted = questions.some(question => question !== null)
     const fitted = isFitted ? { questions, digest: shortDigest(set!.digest) } : null
@@ -68,6 +76,7 @@ export function askDeployment(baseUrl: string, apiKey: string): Asker {
       revision = decision.modelRevision ?? revision
       return decision
     },
+    fittedFor: ({ questions }) => questions.map(() => null),
     width: callsAtOnce,
     reader: null,
     revision: () => revision,

@@ -2,13 +2,14 @@
 
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { explainWith, planExplanation } from '../client/client.ts'
+import { planExplanation } from '../client/client.ts'
 import { readConfig, readerChoice } from '../config.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import type { JsonText } from '../contract/json-text.ts'
 import { formatUsd, microsPerUsd } from '../contract/price.ts'
 import { explanationText } from '../explanation/explanation-text.ts'
 import { explanationSheet } from '../explanation/sheet.ts'
+import { explainAnswers } from '../explanation/taught.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { createTokenCounter } from '../scoring/token-counter.ts'
 import { type Asker, askDeployment, openAsker } from './askers.ts'
@@ -30,7 +31,7 @@ interface Options extends WhoAnswers {
 
 export function addExplainCommand(program: Command): void {
   const command = addDeploymentOptions(program.command('explain'))
-    .description('say which parts of a case moved its answers, by leaving one out at a time')
+    .description('say which parts of a case moved its answers')
     .requiredOption('--file <path>', 'a decide request as JSON')
     .option('--question <name>', 'explain the answer to this question alone')
     .option('--readings <n>', 'ask at most so often, from 26 to 1000', wholeNumber(26, 1000), 48)
@@ -64,11 +65,10 @@ async function explainFile(options: Options, asJson: boolean): Promise<string> {
   const asker = await openAsked(options)
   const explained = checkRequest(body).questions.filter(({ name }) => name === (question ?? name))
   for (const note of asker.notesOn(explained)) console.error(note)
-  const explanation = await explainWith(asker.ask, body.source, {
-    ...target,
-    atOnce: asker.width,
-    onReading: done => progress.at(done),
-  }).finally(() => asker.close())
+  const settings = { ...target, atOnce: asker.width, onReading: (done: number) => progress.at(done) }
+  const explanation = await explainAnswers(asker.ask, body.source, settings, asker.fittedFor).finally(() =>
+    asker.close(),
+  )
   progress.end()
   const answered = { reader: asker.reader, revision: asker.revision(), isCharged: url !== undefined }
   if (html !== undefined) {

@@ -6,6 +6,7 @@ import type { Caller } from '../accounts/keys/authenticate.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Spent } from '../intake/limits.ts'
 import type { Usage } from '../ledger/usage.ts'
+import type { FittedQuestion } from '../scoring/reading.ts'
 import type { CallRecord } from './call-record.ts'
 
 /** A request as it came to a door. */
@@ -46,6 +47,8 @@ export interface Learnt {
   unreadShare?: number
   /** See Answered. */
   revision?: string
+  /** What is fitted for each question, or null; nothing where none is. */
+  fitted?: (FittedQuestion | null)[]
 }
 
 /** How an operation ended. One that knows nothing about its caller may throw its error instead of returning it. */
@@ -53,7 +56,7 @@ export type Ended<Output> = Learnt & ({ output: Output } | { error: unknown })
 
 /** What a door renders: the output, or the problem instead. */
 export type Outcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
-  | { output: Output; unreadShare: number; problem: null }
+  | { output: Output; unreadShare: number; fitted: (FittedQuestion | null)[]; problem: null }
   | { output: null; problem: Problem }
 )
 
@@ -80,8 +83,8 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
     if (!('error' in ended)) {
       const status = call.signal.aborted ? goneStatus : 200
       onEnded(toRecord(call, ended, { status, errorType: null, reason: null }))
-      const { output, unreadShare = 0 } = ended
-      return { output, unreadShare, problem: null, rateLimit, revision }
+      const { output, unreadShare = 0, fitted = [] } = ended
+      return { output, unreadShare, fitted, problem: null, rateLimit, revision }
     }
     const problem = toProblem(ended.error, call)
     const record = toRecord(call, ended, statusOf(problem, call))

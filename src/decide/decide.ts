@@ -146,7 +146,7 @@ export function createDecide(parts: DecideParts) {
     const shown = replaceAnswers(request, answers)
 
     // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
-    Object.assign(learnt, { tokens, unreadShare, revision, mayBeCharged: true })
+    Object.assign(learnt, { tokens, unreadShare, revision, fitted: fitted?.questions, mayBeCharged: true })
     const facts = { ...factsOf(call), model: request.model, tokens, unreadShare }
     const charged = await payment.capture({ ...facts, signal: call.signal, deadlineAtMs: turn.deadlineAtMs })
     learnt.costMicros = charged.costMicros

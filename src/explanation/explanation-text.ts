@@ -1,9 +1,10 @@
 // Prints an explanation for a terminal.
 
-import type { Explanation } from '../client/client.ts'
 import { formatUsd, microsPerUsd } from '../contract/price.ts'
+import { counted } from '../counted.ts'
 import { type Moved, movedIn, signed, valueText } from './moved-parts.ts'
-import { captionOf, excerpt } from './moved-table.ts'
+import { captionOf, excerpt, wholeOf } from './moved-table.ts'
+import type { Explained } from './taught.ts'
 
 export interface Answered {
   /** What answers, in words; null for a deployment, which does not say. */
@@ -15,10 +16,10 @@ export interface Answered {
 const partsShown = 6
 const charactersMax = 60
 
-export function explanationText(explanation: Explanation, { reader, revision, isCharged }: Answered): string {
+export function explanationText(explanation: Explained, { reader, revision, isCharged }: Answered): string {
   const { readings, inputTokens, usd } = explanation
   const cost = isCharged ? `${formatUsd(Math.round(usd * microsPerUsd))} USD` : 'no charge'
-  const head = [reader, `model ${revision}`, `${readings} readings`, `${inputTokens} tokens`, cost]
+  const head = [reader, `model ${revision}`, counted(readings, 'reading'), `${inputTokens} tokens`, cost]
   return [head.filter(part => part !== null).join(', '), ...movedIn(explanation).map(movedText)].join('\n\n')
 }
 
@@ -38,14 +39,10 @@ function movedText(moved: Moved): string {
     `  ${captionOf(moved)}`,
     '  moved by  without it',
     ...rows,
-    ...(hidden > 0 ? [`  ${hidden} more parts moved it less`] : []),
-    rowText(signed(moved, moved.alone), '', 'all parts, each left out alone'),
-    rowText(signed(moved, moved.together), '', 'only several parts together'),
-    rowText(
-      signed(moved, moved.moved),
-      valueText(moved, moved.emptied),
-      'the whole case, against one that says nothing',
-    ),
+    ...(hidden > 0 ? [`  ${counted(hidden, 'more part')} moved it less`] : []),
+    ...(moved.isTaught ? [] : [rowText(signed(moved, moved.alone), '', 'All parts, each left out alone')]),
+    ...(moved.isTaught ? [] : [rowText(signed(moved, moved.together), '', 'Only several parts together')]),
+    rowText(signed(moved, moved.moved), valueText(moved, moved.emptied), wholeOf(moved)),
   ].join('\n')
 }
 

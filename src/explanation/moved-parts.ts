@@ -1,12 +1,15 @@
 // Puts an explanation into words: what moved a number, part by part, for the page, the sheet and the command line.
 
-import { type ExplainedPart, type Explanation, type Questions, strongestParts } from '../client/client.ts'
+import { type ExplainedPart, type Questions, strongestParts } from '../client/client.ts'
 import { decimalsOf, percent } from '../counted.ts'
-
-type Explained = Pick<Explanation, 'request' | 'measures' | 'parts'>
+import type { Explained } from './taught.ts'
 
 /** What moved one number of an answer. */
 export interface Moved {
+  question: string
+  option: string | null
+  /** Whether labels have taught it: then the parts are all that moved it. */
+  isTaught: boolean
   instructions: string
   /** What the number says: `yes`, an option's text, `expected value`. */
   about: string
@@ -43,17 +46,27 @@ const movedMin = 0.05
 /** The name of a member is in its path already. */
 const memberName = /^"[^"\\]*(?:\\.[^"\\]*)*"\s*:\s*/s
 
-export function movedIn(explanation: Explained): Moved[] {
-  const questions: Questions = JSON.parse(explanation.request).questions
-  return explanation.measures.map((one, at) => {
+export function movedIn({
+  request,
+  taught,
+  ...others
+}: Pick<Explained, 'request' | 'measures' | 'parts' | 'taught'>): Moved[] {
+  const questions: Questions = JSON.parse(request).questions
+  return [others, ...taught].flatMap(some => movedOf(some, questions, some !== others))
+}
+
+function movedOf(some: Explained['taught'][number], questions: Questions, isTaught: boolean): Moved[] {
+  return some.measures.map((one, at) => {
     const isScore = one.unit === 'expected_value'
     const question = questions[one.question]!
     const [lowest, highest] = scaleOf(question)
     const least = isScore ? (movedMin * (highest - lowest)) / 4 : movedMin
-    const strongest = strongestParts(explanation, at)
-    const most = Math.max(least, Math.abs(strongest[0]?.moved[at] ?? 0))
+    const strongest = strongestParts(some, at)
+    const strongestMarked = strongest.find(({ cut }) => cut[0] < cut[1])
+    const most = Math.max(least, Math.abs(strongestMarked?.moved[at] ?? 0))
     const shown = (value: number) => (isScore ? value : 1 / (1 + Math.exp(-value)))
     return {
+      ...{ question: one.question, option: one.option, isTaught },
       instructions: question.instructions,
       about: aboutOf(question, one.option),
       isScore,
@@ -69,7 +82,7 @@ export function movedIn(explanation: Explained): Moved[] {
         text: part.text.replace(memberName, ''),
         moved: part.moved[at]!,
         without: shown(one.whole - part.moved[at]!),
-        strength: strengthOf(Math.abs(part.moved[at]!), most, least),
+        strength: part.cut[0] < part.cut[1] ? strengthOf(Math.abs(part.moved[at]!), most, least) : 0,
         cut: part.cut,
       })),
     }

@@ -11,11 +11,19 @@ export function movedTable(moved: Moved): Html {
   const unit = moved.isScore ? 'Moved it by' : 'Moved it by (log-odds)'
   const rest = moved.parts.slice(rowsMax)
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${captionOf(moved)}"><table class="moved"><caption>${captionOf(moved)}</caption>
-<thead><tr><th scope="col">Part of the case</th><th scope="col">${unit}</th><th scope="col">Without it</th></tr></thead>
+<thead><tr><th scope="col">${moved.isTaught ? 'What moved it' : 'Part of the case'}</th><th scope="col">${unit}</th><th scope="col">Without it</th></tr></thead>
 <tbody>${moved.parts.slice(0, rowsMax).map(part => row(part, moved))}</tbody>
-<tfoot>${rest.length > 0 && restRow(moved, rest)}<tr><th scope="row">All parts, each left out alone</th><td>${signed(moved, moved.alone)}</td><td></td></tr>
-<tr><th scope="row">Only several parts together</th><td>${signed(moved, moved.together)}</td><td></td></tr>
-<tr><th scope="row">The whole case, against one that says nothing</th><td>${signed(moved, moved.moved)}</td><td>${valueText(moved, moved.emptied)}</td></tr></tfoot></table></div>`
+<tfoot>${rest.length > 0 && restRow(moved, rest)}${
+    !moved.isTaught &&
+    html`<tr><th scope="row">All parts, each left out alone</th><td>${signed(moved, moved.alone)}</td><td></td></tr>
+<tr><th scope="row">Only several parts together</th><td>${signed(moved, moved.together)}</td><td></td></tr>`
+  }
+<tr><th scope="row">${wholeOf(moved)}</th><td>${signed(moved, moved.moved)}</td><td>${valueText(moved, moved.emptied)}</td></tr></tfoot></table></div>`
+}
+
+/** What everything moved together. */
+export function wholeOf({ isTaught }: Moved): string {
+  return isTaught ? 'All together, against even odds' : 'The whole case, against one that says nothing'
 }
 
 export function captionOf(moved: Moved): string {

@@ -3,13 +3,14 @@
 
 import { applyPolicy, type Explanation, type Policy } from '../client/client.ts'
 import { formatUsd, microsPerUsd } from '../contract/price.ts'
-import { percent } from '../counted.ts'
+import { counted, percent } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import { createPrinter } from '../printed/page.ts'
 import type { Answered } from './explanation-text.ts'
 import { type Moved, movedIn, valueText } from './moved-parts.ts'
 import { movedTable } from './moved-table.ts'
 import { shadedCase } from './shaded-case.ts'
+import type { Explained } from './taught.ts'
 import { thresholdsText } from './thresholds-text.ts'
 
 const print = createPrinter(new URL('sheet.css', import.meta.url), new URL('marks.css', import.meta.url))
@@ -23,15 +24,15 @@ interface SheetFacts extends Answered {
 }
 
 /** The whole page; all text of the case and the questions is escaped. */
-export function explanationSheet(explanation: Explanation, facts: SheetFacts): string {
+export function explanationSheet(explanation: Explained, facts: SheetFacts): string {
   const { file, policy } = facts
   return print({
     title: `What moved the answers to ${file}`,
     kind: 'What moved the answers',
     heading: file,
     main: html`${factsOf(explanation, facts)}
-${movedIn(explanation).map((moved, at) => section(explanation, moved, at, policy?.policy))}
-${howToRead}`,
+${movedIn(explanation).map(moved => section(explanation, moved, policy?.policy))}
+${howToRead(explanation)}`,
   })
 }
 
@@ -45,11 +46,11 @@ ${reader !== null && html`<div><dt>Reader</dt><dd>${reader}</dd></div>`}
 <div><dt>Model and fitted set</dt><dd><code>${revision}</code></dd></div>
 <div><dt>Decision</dt><dd><code>${decision.id}</code></dd></div>
 <div><dt>Thresholds</dt><dd>${policy ? policy.file : 'none given'}${isOther && html`<br><strong>They were found for the answers of <code>${policy.policy.revision}</code>.</strong>`}</dd></div>
-<div><dt>Readings</dt><dd>${readings}, ${inputTokens} tokens, ${cost}</dd></div></dl>`
+<div><dt>Asked</dt><dd>${counted(readings, 'reading')}, ${inputTokens} tokens, ${cost}</dd></div></dl>`
 }
 
-function section(explanation: Explanation, moved: Moved, at: number, policy: Policy | undefined): Html {
-  const { question, option } = explanation.measures[at]!
+function section(explanation: Explanation, moved: Moved, policy: Policy | undefined): Html {
+  const { question, option } = moved
   const found = policy && Object.hasOwn(policy.questions, question) ? policy.questions[question]! : null
   const answer = explanation.decision.answers[question]!
   const outcome = found && applyPolicy(answer, found)
@@ -71,9 +72,16 @@ function answerText(answer: Explanation['decision']['answers'][string], moved: M
   return shares.join(', ')
 }
 
-const howToRead = html`<section class="notes"><h2>How to read this</h2>
-<p>Each part of the case was left out alone and the question asked again. A part with <strong>+</strong> raised the number,
-one with <strong>−</strong> lowered it; log-odds of 1 take a probability from 50% to 73%. In the case, what raised it is
-underlined with a line, what lowered it with dots; the stronger, the darker. Parts that say the same are not seen alone,
-because the other still says it: what is left for “only several parts together” tells how much that may be. This says what
-moved the answers of this model, not whether they are right.</p></section>`
+function howToRead({ measures, taught }: Explained): Html {
+  return html`<section class="notes"><h2>How to read this</h2>
+<p>A part with <strong>+</strong> raised the number, one with <strong>−</strong> lowered it; log-odds of 1 take a probability
+from 50% to 73%. In the case, what raised it is underlined with a line, what lowered it with dots; the stronger, the darker.
+This says what moved the answers of this model, not whether they are right.</p>
+${taught.length > 0 && html`<p>${taughtNote}</p>`}
+${measures.length > 0 && html`<p>${taught.length > 0 && 'The other questions: '}${leftOutNote}</p>`}</section>`
+}
+
+const taughtNote =
+  'What labels have taught is a sum: what each word and each field added to the answer is known exactly, and the reader added the rest, from the case as a whole.'
+const leftOutNote =
+  'Each part of the case was left out alone and the question asked again. Parts that say the same are not seen alone, because the other still says it: what is left for “only several parts together” tells how much that may be.'

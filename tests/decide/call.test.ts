@@ -49,6 +49,7 @@ describe('a call', () => {
     expect(outcome).to.deep.equal({
       output: 'done',
       unreadShare: 0,
+      fitted: [],
       problem: null,
       rateLimit,
       revision: null,

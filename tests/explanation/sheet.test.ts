@@ -1,10 +1,11 @@
 // The sheet of an explanation: what is in the case stays text, and the numbers are those of the explanation.
 
 import { expect } from 'chai'
-import { type Decision, type Explanation, explainWith, type ScoreAnswer } from '../../src/client/client.ts'
+import { type Decision, explainWith, type ScoreAnswer } from '../../src/client/client.ts'
 import { movedIn, signed, valueText } from '../../src/explanation/moved-parts.ts'
 import { shadedCase } from '../../src/explanation/shaded-case.ts'
 import { explanationSheet } from '../../src/explanation/sheet.ts'
+import type { Explained } from '../../src/explanation/taught.ts'
 
 const questions = {
   fraud: { type: 'noul', instructions: 'Is it <b>fraud</b>?' },
@@ -29,8 +30,8 @@ async function ask(request: string): Promise<Decision> {
   }
 }
 
-function explained(state: unknown): Promise<Explanation> {
-  return explainWith(ask, JSON.stringify({ model: 'service-1', state, questions }))
+async function explained(state: unknown): Promise<Explained> {
+  return { ...(await explainWith(ask, JSON.stringify({ model: 'service-1', state, questions }))), taught: [] }
 }
 
 const facts = {
@@ -82,8 +83,8 @@ describe('an explanation in words', () => {
 
   it('is written and shaded by the width of the scale of a score', async () => {
     const risk = (high: number) => ({ ...questions.risk, values: [0, high] })
-    const of = (high: number) =>
-      explainWith(
+    const of = async (high: number) => {
+      const found = await explainWith(
         async text => {
           const decision = await ask(text)
           const { value, ...rest } = decision.answers.risk as ScoreAnswer
@@ -94,6 +95,8 @@ describe('an explanation in words', () => {
           questions: { risk: risk(high) },
         }),
       )
+      return { ...found, taught: [] }
+    }
 
     const [narrow, usual, wide] = await Promise.all([0.001, 1, 1000].map(of))
 

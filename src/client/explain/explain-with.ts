@@ -87,8 +87,10 @@ export async function explainWith<Answered extends Asked>(
     throw new RangeError(`explain: ${plan.readings} readings can cost ${usd} USD, and usdMax is ${usdMax}`)
   const measures = measuresOf(decision.answers)
   const whole = valuesOf(decision.answers)
-  const emptied = valuesOf((await read(requestEmptied(plan))).answers)
-  const top = await leaveOut(plan.parts)
+  // Of no answer there is nothing more to ask.
+  const isNone = measures.length === 0
+  const emptied = isNone ? [] : valuesOf((await read(requestEmptied(plan))).answers)
+  const top = isNone ? [] : await leaveOut(plan.parts)
   await divideWhereItMatters(top)
   return {
     request: plan.request,

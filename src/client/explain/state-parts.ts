@@ -23,7 +23,7 @@ export interface StatePart {
 const atOnceMax = 24
 
 /** Where a value is found, and how positions in its text lead to those in the request. */
-interface Place {
+export interface Place {
   text: string
   path: string
   at(position: number): number
@@ -73,13 +73,17 @@ function partOfEntries(place: Place, value: JsonRange, first: number, next: numb
   }
 }
 
-function partsOfText(place: Place, { start, end }: JsonRange): StatePart[] {
-  const written = place.text.slice(start, end)
-  const { text, positions } = decode(written)
-  const inner: Place = { text, path: place.path, at: position => place.at(start + positions(position)) }
-  const json = jsonIn(text)
+function partsOfText(place: Place, value: JsonRange): StatePart[] {
+  const inner = insideOf(place, value)
+  const json = jsonIn(inner.text)
   if (json) return partsOfValue(inner, json)
-  return partsOfPieces(inner, { start: 0, end: text.length })
+  return partsOfPieces(inner, { start: 0, end: inner.text.length })
+}
+
+/** The text of a string. */
+export function insideOf(place: Place, { start, end }: JsonRange): Place {
+  const { text, positions } = decode(place.text.slice(start, end))
+  return { ...place, text, at: position => place.at(start + positions(position)) }
 }
 
 function partsOfPieces(place: Place, { start, end }: Piece): StatePart[] {
@@ -122,7 +126,7 @@ function pathOf({ path }: Place, name: string | null, index: number): string {
 }
 
 /** The JSON object or array that a text consists of, or null. */
-function jsonIn(text: string): JsonRange | null {
+export function jsonIn(text: string): JsonRange | null {
   if (!/^\s*[{[]/.test(text)) return null
   try {
     return readRange(text)

@@ -1,15 +1,17 @@
 // Shows what moved the answer to one question: the case with its parts shaded, the table beside it. Each reading is a
 // decision like a run of the playground: rate-limited, charged and shown under usage.
 
-import { type Explanation, explainWith } from '../../client/client.ts'
 import { microsPerUsd } from '../../contract/price.ts'
 import { Problem } from '../../contract/problem.ts'
+import { counted } from '../../counted.ts'
 import type { Decision } from '../../decide/decide.ts'
 import { type Moved, movedIn } from '../../explanation/moved-parts.ts'
 import { movedTable } from '../../explanation/moved-table.ts'
 import { shadedCase } from '../../explanation/shaded-case.ts'
+import { type Explained, explainAnswers } from '../../explanation/taught.ts'
 import { type Html, html } from '../../html.ts'
 import { whatFits } from '../../printed/what-fits.ts'
+import type { FittedQuestion } from '../../scoring/reading.ts'
 import { createId } from '../../store/ids.ts'
 import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
@@ -30,6 +32,7 @@ interface Readings {
   /** The first, which is shown as the answer's own. */
   requestId: string | null
   revision: string | null
+  fitted: (FittedQuestion | null)[] | null
   count: number
 }
 
@@ -41,10 +44,11 @@ export function createWhatMovedPage(parts: Context): Page {
   async function explain(visit: MemberVisit): Promise<Reply> {
     const draft = readDraft(visit.form)
     checkShown(draft)
-    const readings: Readings = { requestId: null, revision: null, count: 0 }
+    const readings: Readings = { requestId: null, revision: null, fitted: null, count: 0 }
     try {
       const settings = { question: visit.form.line('explain'), readingsMax }
-      const explanation = await explainWith(askAs(visit, readings), toRequestText(draft), settings)
+      const text = toRequestText(draft)
+      const explanation = await explainAnswers(askAs(visit, readings), text, settings, () => readings.fitted!)
       const body = html`${factsOf(explanation, readings, readerName)}
         ${movedSections(explanation)}${wayBack(visit, draft)}`
       return page('What moved this', body)
@@ -63,6 +67,7 @@ export function createWhatMovedPage(parts: Context): Page {
       readings.count += 1
       readings.requestId ??= requestId
       readings.revision ??= settled.revision
+      readings.fitted ??= settled.fitted
       return settled.output
     }
   }
@@ -81,17 +86,17 @@ function stopped({ count: done }: Readings): Html {
 }
 
 function factsOf(
-  { readings, inputTokens, usd: cost }: Pick<Explanation, 'readings' | 'inputTokens' | 'usd'>,
+  { readings, inputTokens, usd: cost }: Pick<Explained, 'readings' | 'inputTokens' | 'usd'>,
   { requestId, revision }: Readings,
   readerName: string,
 ): Html {
   return html`<p class="hint">Answered by: <strong>${readerName}</strong>, model <code>${revision}</code>.
-    ${count(readings)} readings, ${count(inputTokens)} tokens, ${usd(Math.round(cost * microsPerUsd))}; the first is request
+    ${counted(readings, 'reading')}, ${count(inputTokens)} tokens, ${usd(Math.round(cost * microsPerUsd))}; the first is request
     <a href="/usage/${requestId}"><code>${requestId}</code></a>.</p>`
 }
 
 /** As many as there is room for on a page, since each shows the whole case. */
-function movedSections(explanation: Pick<Explanation, 'request' | 'state' | 'measures' | 'parts'>): Html {
+function movedSections(explanation: Omit<Explained, 'decision'>): Html {
   const makes = movedIn(explanation).map(moved => () => movedSection(explanation, moved))
   const { shown, left } = whatFits(makes, sectionsBytesMax)
   return html`${shown}${
@@ -101,7 +106,7 @@ function movedSections(explanation: Pick<Explanation, 'request' | 'state' | 'mea
   }`
 }
 
-function movedSection(explanation: Pick<Explanation, 'request' | 'state'>, moved: Moved): Html {
+function movedSection(explanation: Pick<Explained, 'request' | 'state'>, moved: Moved): Html {
   return html`<section class="card"><h2>${moved.instructions}</h2><div class="moved-pair">
     <div><h3>The case</h3>${shadedCase(explanation, moved)}</div>${movedTable(moved)}</div></section>`
 }
