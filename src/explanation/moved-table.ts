@@ -31,7 +31,7 @@ export function captionOf(moved: Moved): string {
 }
 
 function row(part: MovedPart, moved: Moved): Html {
-  return html`<tr><th scope="row"><span class="rank">${part.rank}</span> ${part.place !== '' && html`<code>${part.place}</code> `}${excerpt(part.text)}</th>
+  return html`<tr><th scope="row"><span class="rank">${part.rank}</span> <span>${part.place !== '' && html`<code>${part.place}</code> `}${excerpt(part.text)}</span></th>
 <td>${signed(moved, part.moved)}</td><td>${valueText(moved, part.without)}</td></tr>`
 }
 

@@ -32,7 +32,7 @@ export function explanationSheet(explanation: Explained, facts: SheetFacts): str
     heading: file,
     main: html`${factsOf(explanation, facts)}
 ${movedIn(explanation).map(moved => section(explanation, moved, policy?.policy))}
-${howToRead(explanation)}`,
+${howToRead}`,
   })
 }
 
@@ -72,16 +72,11 @@ function answerText(answer: Explanation['decision']['answers'][string], moved: M
   return shares.join(', ')
 }
 
-function howToRead({ measures, taught }: Explained): Html {
-  return html`<section class="notes"><h2>How to read this</h2>
-<p>A part with <strong>+</strong> raised the number, one with <strong>−</strong> lowered it; log-odds of 1 take a probability
-from 50% to 73%. In the case, what raised it is underlined with a line, what lowered it with dots; the stronger, the darker.
-This says what moved the answers of this model, not whether they are right.</p>
-${taught.length > 0 && html`<p>${taughtNote}</p>`}
-${measures.length > 0 && html`<p>${taught.length > 0 && 'The other questions: '}${leftOutNote}</p>`}</section>`
-}
-
-const taughtNote =
-  'What labels have taught is a sum: what each word and each field added to the answer is known exactly, and the reader added the rest, from the case as a whole.'
-const leftOutNote =
-  'Each part of the case was left out alone and the question asked again. Parts that say the same are not seen alone, because the other still says it: what is left for “only several parts together” tells how much that may be.'
+const howToRead = html`<section class="notes"><h2>How to read this</h2>
+<p>What labels have taught is a sum, so what each word and each field added to it is known exactly; the reader added the
+rest, from the case as a whole. For any other question, each part of the case was left out alone and the question asked
+again. A part with <strong>+</strong> raised the number, one with <strong>−</strong> lowered it; log-odds of 1 take a
+probability from 50% to 73%. In the case, what raised it is underlined with a line, what lowered it with dots; the stronger,
+the darker. Where parts were left out, those that say the same are not seen alone, because the other still says it: what is
+left for “only several parts together” tells how much that may be. This says what moved the answers of this model, not
+whether they are right.</p></section>`

@@ -5,7 +5,6 @@ import {
   type Ask,
   type Decision,
   type ExplainedMeasure,
-  type ExplainedPart,
   type ExplainSettings,
   type Explanation,
   explainWith,
@@ -55,89 +54,93 @@ export async function explainAnswers<Answered extends Asked>(
     settings,
   )
   const { decision, asked, fitted } = first!
-  const find = createFinder(explanation)
+  const of = { answers: decision.answers, state: asked.reading.state, find: createFinder(explanation) }
   const taught = asked.questions.flatMap((question, at) => {
     const own = fitted[at]
-    return own
-      ? movedBy(question, decision.answers[question.name]!, partsOf(question, own, asked.reading.state, find))
-      : []
+    return own ? [movedBy(question, own, of)] : []
   })
   return { ...explanation, decision, taught }
 }
 
-type Part = Omit<ExplainedPart, 'moved' | 'divided'> & { adds: ArrayLike<number> }
+interface Of {
+  answers: Record<string, Answer>
+  state: string
+  find: ReturnType<typeof createFinder>
+}
 
-/** All that adds to the scores of a question, but the reader. */
-function partsOf(
-  { type, reading }: CheckedQuestion,
+/** More parts than this nobody reads; for hundreds of options they would take seconds. */
+const partsMax = 200
+
+function sumOf(parts: CasePart[], outputs: number): number[] {
+  return Array.from({ length: outputs }, (_, j) => parts.reduce((sum, { adds }) => sum + adds[j]!, 0))
+}
+
+/** A part of an answer that is no part of its case. */
+const beside = { path: '', toPath: null, characters: null, cut: [0, 0] as [number, number], divided: false }
+
+function movedBy(
+  question: CheckedQuestion,
   { blocks, shifts }: FittedQuestion,
-  state: string,
-  find: ReturnType<typeof createFinder>,
-): Part[] {
+  { answers, state, find }: Of,
+): Moved {
+  const { name, type, keys, reading } = question
+  const answer = answers[name]!
   const { parts, missing } = blocks ? partsOfCase(blocks, shifts.length, state) : { parts: [], missing: [] }
-  return [
-    ...parts.map(part => ({ ...find(part), adds: part.adds })),
+  const sizeOf = ({ adds }: CasePart) => adds.reduce((most, amount) => Math.max(most, Math.abs(amount)), 0)
+  const strongest = parts.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const adding = [
+    ...strongest.slice(0, partsMax).map(part => ({ ...find(part), adds: part.adds })),
+    { ...beside, text: 'Other words and fields', adds: sumOf(strongest.slice(partsMax), shifts.length) },
     { ...beside, text: 'Fields and values that the case does not have', adds: missing },
     { ...beside, text: 'What holds for every case', adds: shifts },
     { ...beside, text: 'The base rate', adds: priorOf(type, reading.baseRate, shifts.length) },
   ].filter(({ adds }) => Array.from(adds).some(amount => amount !== 0))
-}
 
-/** A part of the answer that is no part of the case. */
-const beside = { path: '', toPath: null, characters: null, cut: [0, 0] as [number, number] }
-
-function movedBy(question: CheckedQuestion, answer: Answer, parts: Part[]): Moved {
-  const { name, type, keys, values } = question
-  const scores = scoresIn(answer)
-  const even = scores.map(() => (isBinary(type) ? 0.5 : 1 / scores.length))
-  const [answers, nothing] = [{ [name]: answer }, buildAnswers([question], [even])]
-  const options = type === 'choice' || type === 'multi_choice' ? keys : [null]
+  const even = shifts.map(() => (isBinary(type) ? 0.5 : 1 / shifts.length))
+  const nothing = buildAnswers([question], [even])
   const unit = type === 'score' ? 'expected_value' : 'log_odds'
+  const options = type === 'choice' || type === 'multi_choice' ? keys : [null]
   const measures = options.map((option): ExplainedMeasure => {
     const one = { question: name, option, unit } as const
     const [whole, emptied] = [measure(one, answers), measure(one, nothing)]
     return { ...one, whole, emptied, moved: whole - emptied, alone: whole - emptied, together: 0 }
   })
-  const weights = options.map((_, at) => weightsOf(type, scores, values, at))
-  const known = parts.map(({ adds, ...part }) => ({
-    ...part,
-    divided: false,
-    moved: weights.map(own => dot(own, adds)),
-  }))
-  const left = measures.map(({ moved }, at) => known.reduce((rest, part) => rest - part.moved[at]!, moved))
-  return { measures, parts: [...known, { ...beside, text: 'The reader', divided: false, moved: left }] }
-}
-
-/** The scores of an answer, up to a constant where its probabilities add up to 1. */
-function scoresIn(answer: Answer): number[] {
   const shares = answer.type === 'noul' ? [answer.probability] : Object.values(answer.probabilities)
-  const log = (share: number) => Math.log(Math.max(share, Number.MIN_VALUE))
-  return shares.map(share => log(share) - (isBinary(answer.type) ? log(1 - share) : 0))
+  const weights = weightsOf(question, shares, options.length)
+  const known = adding.map(({ adds, ...part }) => ({ ...part, moved: weights.map(own => dot(own, adds)) }))
+  const left = measures.map(({ moved }, at) => known.reduce((rest, part) => rest - part.moved[at]!, moved))
+  return { measures, parts: [...known, { ...beside, text: 'The reader', moved: left }] }
 }
 
 /**
- * How much a number moves with each score, as a mean over the way from no scores to these (Aumann and Shapley, Values of
- * Non-Atomic Games, 1974): so what the parts of the scores move adds up to what they move together. Log-odds of one score
- * move with it alone.
+ * How much each number moves with each score, as a mean over the way from no scores to those of the answer (Aumann and
+ * Shapley, Values of Non-Atomic Games, 1974): so what parts of the scores move adds up to what they move together. The
+ * log-odds of a yes move with its own score alone.
  */
-function weightsOf(type: CheckedQuestion['type'], scores: number[], values: number[], at: number): number[] {
-  const own = scores.map((_, j) => Number(j === at))
-  if (isBinary(type)) return own
-  const weights = scores.map(() => 0)
+function weightsOf({ type, values }: CheckedQuestion, shares: number[], numbers: number): Float64Array[] {
+  const weights = Array.from({ length: numbers }, () => new Float64Array(shares.length))
+  if (type !== 'score') for (const [at, own] of weights.entries()) own[at] = 1
+  if (isBinary(type)) return weights
+  const scores = shares.map(share => Math.log(Math.max(share, Number.MIN_VALUE)))
   for (let step = 0.5; step < steps; step++) {
-    const isLeftOut = (j: number) => type === 'choice' && j === at
-    const shares = softmax(scores.map((score, j) => (isLeftOut(j) ? -Infinity : (score * step) / steps)))
-    const expected = dot(shares, values)
-    for (const [j, share] of shares.entries())
-      weights[j]! += (type === 'choice' ? own[j]! - share : share * (values[j]! - expected)) / steps
+    const there = softmax(scores.map(score => (score * step) / steps))
+    const expected = dot(there, values)
+    for (const [at, own] of weights.entries()) {
+      const others = there.reduce((sum, share, j) => (j === at ? sum : sum + share), 0)
+      for (let j = 0; j < own.length; j++)
+        if (type === 'score') own[j]! += (there[j]! * (values[j]! - expected)) / steps
+        else if (j !== at) own[j]! -= there[j]! / others / steps
+    }
   }
   return weights
 }
 
-const steps = 1000
+const steps = 200
 
-function dot(a: number[], b: ArrayLike<number>): number {
-  return a.reduce((sum, value, i) => sum + value * (b[i] ?? 0), 0)
+function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
+  let sum = 0
+  for (let i = 0; i < b.length; i++) sum += a[i]! * b[i]!
+  return sum
 }
 
 /** Finds a part of the case in the text of its request. */
@@ -149,14 +152,14 @@ function createFinder({ request }: Pick<Explanation, 'request'>) {
   const json = state.kind !== 'string' ? state : /^[{[]/.test(place.text) ? jsonIn(place.text) : null
   const texts = new Map<string, Place>()
 
-  return ({ pointer, characters }: CasePart): Omit<Part, 'adds'> => {
+  return ({ pointer, characters }: CasePart) => {
     const value = json && valueAt(json, pointer)
     if (!texts.has(pointer)) texts.set(pointer, value && characters ? insideOf(place, value) : place)
     const { text, at } = texts.get(pointer)!
     const [from, to] = characters ?? [value!.start, value!.end]
     // Of a list only how long it is has counted, which is not marked: there are other parts in it.
-    const cut: Part['cut'] = [at(from), at(value?.kind === 'array' ? from : to)]
-    return { path: pointer, toPath: null, characters, text: text.slice(from, to), cut }
+    const cut: [number, number] = [at(from), at(value?.kind === 'array' ? from : to)]
+    return { ...beside, path: pointer, characters, text: text.slice(from, to), cut }
   }
 }
 

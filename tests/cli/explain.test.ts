@@ -6,8 +6,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { type Explanation, withoutPart } from '../../src/client/client.ts'
+import type { Explained } from '../../src/explanation/taught.ts'
+import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { quickModelDir } from '../scoring/linked-model.ts'
 import { runHere } from '../testing/command-line.ts'
+import { fittedByHand } from '../testing/fitted-words.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
 
 const request = `{"model": "service-1", "state": {"amount": 38000.0, "note": "New device. The card was stolen.", "payee": "new"},
@@ -56,6 +59,26 @@ describe('explain --file', function () {
     expect(await readFile(join(folder, 'sheet.html'), 'utf8'))
       .to.include(found.decision.id)
       .and.to.include(found.reader)
+  })
+
+  it('asks once for what a fitted set answers, and says exactly what moved it', async () => {
+    const { revision } = JSON.parse(await readFile(join(quickModelDir(), 'manifest.json'), 'utf8'))
+    const entry = fittedByHand({ type: 'noul', instructions: 'Is it fraud?' })
+    await writeFile(join(folder, 'learnt.json'), writeFittedSet(revision, [entry]))
+    const taught = ['--question', 'fraud', '--fitted', 'learnt.json']
+
+    const ran = await explain([...taught, '--html', 'taught.html', '--json'])
+    const shown = await explain(taught)
+
+    const found: Explained = JSON.parse(ran.stdout)
+    const [{ measures, parts }] = found.taught as [Explained['taught'][number]]
+    expect(found).to.deep.include({ readings: 1, measures: [], parts: [] })
+    expect(parts.find(({ text }) => text === 'stolen.')!.moved[0]).to.equal(2)
+    expect(parts.find(({ path }) => path === '/amount')!.moved[0]).to.equal(1)
+    const sum = parts.reduce((total, { moved }) => total + moved[0]!, 0)
+    expect(sum).to.be.closeTo(measures[0]!.whole, 1e-9)
+    expect(shown.stdout).to.include('+2.00').and.to.include('1 reading')
+    expect(await readFile(join(folder, 'taught.html'), 'utf8')).to.include('<mark class="up3">')
   })
 
   it('costs at a deployment at most what it says first', async () => {

@@ -121,6 +121,19 @@ describe('an answer that labels have taught', () => {
     expect(score!.moved('/no~1te/0/text')[0]).to.be.below(-0.1)
   })
 
+  it('sums up what is more than anybody reads, for hundreds of options too', async () => {
+    const many = Object.fromEntries(Array.from({ length: 255 }, (_, i) => [`o${i}`, `Option ${i}`]))
+    const kind = { type: 'choice', instructions: 'Which?', options: many } as const
+    entries.set(fittedByHand(kind).id, fittedByHand(kind))
+
+    const { taught: found } = await explained('it was stolen '.repeat(1000), { kind })
+
+    const [{ measures, parts }] = found as [(typeof found)[number]]
+    expect([measures.length, parts.filter(({ characters }) => characters).length]).to.deep.equal([255, 200])
+    for (const at of [0, 254])
+      expect(parts.reduce((sum, { moved }) => sum + moved[at]!, 0)).to.be.closeTo(measures[at]!.moved, 1e-9)
+  })
+
   it('leaves parts out only for the questions beside it', async () => {
     const found = await explained(states['an object'], { ...taught, ...untaught })
     const alone = await explainWith(

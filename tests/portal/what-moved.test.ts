@@ -1,6 +1,9 @@
 // What moved an answer, in the playground: told beforehand, charged as decisions and as nothing else, kept nowhere.
 
 import { expect } from 'chai'
+import { addFittedSet } from '../../src/decide/add-fitted-set.ts'
+import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
+import { fittedByHand } from '../testing/fitted-words.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { readPage } from '../testing/read-page.ts'
 
@@ -56,6 +59,40 @@ describe('what moved an answer, in the playground', () => {
     expect(readPage(text).all('mark')[0]!.attributes.class).to.match(/^(up|down)[1-3]$/)
     expect(await portal.dump()).to.not.include('A canary in the case')
     expect(portal.logged.join()).to.not.include('A canary in the case')
+  })
+
+  it('takes one decision where labels have taught the answer, and says so first', async () => {
+    const bea = await portal.person('bea@example.com')
+    const content = writeFittedSet('stand-in', [fittedByHand({ type: 'noul', instructions: 'Is it fraud?' })])
+    await addFittedSet(
+      { fittedSets: portal.accounts.fittedSets, model: { revision: 'stand-in', hidden: 1 } },
+      { organizationId: bea.organizationId, text: content, createdBy: null },
+    )
+    const stolen = { state: '{"amount": 38000.0, "note": "The card was stolen at night."}' }
+
+    const answered = await bea.post('/playground', { ...draft, ...stolen, do: 'run' })
+    const decisionsBefore = await decisionsOf(bea)
+    const { status, text } = await ask(bea, stolen)
+    const decisions = (await decisionsOf(bea)) - decisionsBefore
+    const other = await ask(bea, { ...stolen, explain: 'risk' })
+
+    expect([status, decisions]).to.deep.equal([200, 1])
+    expect(answered.text).to.match(/once for a question[^<]*at most\s+\d+ readings/)
+    const page = readPage(text)
+    expect(page.all('mark').map(({ name, attributes }) => [name, attributes.class])).to.deep.equal([
+      ['2 38000.0', 'up2'],
+      ['1 stolen', 'up3'],
+    ])
+    expect(
+      page
+        .all('row')
+        .map(({ name }) => name)
+        .join(),
+    )
+      .to.include('The reader')
+      .and.to.include('+2.00')
+    expect(other.status).to.equal(200)
+    expect((await decisionsOf(bea)) - decisionsBefore).to.be.above(3)
   })
 
   it('brings the case back to the playground', async () => {

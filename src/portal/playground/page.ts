@@ -6,7 +6,6 @@ import { Problem } from '../../contract/problem.ts'
 import { percent } from '../../counted.ts'
 import type { Decision } from '../../decide/decide.ts'
 import { type Html, html } from '../../html.ts'
-import type { FittedQuestion } from '../../scoring/reading.ts'
 import { shortened } from '../../shortened.ts'
 import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
@@ -81,8 +80,8 @@ export function createPlaygroundPages(parts: Context): Page[] {
     const began = apart ? { slug: '' } : {}
     if (problem)
       return reply(visit, draft, { ...began, view, problem, outcome: html`${note}${refusal(problem)}` })
-    const { unreadShare, fitted } = settled
-    const answered = result(output, { draft, requestId: visit.requestId, unreadShare, fitted, readerName })
+    const { unreadShare } = settled
+    const answered = result(output, { draft, requestId: visit.requestId, unreadShare, readerName })
     return reply(visit, draft, { ...began, view, outcome: html`${note}${answered}` })
   }
 
@@ -160,11 +159,10 @@ interface Answered {
   draft: Draft
   requestId: string
   unreadShare: number
-  fitted: (FittedQuestion | null)[]
   readerName: string
 }
 
-function result(decision: Decision, { draft, requestId, unreadShare, fitted, readerName }: Answered): Html {
+function result(decision: Decision, { draft, requestId, unreadShare, readerName }: Answered): Html {
   const tokens = decision.usage.input_tokens
   const response = JSON.stringify(decision, null, 2)
   return html`<div class="result"><h2>Answers</h2>
@@ -173,7 +171,7 @@ function result(decision: Decision, { draft, requestId, unreadShare, fitted, rea
       <strong>${readerName}</strong></p>
     ${unreadShare > 0 && unreadNote(unreadShare)}
     ${barsOf(decision, draft, response) ?? html`<p class="note">The answers are too long to be shown as bars.</p>`}
-    ${whatMovedOffer(draft, decision, fitted)}
+    ${whatMovedOffer(draft, decision)}
     <details data-json><summary>The response as JSON</summary>
       <pre tabindex="0"><code>${shortened(response, responseCharactersMax)}</code></pre></details></div>`
 }

@@ -91,7 +91,7 @@ function factsOf(
   readerName: string,
 ): Html {
   return html`<p class="hint">Answered by: <strong>${readerName}</strong>, model <code>${revision}</code>.
-    ${counted(readings, 'reading')}, ${count(inputTokens)} tokens, ${usd(Math.round(cost * microsPerUsd))}; the first is request
+    ${counted(readings, 'reading')}, ${count(inputTokens)} tokens, ${usd(Math.round(cost * microsPerUsd))}; ${readings > 1 && 'the first is '}request
     <a href="/usage/${requestId}"><code>${requestId}</code></a>.</p>`
 }
 

@@ -40,21 +40,16 @@ function walk(root: unknown, { leaves, counts }: CaseFields): void {
   while (left.length > 0 && leaves.length < leavesMax) {
     const { path, pointer, value, depth } = left.pop()!
     if (depth > depthMax) continue
+    const go = (to: string, step: string | number, one: unknown) =>
+      left.push({ path: to, pointer: `${pointer}/${step}`, value: one, depth: depth + 1 })
     if (Array.isArray(value)) {
       const before = counts.get(path) ?? { count: 0, pointer }
       counts.set(path, { ...before, count: before.count + value.length })
-      const entries = [...value.slice(0, leavesMax).entries()].reverse()
-      for (const [i, one] of entries)
-        left.push({ path: `${path}[]`, pointer: `${pointer}/${i}`, value: one, depth: depth + 1 })
+      for (let i = Math.min(value.length, leavesMax) - 1; i >= 0; i--) go(`${path}[]`, i, value[i])
     } else if (typeof value === 'object' && value !== null) {
       const members = Object.entries(value).slice(0, leavesMax).reverse()
       for (const [name, one] of members)
-        left.push({
-          path: path === '' ? name : `${path}.${name}`,
-          pointer: `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`,
-          value: one,
-          depth: depth + 1,
-        })
+        go(path === '' ? name : `${path}.${name}`, name.replaceAll('~', '~0').replaceAll('/', '~1'), one)
     } else leaves.push({ path, pointer, value: value as Leaf['value'] })
   }
 }

@@ -2,12 +2,12 @@
 // among what it comes from.
 
 import type { CaseBlocks } from './case-blocks.ts'
-import { fieldsOf } from './case-fields.ts'
+import { fieldsOf, type Leaf } from './case-fields.ts'
 import { columnsOf, namedColumnsOf } from './columns.ts'
 import { addUp } from './for-case.ts'
-import { type Chunk, charactersMax, eachNgram, hashOf, keyed, ngramsOf } from './ngrams.ts'
+import { charactersMax, eachNgram, hashOf, keyed, ngramsOf } from './ngrams.ts'
 
-/** A word of a text, or a value that counts as a whole. */
+/** A word of a text, which is what stands between white space, or a whole value. */
 export interface CasePart {
   /** The JSON pointer of the value in the state; empty for a state that is one text. */
   pointer: string
@@ -17,71 +17,58 @@ export interface CasePart {
   adds: Float64Array
 }
 
-export interface CaseParts {
-  parts: CasePart[]
-  /** What the columns add that the case has no value in. */
-  missing: Float64Array
-}
-
 /**
- * The parts of a case that add to a score, and what is missing; their sum is what forCase adds. An n-gram counts in
- * equal shares for the words that it covers, a tree for the columns that it asks, and a column for its values; the words
- * of a value that also counts as a whole count as one part with it.
+ * The parts of a case that add to a score, and what columns add in which it has no value; all together what forCase adds.
+ * An n-gram counts in equal shares for the words that it covers, a tree for the columns that it asks, and a column for its
+ * values; the words of a value that also counts as a whole are one part with it.
  */
-export function partsOfCase(blocks: CaseBlocks, outputs: number, state: string): CaseParts {
+export function partsOfCase(
+  blocks: CaseBlocks,
+  outputs: number,
+  state: string,
+): { parts: CasePart[]; missing: Float64Array } {
   const fields = fieldsOf(state)
   const features = { ngrams: ngramsOf(fields), columns: columnsOf(fields) }
   const named = new Map<string, string[]>()
   namedColumnsOf(fields, named)
   const places = new Map(Array.from(named, ([name, pointers]) => [keyed(hashOf(name), blocks.key), pointers]))
-  const sums = <Key>(map: Map<Key, Float64Array>, key: Key) =>
-    map.get(key) ?? map.set(key, new Float64Array(outputs)).get(key)!
-
   const missing = new Float64Array(outputs)
-  const values = new Map<string, Float64Array>()
-  const ofEach = { words: new Map<number, Float64Array>(), letters: new Map<number, Float64Array>() }
+  const each = { words: new Map<number, Float64Array>(), letters: new Map<number, Float64Array>() }
+  const found = new Map<string, CasePart>()
+  const addsOf = (pointer: string, characters: CasePart['characters'] = null) => {
+    const key = `${characters} ${pointer}`
+    const part = found.get(key) ?? { pointer, characters, adds: new Float64Array(outputs) }
+    found.set(key, part)
+    return part.adds
+  }
+
   addUp(blocks, features, outputs, (output, amount, source) => {
     if ('hash' in source) {
-      sums(ofEach[source.kind], source.hash)[output]! += amount / source.count
+      const sums = each[source.kind].get(source.hash) ?? new Float64Array(outputs)
+      sums[output]! += amount / source.count
+      each[source.kind].set(source.hash, sums)
       return
     }
     for (const column of source.columns) {
-      const found = places.get(column)?.map(pointer => sums(values, pointer)) ?? [missing]
-      for (const to of found) to[output]! += amount / source.columns.length / found.length
+      const to = places.get(column)?.map(pointer => addsOf(pointer)) ?? [missing]
+      for (const sums of to) sums[output]! += amount / source.columns.length / to.length
     }
   })
-
-  const words = new Map<string, CasePart>()
-  const ranges = rangesOfChunks()
-  eachNgram(fields, (kind, hash, ...covered) => {
-    for (const chunk of covered)
-      for (const [output, amount] of ofEach[kind].get(hash)?.entries() ?? [])
-        sumsOf(chunk)[output]! += amount / covered.length
+  const ranges = new Map<Leaf, [from: number, to: number][]>()
+  eachNgram(fields, (kind, hash, ...ends) => {
+    const sums = each[kind].get(hash)
+    if (!sums) return
+    for (const { leaf, at } of ends) {
+      if (!ranges.has(leaf)) ranges.set(leaf, rangesIn(String(leaf.value).slice(0, charactersMax)))
+      const isWhole = found.has(`null ${leaf.pointer}`)
+      const adds = addsOf(leaf.pointer, isWhole ? null : ranges.get(leaf)![at]!)
+      for (const [output, amount] of sums.entries()) adds[output]! += amount / ends.length
+    }
   })
-  const whole = values.entries().map(([pointer, adds]) => ({ pointer, characters: null, adds }))
-  return { parts: [...whole, ...words.values()], missing }
-
-  function sumsOf(chunk: Chunk): Float64Array {
-    const { pointer } = chunk.leaf
-    const value = values.get(pointer)
-    if (value) return value
-    const characters = ranges(chunk)
-    const key = `${characters[0]} ${pointer}`
-    const word = words.get(key) ?? { pointer, characters, adds: new Float64Array(outputs) }
-    words.set(key, word)
-    return word.adds
-  }
+  return { parts: [...found.values()], missing }
 }
 
-/** Where chunks stand in their texts as they are written: of one that normalizing makes several of, the whole. */
-function rangesOfChunks() {
-  const known = new Map<Chunk['leaf'], [number, number][]>()
-  return ({ leaf, at }: Chunk): [from: number, to: number] => {
-    if (!known.has(leaf)) known.set(leaf, rangesIn(String(leaf.value).slice(0, charactersMax)))
-    return known.get(leaf)![at]!
-  }
-}
-
+/** Where the chunks of a text stand in it as it is written: of one that normalizing makes several of, the whole. */
 function rangesIn(text: string): [from: number, to: number][] {
   return [...text.matchAll(/\S+/g)].flatMap(({ 0: chunk, index }) => {
     const several = chunk.normalize('NFKC').match(/\S+/g) ?? []

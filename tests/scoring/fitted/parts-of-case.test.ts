@@ -7,7 +7,7 @@ import type { CaseBlocks } from '../../../src/scoring/fitted/case-blocks.ts'
 import { fieldsOf } from '../../../src/scoring/fitted/case-fields.ts'
 import { forCase } from '../../../src/scoring/fitted/for-case.ts'
 import { hashOf, keyed, ngramsOf } from '../../../src/scoring/fitted/ngrams.ts'
-import { type CaseParts, partsOfCase } from '../../../src/scoring/fitted/parts-of-case.ts'
+import { partsOfCase } from '../../../src/scoring/fitted/parts-of-case.ts'
 import type { FittedQuestion } from '../../../src/scoring/reading.ts'
 
 const random = createRandom(11)
@@ -50,7 +50,7 @@ function learn(type: 'noul' | 'choice' | 'multi_choice' | 'score', outputs: numb
   return fitted!
 }
 
-const sumOf = ({ parts, missing }: CaseParts, output: number) =>
+const sumOf = ({ parts, missing }: ReturnType<typeof partsOfCase>, output: number) =>
   parts.reduce((sum, { adds }) => sum + adds[output]!, missing[output]!)
 
 describe('the parts of a case', function () {
