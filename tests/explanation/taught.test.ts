@@ -130,6 +130,8 @@ describe('an answer that labels have taught', () => {
 
     const [{ measures, parts }] = found as [(typeof found)[number]]
     expect([measures.length, parts.filter(({ characters }) => characters).length]).to.deep.equal([255, 200])
+    const words = parts.filter(({ characters, text }) => characters || text.startsWith('Other'))
+    expect(words.reduce((sum, { moved }) => sum + moved[0]!, 0)).to.be.closeTo(2, 1e-6)
     for (const at of [0, 254])
       expect(parts.reduce((sum, { moved }) => sum + moved[at]!, 0)).to.be.closeTo(measures[at]!.moved, 1e-9)
   })
