@@ -33,15 +33,15 @@ function drawState(): string {
   })
 }
 
-/** Learnt from cases whose label follows a word, a field and a list together. */
+/** Learnt from cases whose label follows two words and a field. */
 function learn(type: 'noul' | 'choice' | 'multi_choice' | 'score', outputs: number): FittedQuestion {
-  const examples = Array.from({ length: 100 }, () => {
+  const examples = Array.from({ length: 150 }, () => {
     const state = drawState()
-    const place = (/denies|new/i.test(state) ? 1 : 0) + (/900|stolen/.test(state) ? 1 : 0)
+    const place = Number(/denies|stolen/.test(state)) + Number(/"device":" ?new/i.test(state))
     const right = Array.from({ length: outputs }, (_, j) => Number(type === 'noul' ? place > 0 : j === place))
     return {
       ...{ scores: right.map(() => random() - 0.5), prior: right.map(() => 0), right, state },
-      vectors: new Float32Array(Math.max(2, outputs) * 4),
+      vectors: Float32Array.from({ length: Math.max(2, outputs) * 4 }, () => random() - 0.5),
       caseVector: new Float32Array(4),
     }
   })
