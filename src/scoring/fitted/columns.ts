@@ -67,7 +67,7 @@ function putLargest<Name>(to: Map<Name, number>, name: Name, value: number): voi
  * 1,234, it is taken for the one with decimals.
  */
 export function numberOf(text: string): number | null {
-  const bare = text.replace(/^[^\d+-]{1,4}(?=[+-]?\d)|(?<=\d)[^\d]{1,4}$/g, '')
+  const bare = text.replace(/^(?:\p{Lu}{3}|\p{Lu}{0,2}\p{Sc})\s?(?=[+-]?\d)|(?<=\d)[^\d]{1,4}$/gu, '')
   const number = Number(meaningsOf(bare).at(-1) ?? Number.NaN)
   return Number.isFinite(number) ? number : null
 }

@@ -57,10 +57,15 @@ describe('what labels have taught about texts and fields', () => {
       '-3': -3,
       '4 800': 4800,
       '4,800,000': 4_800_000,
+      'EUR 12,50': 12.5,
+      US$40: 40,
+      '9.90 €': 9.9,
+      '5 %': 5,
     }
 
     for (const [text, number] of Object.entries(numbers)) expect(numberOf(text), text).to.equal(number)
-    for (const text of ['', 'no', '12 of 13', '1-2']) expect(numberOf(text), text).to.equal(null)
+    for (const text of ['', 'no', '12 of 13', '1-2', 'D-001', 'P68487324'])
+      expect(numberOf(text), text).to.equal(null)
     for (const text of ['2026-11-03 04:30', '03.11.2026 04:30', '11/3/2026, 04:30', '2026-11-03T04:30:00Z'])
       expect(momentOf(text), text).to.deep.equal({ ms: Date.UTC(2026, 10, 3, 4, 30), hour: 4.5 })
     expect(momentOf('4 November')).to.equal(null)
