@@ -83,7 +83,9 @@ const inMemory: Record<string, string> = {
 /** What is filled within one call and goes with it, or with what there is of a model, a language or the code itself. */
 const noSenders = [
   ...['accounts/keys/key-terms.ts lists', 'contract/check-criteria.ts texts', 'contract/json-text.ts seen'],
-  ...['portal/docs/open-api.ts names', 'scoring/fitted/columns.ts found', 'store/copy-database.ts ordered'],
+  ...['portal/docs/open-api.ts names', 'store/copy-database.ts ordered', 'explanation/taught.ts texts'],
+  ...['columns.ts found', 'columns.ts found', 'parts-of-case.ts found'].map(name => `scoring/fitted/${name}`),
+  ...['scoring/fitted/parts-of-case.ts named', 'scoring/fitted/parts-of-case.ts ranges'],
   ...['scoring/decoder/label-tokens.ts known', 'scoring/model/model-files.ts contents'],
   ...['scoring/http/llama-server.ts logs', 'scoring/http/vllm.ts logs', 'scoring/plan/plan.ts open'],
   ...['queries', 'windows', 'best'].map(name => `scoring/plan/window-choice.ts ${name}`),
