@@ -22,7 +22,7 @@ export async function labels({ scorer, labelled }: Bench): Promise<void> {
   const results: Result[] = []
   for (const file of files) {
     const task = await readTask(scorer, basename(file, '.jsonl'), join(labelled!, file))
-    const others = firstThings(task)
+    const others = firstThings(task, join(labelled!, file))
     const own = task.draws.map(draw => ownFigures(task, draw))
     const ways = await others
     for (const [n, draw] of task.draws.entries()) {

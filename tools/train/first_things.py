@@ -55,7 +55,7 @@ class Trees:
     """Histogram boosting on flattened fields; values that are no numbers are categories."""
 
     def fit(self, rows, right):
-        self.columns = sorted({name for row in rows for name in row})
+        self.columns = sorted({name for row in rows for name, value in row.items() if value is not None})
         self.codes = {}
         for name in self.columns:
             found = sorted({row[name] for row in rows if isinstance(row.get(name), str)})
@@ -123,9 +123,16 @@ def spelled(path, text):
 
 def text_of(state):
     """What a record says, as one text."""
-    if not state.startswith(("{", "[")):
-        return state
-    return " ".join(f"{name} {value}" for name, value in leaves(json.loads(state)))
+    read = record_of(state)
+    return state if read is None else " ".join(f"{name} {value}" for name, value in leaves(read))
+
+
+def record_of(state):
+    """A state that is an object or a list; None for a text, whatever it begins with."""
+    try:
+        return json.loads(state) if state.startswith(("{", "[")) else None
+    except ValueError:
+        return None
 
 
 def leaves(value, name=""):
@@ -192,8 +199,9 @@ def main():
             right = right.argmax(1)
         texts = [text_of(state) for state in states]
         ways = {"words": (words, texts), "letters": (letters, texts)}
-        if states[0].startswith("{"):
-            ways["fields"] = (Trees, [flatten(json.loads(state)) for state in states])
+        records = [record_of(state) for state in states]
+        if None not in records:
+            ways["fields"] = (Trees, [flatten(record) for record in records])
         with torch.inference_mode():
             ways["base"] = (means, base_means(base, tokenizer, states))
         for way, (make, rows) in ways.items():
