@@ -224,7 +224,7 @@ function sureness(set: ExampleSet, copies: number[][], scores: Float64Array, oth
   return error > 0 ? mean(gains) / error : 0
 }
 
-/** How much a gain is trusted that is so many standard errors large: two thirds where it is one, nearly all where it is three. */
+/** How much a gain of so many standard errors is trusted: two thirds where it is one, nearly all where it is three. */
 function shareOf(errors: number): number {
   return errors > 0 ? errors ** 2 / (0.5 + errors ** 2) : 0
 }
