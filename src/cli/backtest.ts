@@ -94,7 +94,7 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
 
   writeWhole(options.out, reportPage(report))
   if (options.reportJson !== undefined) writeWhole(options.reportJson, `${JSON.stringify(report, null, 1)}\n`)
-  if (options.policyOut !== undefined) writeWhole(options.policyOut, adviceOf(report), sharedMode)
+  if (options.policyOut !== undefined) writeWhole(options.policyOut, adviceOf(report, file), sharedMode)
   console.log(asJson ? JSON.stringify(report) : backtestText(report, options.out))
   return failuresOf(failIf, report.questions)
 }
@@ -173,9 +173,9 @@ function notesOnSlice(field: string, questions: Backtest['questions']): string[]
   return [`no slices: ${labelsForSlice} labels of one question share no value of "${field}" in the state`]
 }
 
-function adviceOf({ date, revision, questions }: Backtest): string {
+function adviceOf({ date, revision, questions }: Backtest, { columns }: LabelledFile): string {
   return policyFile({
-    ...{ date, revision },
+    ...{ date, revision, columns },
     questions: questions.map(({ name, policy }) => ({ name, policy: policy.advised })),
   })
 }

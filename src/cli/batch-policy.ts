@@ -3,6 +3,7 @@
 import type { Policy, QuestionPolicy } from '../client/policy.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import { firstOf } from '../counted.ts'
+import { lookOf } from '../labels/cases/alike.ts'
 import { shortened } from '../shortened.ts'
 
 /** Throws an Error that names each question whose answers it could not be applied to. */
@@ -31,15 +32,31 @@ function namesIn(names: string[]): string {
   return firstOf(names.map(name => shortened(name)))
 }
 
-/** Thresholds belong to the revision that they were found on. */
-export function notesOnRevisions(policy: Policy | null, revisions: ReadonlySet<string>): string[] {
+/**
+ * What makes up a case, as far as the policy and the fitted set know: null if neither does. Throws an Error if they know
+ * it otherwise.
+ */
+export function keptColumns(kept: (string[] | null | undefined)[]): string[] | null {
+  const [first = null, ...others] = kept.filter(columns => columns != null)
+  for (const other of others) if (first !== null) checkColumns(other, first)
+  return first
+}
+
+/** Throws an Error if a case is made of other columns than those that thresholds and answers were learnt from. */
+export function checkColumns(columns: string[], kept: string[]): void {
+  const [here, there] = [columns, kept].map(names => names.map(lookOf).sort().join('\n'))
+  if (here === there) return
+  throw new Error(
+    `a case is made of the columns ${namesIn(columns)} here, and of ${namesIn(kept)} where this was learnt: leave out --state-columns to use those, or give ${allowOther}`,
+  )
+}
+
+export const allowOther = '--allow-other-revision'
+
+/** Thresholds belong to the revision that they were found on: null if no other one has answered. */
+export function otherRevision(policy: Policy | null, revisions: ReadonlySet<string>): string | null {
   const found = policy?.revision
   const others = [...revisions].filter(revision => revision !== found)
-  const all = [...revisions].join(', ')
-  return [
-    ...(revisions.size > 1 ? [`several revisions of the model answered: ${all}`] : []),
-    ...(found !== undefined && others.length > 0
-      ? [`the policy was found on answers of ${found}, and these are of ${all}`]
-      : []),
-  ]
+  if (found === undefined || others.length === 0) return null
+  return `the policy was found on answers of ${found}, and these are of ${others.join(', ')}`
 }

@@ -4,6 +4,7 @@
 import { dirname, relative } from 'node:path'
 import { idempotencyHours } from '../../generated/limits.ts'
 import { type DecidedCase, decideMany, type Policy, UsdMaxReachedError } from '../client/client.ts'
+import { readerChoice } from '../config.ts'
 import { formatUsd, microsPerUsd, usdNumber } from '../contract/price.ts'
 import { counted } from '../counted.ts'
 import { faultText } from '../labels/cases/fault-copy.ts'
@@ -12,14 +13,17 @@ import { type BatchClient, openBatchClient } from './batch-client.ts'
 import { type BatchFile, type BatchFileOptions, openBatchFile } from './batch-file.ts'
 import { type Entry, type Journal, openJournal } from './batch-journal.ts'
 import { writeBatch } from './batch-out.ts'
-import { checkPolicyFits, notesOnRevisions } from './batch-policy.ts'
+import { allowOther, checkColumns, checkPolicyFits, keptColumns, otherRevision } from './batch-policy.ts'
 import { type BatchTargets, findTargets, type TargetOptions } from './batch-targets.ts'
+import { coreOptions, readFitted } from './core.ts'
 import type { WhoAnswers } from './deployment-options.ts'
 import { readPolicyFile } from './policy-options.ts'
 import { createProgress } from './progress.ts'
 
 export interface BatchOptions extends WhoAnswers, TargetOptions, BatchFileOptions {
   policy?: string
+  /** Also where a case is made of other columns. */
+  allowOtherRevision?: boolean
   /** In millionths of a dollar. */
   maxUsd?: number
   atOnce?: number
@@ -29,6 +33,8 @@ interface Batch {
   file: BatchFile
   journal: Journal
   policy: Policy | null
+  /** Why the policy must not be applied to what was answered so far, or null. */
+  misfit(): string | null
   targets: BatchTargets
 }
 
@@ -45,13 +51,19 @@ const idempotencyMs = idempotencyHours * 3_600_000
 /** Says what came of it, as text or as JSON. Throws an Error that says how to go on if it could not be ended. */
 export async function decideBatch(options: BatchOptions, asJson: boolean): Promise<string> {
   const { batch: cases, questions, policy: policyFile, fitted } = options
+  const isTold = options.allowOtherRevision === true
   const targets = findTargets(options, [cases, questions, policyFile, fitted])
   const policy = options.policy === undefined ? null : await readPolicyFile(options.policy)
-  const file = await openBatchFile(options)
+  const set =
+    fitted === undefined ? null : await readFitted(fitted, coreOptions(readerChoice(options.reader)))
+  const kept = isTold ? null : keptColumns([policy?.columns, set?.columns])
+  const file = await openBatchFile(kept === null ? options : { stateColumns: kept, ...options })
   if (policy !== null) checkPolicyFits(policy, file.asked.checked)
+  if (kept !== null) checkColumns(file.of.columns, kept)
   const failedOut = relative(dirname(targets.journal), targets.failedOut)
   const journal = openJournal(targets.journal, { ...file.of, failedOut })
-  const batch = { file, journal, policy, targets }
+  const misfit = () => (isTold ? null : otherRevision(policy, journal.revisions))
+  const batch = { file, journal, policy, misfit, targets }
   let isDone = false
   try {
     for (const note of [...file.notes, ...notesOnResuming(batch, options)]) console.error(note)
@@ -59,8 +71,11 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
     for (const note of client.notesOn(file.asked.checked)) console.error(note)
     const stop = await ask(batch, client, options).finally(() => client.close())
     if (journal.isTaken()) throw new Error(stop!)
+    const other = misfit()
+    if (other !== null)
+      throw new Error(`${other}: find thresholds on these, or give ${allowOther}; ${howToGoOn(batch, false)}`)
     const unwritten = await writeBatch(targets, batch).then(() => null, sentenceOf)
-    for (const note of notesOnRevisions(policy, journal.revisions)) console.error(note)
+    for (const note of notesOnRevisions(batch)) console.error(note)
     const failed = unwritten ?? stop
     if (failed !== null) throw new Error(`${failed}; ${howToGoOn(batch, unwritten === null)}`)
     isDone = true
@@ -104,11 +119,11 @@ async function ask(batch: Batch, client: BatchClient, options: BatchOptions): Pr
 }
 
 async function* rowsToAsk(
-  { file, journal }: Batch,
+  { file, journal, misfit }: Batch,
   interruption: ReturnType<typeof listenForInterruption>,
 ): AsyncGenerator<RowCase> {
   for await (const one of file.rows()) {
-    if (interruption.hasCome()) return
+    if (interruption.hasCome() || misfit() !== null) return
     const { line } = one.row
     if (journal.has(line)) continue
     if ('fault' in one) {
@@ -160,6 +175,12 @@ function notesOnResuming({ journal, file }: Batch, { url }: BatchOptions): strin
         ]
       : []),
   ]
+}
+
+function notesOnRevisions({ policy, journal: { revisions } }: Batch): string[] {
+  const several =
+    revisions.size > 1 && `several revisions of the model answered: ${[...revisions].join(', ')}`
+  return [several, otherRevision(policy, revisions)].filter(note => typeof note === 'string')
 }
 
 function howToGoOn({ file, journal, targets }: Batch, isWritten: boolean): string {

@@ -49,6 +49,10 @@ function addBatchOptions(command: Command): Command {
   return addDeploymentOptions(own)
     .option('--failed-out <file>', 'file for the rows that fail, with reasons (default: OUT.failed)')
     .option('--policy <file>', 'add columns that say what this policy does: act, review or clear')
+    .option(
+      '--allow-other-revision',
+      'apply the policy to answers of another revision, or about other columns, than it was found on',
+    )
     .option('--resume', 'go on with what was interrupted')
     .option('--max-usd <usd>', 'stop before all rows together could cost more', toMicros)
     .option('--at-once <n>', 'how many rows are asked about at the same time, at most', wholeNumber(1, 1000))

@@ -15,6 +15,7 @@ import {
   type LabelledCase,
   type LineFault,
 } from '../labels/cases/labelled-case.ts'
+import { columnsOf, lookAtTable } from '../labels/cases/look-at-table.ts'
 import { kindOf, readCases, unitOf } from '../labels/cases/read-cases.ts'
 import type { CountTokens } from '../scoring/token-counter.ts'
 import type { LabelledFileOptions } from './labelled-file-options.ts'
@@ -26,6 +27,8 @@ export interface LabelledFile {
   count: number
   /** The names of the questions that have at least one label. */
   names: Set<string>
+  /** The columns of a table that make up its cases; null for JSON lines. */
+  columns: string[] | null
   /** What to know before the figures are read. */
   notes: string[]
   /** Starts from the beginning on every call. */
@@ -62,7 +65,9 @@ export async function openLabelledFile(
   const skipped = options.skipBadRows ? skip(faults, unit) : []
   if (faults.length > 0 && skipped.length === 0) throw new Error(describe(labels, faults, unit))
   if (count === 0) throw new Error(`${labels} has no labelled cases`)
-  return { count, names: notes.labelled, notes: [...skipped, ...notes.list()], cases }
+  const look = format.kind === 'csv' ? await lookAtTable(source.read(), format) : null
+  const columns = look && columnsOf(look)
+  return { count, names: notes.labelled, columns, notes: [...skipped, ...notes.list()], cases }
 
   async function* read(onMegabytes: (read: number) => void = () => {}) {
     let bytes = 0

@@ -70,6 +70,8 @@ export interface Policy {
   revision?: string
   /** The day on which it was found, such as `2026-03-31`. */
   date?: string
+  /** The columns of a table that made up its cases, in their order. */
+  columns?: string[]
   questions: Readonly<Record<string, QuestionPolicy>>
 }
 

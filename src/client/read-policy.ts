@@ -19,6 +19,8 @@ export function readPolicy(text: string): Policy {
   for (const field of ['revision', 'date'])
     if (policy[field] !== undefined && typeof policy[field] !== 'string')
       faults.push(`"${field}" must be text, and is ${shown(policy[field])}`)
+  if (policy.columns !== undefined && !isTexts(policy.columns))
+    faults.push(`"columns" must be a list of names, and is ${shown(policy.columns)}`)
   const questions = fieldsOf(policy.questions)
   if (questions === null || Object.keys(questions).length === 0)
     faults.push('"questions" must be an object with a policy for each question')
@@ -85,6 +87,10 @@ function faultsOfPromise(promised: unknown): string[] {
 
 function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value)
+}
+
+function isTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every(one => typeof one === 'string')
 }
 
 function shown(value: unknown): string {

@@ -6,6 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { Problem } from '../contract/problem.ts'
 import { createPayments } from '../decide/payment.ts'
 import { createUnchargedWork } from '../decide/uncharged-work.ts'
+import { columnsOf } from '../labels/cases/look-at-table.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { actOnBehalf } from '../store/acting-session.ts'
 import { UserError } from '../store/user-error.ts'
@@ -23,6 +24,8 @@ export interface QualityReport extends Learning {
   /** When the run was done. */
   date: Date
   cases: number
+  /** The columns of a table that make up its cases; null for JSON lines. */
+  columns: string[] | null
   notes: string[]
 }
 
@@ -95,6 +98,7 @@ export function createQuality(parts: QualityParts) {
       )
     const { cases, vectorBytes } = file
     const notes = notesOf(work)
+    const columns = work.look && columnsOf(work.look)
     checkMemory(vectorBytes)
 
     const ending = new AbortController()
@@ -125,8 +129,9 @@ export function createQuality(parts: QualityParts) {
     }
     const run = actOnBehalf(() => runQuality({ ...parts, payments, unchargedWork }, options)).then(
       learning => {
+        const about = { fileName, date: new Date(), cases: cases.length, columns, notes }
         if (works.replace(organizationId, running, null))
-          reports.set(organizationId, { ...learning, fileName, date: new Date(), cases: cases.length, notes })
+          reports.set(organizationId, { ...learning, ...about })
       },
       error => {
         const { read } = running

@@ -96,6 +96,45 @@ describe('decide --batch', function () {
     return 1_000_000 - (await service.creditOf(organization.organizationId))
   }
 
+  it('stops at the first answers of another revision than the policy is for, and goes on once told', async () => {
+    const stopped = await decide('--policy', 'policy.json', '--at-once', '2')
+
+    const micros = await chargedMicros()
+    expect(stopped.code).to.equal(1)
+    expect(stopped.stderr).to.include('another').and.include('--allow-other-revision')
+    expect(micros).to.be.within(1, 20)
+    expect(await readdir(folder)).to.not.include('out.csv')
+    const told = await decide('--policy', 'policy.json', '--allow-other-revision', '--resume', '--json')
+    expect([told.code, JSON.parse(told.stdout).answered]).to.deep.equal([0, 40])
+    expect(await chargedMicros()).to.equal(costOf(await readTable('out.csv')))
+  })
+
+  describe('where the policy says what makes up a case', () => {
+    beforeEach(() =>
+      write('policy.json', JSON.stringify({ ...policy, revision: 'stand-in', columns: ['note'] })),
+    )
+
+    it('asks about its columns where none are named', async () => {
+      const { code, stderr } = await decide('--policy', 'policy.json')
+
+      expect([code, stderr.includes('made of the columns note\n')]).to.deep.equal([0, true])
+    })
+
+    const refused: [string, string[]][] = [
+      ['more columns', ['--state-columns', 'note,amount']],
+      ['another column', ['--state-columns', 'amount']],
+    ]
+    for (const [title, given] of refused)
+      it(`stops at ${title} before anything is charged, and goes on once told`, async () => {
+        const stopped = await decide('--policy', 'policy.json', ...given)
+
+        expect([stopped.code, await chargedMicros()]).to.deep.equal([1, 0])
+        expect(stopped.stderr).to.include('note').and.include('--allow-other-revision')
+        const told = await decide('--policy', 'policy.json', ...given, '--allow-other-revision')
+        expect(told.code).to.equal(0)
+      })
+  })
+
   /** One charge for each row of the table. */
   const costOf = (rows: Record<string, string>[]) =>
     rows.reduce((sum, row) => sum + Math.ceil(Number(row['decision.input_tokens']) * 0.035), 0)
@@ -114,7 +153,7 @@ describe('decide --batch', function () {
     await writeFile(join(folder, 'desk.csv'), Buffer.from(`\ufeff${rows.join('\r\n')}`, 'utf16le'))
     const given = ['--batch', 'desk.csv', '--id-column', 'case', '--policy', 'policy.json', '--json']
 
-    const { code, stdout, stderr } = await decide(...given)
+    const { code, stdout, stderr } = await decide(...given, '--allow-other-revision')
 
     expect({ code, summary: JSON.parse(stdout) }).to.deep.equal({
       code: 0,

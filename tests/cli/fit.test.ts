@@ -108,6 +108,7 @@ describe('fit', function () {
         32,
         '2026-05-09',
       ])
+      expect(set.columns).to.deep.equal(['date', 'amount', 'outcome of it'])
       expect(set.questions[0].promised.accuracy.mean).to.equal(after.accuracy.value)
       expect(telling.map(({ field }: { field: string }) => field)).to.include('outcome of it')
       expect(page).to.include('2026-05-09').and.to.include('Curve of ')

@@ -327,12 +327,14 @@ describe('the page Quality', () => {
     await ann.post('/quality/run')
     const done = await settled()
     const report = await ann.get('/quality/report.html')
+    const policy = await ann.get('/quality/policy.json')
 
     const noted = ({ text }: Seen) => text.includes('&quot;date&quot; is a date')
     expect([noted(untimed), noted(timed)]).to.deep.equal([true, false])
     expect(chosenIn(timed.text, 'Time of the case')).to.equal('date')
     for (const { text } of [done, report]) expect(text).to.include('2026-06-10')
     expect(report.text).to.include('Curve of amount')
+    expect(readPolicy(policy.text).columns).to.deep.equal(['date', 'amount'])
   })
 
   it('takes answers as lines, with what they mean after a colon and any number of blanks', async () => {

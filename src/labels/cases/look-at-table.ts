@@ -47,6 +47,11 @@ export async function lookAtTable(
   return { columns, head: headOf(cells, names, mapping) }
 }
 
+/** Those that make up a case. */
+export function columnsOf({ head }: TableLook): string[] | null {
+  return head?.state.map(({ name }) => name) ?? null
+}
+
 function isTooWide(columns: Column[], questions: number): boolean {
   const lists = questions + otherLists
   if (columns.length * lists > choicesMax) return true

@@ -6,16 +6,19 @@ interface NewPolicy {
   /** As an ISO 8601 time in UTC. */
   date: string
   revision: string
+  /** Of a table; null for JSON lines. */
+  columns: string[] | null
   questions: { name: string; policy: QuestionPolicy }[]
 }
 
 /** A question that stands for several, by its name, keeps the first: a policy is found by the name of its question. */
-export function policyFile({ date, revision, questions }: NewPolicy): string {
+export function policyFile({ date, revision, columns, questions }: NewPolicy): string {
   const named = questions.toReversed().map(({ name, policy }) => [name, policy] as const)
   const policy: Policy = {
     format: 1,
     revision,
     date: date.slice(0, 10),
+    ...(columns && { columns }),
     questions: Object.fromEntries(named.toReversed()),
   }
   return `${JSON.stringify(policy, null, 1)}\n`

@@ -29,6 +29,7 @@ export function createPolicyPages({ quality, fittedSets, revision }: Context, or
     const versions = await fittedSets.list(organization.organizationId)
     const text = policyFile({
       date: report.date.toISOString(),
+      columns: report.columns,
       revision: revisionOf(report, versions, revision),
       questions: report.lessons.map(({ asked, report: own }) => ({
         name: own.name,

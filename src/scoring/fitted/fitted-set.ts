@@ -44,12 +44,18 @@ export interface FittedSet {
   /** SHA-256 of its content except for names, in hex; the first twelve characters identify it beside the revision. */
   digest: string
   questions: Map<string, FittedEntry>
+  /** The columns of the table that it was learnt from; null for JSON lines. The service does not store them. */
+  columns: string[] | null
   /** The length of its text, and about what it takes in memory. */
   bytes: number
 }
 
 /** The file of a set, in a form whose digest does not depend on its layout or the names of its questions. */
-export function writeFittedSet(revision: string, entries: FittedEntry[]): string {
+export function writeFittedSet(
+  revision: string,
+  entries: FittedEntry[],
+  columns: string[] | null = null,
+): string {
   const questions = entries.map(({ id, name, labels, promised, slope, shifts, ...learnt }) => ({
     id,
     ...(name !== null && { name }),
@@ -62,7 +68,8 @@ export function writeFittedSet(revision: string, entries: FittedEntry[]): string
     ...(learnt.blocks && { blocks: writeBlocks(learnt.blocks) }),
   }))
   const content = { format: 1, revision, questions } as const
-  return `${JSON.stringify({ ...content, digest: digestOf(content) }, null, 1)}\n`
+  const named = { ...content, ...(columns && { columns }) }
+  return `${JSON.stringify({ ...named, digest: digestOf(content) }, null, 1)}\n`
 }
 
 /** The same set as only ids and numbers, to be stored where no customer's words may be. */
@@ -105,6 +112,7 @@ export function readFittedSet(text: string, revision: string, hidden: number): F
     revision,
     bytes: text.length,
     digest: file.digest,
+    columns: file.columns ?? null,
     questions: new Map(entries.map(entry => [entry.id, entry])),
   }
 }
@@ -129,6 +137,7 @@ interface SetFile {
   format: 1
   revision: string
   digest: string
+  columns?: string[]
   questions: {
     id: string
     name?: string
@@ -157,12 +166,15 @@ const beside = {
   blocks: blocksSchema,
 }
 const validate = new Ajv({ allErrors: true }).compile<SetFile>(
-  objectOf({
-    format: { const: 1 },
-    revision: { type: 'string' },
-    digest: sha256,
-    questions: { type: 'array', items: objectOf(question, beside) },
-  }),
+  objectOf(
+    {
+      format: { const: 1 },
+      revision: { type: 'string' },
+      digest: sha256,
+      questions: { type: 'array', items: objectOf(question, beside) },
+    },
+    { columns: { type: 'array', items: { type: 'string' } } },
+  ),
 )
 
 function parseFile(text: string): SetFile {

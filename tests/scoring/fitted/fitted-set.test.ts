@@ -1,5 +1,10 @@
 import { expect } from 'chai'
-import { type FittedEntry, readFittedSet, writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
+import {
+  type FittedEntry,
+  readFittedSet,
+  withoutNames,
+  writeFittedSet,
+} from '../../../src/scoring/fitted/fitted-set.ts'
 import { questionId } from '../../../src/scoring/fitted/question-id.ts'
 import { ask } from '../real-scorer.ts'
 
@@ -27,6 +32,17 @@ describe('a fitted set', () => {
     const { questions } = readFittedSet(text, '0fbc49ef011e', 3)
 
     expect([...questions.values()]).to.deep.equal([entry, shiftAlone])
+  })
+
+  it('names the columns of its cases, with the same digest, and not where no words may be', () => {
+    const named = readFittedSet(
+      writeFittedSet('0fbc49ef011e', [entry, shiftAlone], ['note']),
+      '0fbc49ef011e',
+      3,
+    )
+
+    expect([named.columns, named.digest]).to.deep.equal([['note'], JSON.parse(text).digest])
+    expect(withoutNames(named)).to.not.include('note')
   })
 
   it('is refused for another revision, changed by hand, of another size, or when it is none', () => {
