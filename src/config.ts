@@ -52,8 +52,10 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       ),
       /** Where the library for GGUF files is installed, and models are fetched to. */
       folder: read.text('READER_DIR', 'data/readers'),
-      /** A file with what was measured of it, or null. */
+      /** A file with what was measured of it; null for what is known of it, `none` for nothing. */
       profile: read.text('READER_PROFILE') || null,
+      /** A GGUF file with weights that are added to its own; null for what is known of it, `none` for nothing. */
+      adapter: read.text('READER_ADAPTER') || null,
       /** SHA-256 that its file has to have, or null. */
       digest: read.matching('READER_SHA256', '', /^([0-9a-f]{64})?$/, '64 hexadecimal digits') || null,
       /** The largest context in tokens of its model; null for what the largest request takes. */

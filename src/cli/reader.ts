@@ -1,15 +1,18 @@
 // Adds `reader calibrate`, which measures a reader on the project's labelled rows and fits its profile on some of them.
-// It prints the reader's card on the others, beside the built-in reader's.
+// It prints the reader's card on the others, beside the built-in reader's; `reader list` prints those of known readers.
 
+import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { readerChoice } from '../config.ts'
 import type { Reading } from '../contract/reading.ts'
+import { readTextFile } from '../intake/text-file.ts'
 import { askRows, type Heard } from '../labels/calibrate/ask-rows.ts'
 import { answersTo, msPerQuestion, noFit, saidTo } from '../labels/calibrate/calibrate.ts'
 import { type Card, cardOf, cardText } from '../labels/calibrate/card.ts'
 import { fitProfile } from '../labels/calibrate/fit-profile.ts'
 import { type Row, readRows } from '../labels/calibrate/rows.ts'
 import type { Profile } from '../scoring/decoder/profile.ts'
+import { readKnownReaders } from '../scoring/known-readers.ts'
 import { builtinReader, writeProfile } from '../scoring/open-reader.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { type CoreOptions, coreOptions, openScorer, patientTurn } from './core.ts'
@@ -39,17 +42,27 @@ interface Measured extends Pick<Listened, 'name' | 'labelMass'> {
 
 export function addReaderCommands(program: Command): void {
   const reader = program.command('reader').description('measure what answers')
+  reader
+    .command('list')
+    .description('show the models whose profile comes with the service, with their cards')
+    .action(async () => console.log(await knownText()))
   const command = reader
     .command('calibrate')
     .description('fit the profile of a reader on labelled rows, and print its card')
     .option('--reader <reader>', 'what is measured, in place of READER')
-    .option('--out <file>', 'file to write the profile to; what was heard is kept beside it', 'profile.json')
+    .option(
+      '--out <file>',
+      'file to write the profile to; its card and what was heard are kept beside it',
+      'profile.json',
+    )
     .option('--rows <folder>', 'folder of the rows', 'models/rows')
     .option('--every <n>', 'read only every n-th row, to be done sooner', wholeNumber(1, 999_999), 1)
     .option('--json', 'print the cards as one line of JSON')
     .action(async (options: Options) => {
       const measured = await calibrate(options)
-      console.log(command.optsWithGlobals().json ? JSON.stringify(measured) : textOf(measured))
+      const text = textOf(measured)
+      if (measured.length > 1) writeWhole(cardBeside(options.out), `${text}\n`, sharedMode)
+      console.log(command.optsWithGlobals().json ? JSON.stringify(measured) : text)
     })
 }
 
@@ -109,6 +122,22 @@ async function hear(scorer: Scorer, reading: Reading): Promise<number[][][]> {
   const prepared = await scorer.prepare(reading)
   if (scorer.hear) return scorer.hear(prepared, patientTurn())
   return (await scorer.vectors(prepared, patientTurn())).map(({ scores }) => [scores])
+}
+
+function cardBeside(profile: string): string {
+  return `${profile}.card.md`
+}
+
+async function knownText(): Promise<string> {
+  const known = (await readKnownReaders()).map(
+    async ({ name, digest, profile, adapter, source, licence }) => {
+      const facts = [licence, source, `SHA-256 ${digest}`, adapter === null ? null : 'with an adapter']
+      const card = cardBeside(profile)
+      const figures = existsSync(card) ? await readTextFile(card) : 'It has no card.\n'
+      return `${name}: ${facts.filter(Boolean).join(', ')}\n\n${figures}`
+    },
+  )
+  return (await Promise.all(known)).join('\n') || 'No reader is known here: models/readers is in a checkout.'
 }
 
 function textOf(measured: Measured[]): string {

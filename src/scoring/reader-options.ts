@@ -9,7 +9,9 @@ type Configured = Config['reader']
 /** Which reader answers, and how often its servers are looked after and how long they may take. */
 export interface ReaderSettings
   extends Pick<Configured, 'name' | 'folder' | 'profile' | 'contextTokens'>,
-    Partial<Pick<Configured, 'digest' | 'model' | 'apiKey' | 'dialect'>> {
+    Partial<Pick<Configured, 'adapter' | 'digest' | 'model' | 'apiKey' | 'dialect'>> {
+  /** The folder of known readers, if it is another than that of the repository. */
+  known?: string
   servers?: { everyMs?: number; patienceMs?: number }
 }
 
@@ -32,6 +34,8 @@ export interface ReaderOptions {
 export interface ProfileOwner {
   /** Of the model. */
   digest: string
+  /** Of the adapter that is added to it, if there is one. */
+  adapter?: string
   /** The version of the words that it is asked in. */
   prompt: string
 }

@@ -44,8 +44,8 @@ export async function checkJson(value: Json, page: Page): Promise<unknown> {
 async function checkProfile(profile: Json, { folder }: Page): Promise<void> {
   const file = join(folder, 'profile.json')
   writeFileSync(file, JSON.stringify(profile))
-  const { model, directions, builtin } = profile
-  const read = await readProfile(file, { model, prompt: promptVersion, builtin: builtin.revision })
+  const { model: digest, directions, builtin } = profile
+  const read = await readProfile(file, { digest, prompt: promptVersion, builtin: builtin.revision })
   expect(read.directions).to.deep.equal(directions)
 }
 

@@ -6,7 +6,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from 'mocha'
 import { openReader } from '../../src/scoring/open-reader.ts'
-import type { ReaderOptions } from '../../src/scoring/reader-options.ts'
+import type { ReaderOptions, ReaderSettings } from '../../src/scoring/reader-options.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { quickModelDir } from '../scoring/linked-model.ts'
 import { skipWithout } from '../testing/skip.ts'
@@ -27,7 +27,12 @@ export function skipWithoutModel(test: Context): void {
 
 /** A test waits for its answers, however slow the machine is. */
 export function openSmallModel(
-  { name = `gguf:${modelFile}`, ...own }: { name?: string; contextTokens?: number } = {},
+  {
+    name = `gguf:${modelFile}`,
+    ...own
+  }: { name?: string } & Partial<
+    Pick<ReaderSettings, 'adapter' | 'contextTokens' | 'known' | 'profile'>
+  > = {},
   options: Partial<ReaderOptions> = {},
 ): Promise<Scorer> {
   return openReader({

@@ -1,9 +1,10 @@
 // Opens the scorer over a decoder that is ready: measures and tests it, and opens the built-in reader beside it.
 
 import { inputTokensMax } from '../../../generated/limits.ts'
+import type { Fitting } from '../known-readers.ts'
 import { readManifest } from '../model/model.ts'
 import { openScorer } from '../open-scorer.ts'
-import type { ReaderModel, ReaderOptions } from '../reader-options.ts'
+import type { ProfileOwner, ReaderModel, ReaderOptions } from '../reader-options.ts'
 import type { Scorer, ScoringLog } from '../reading.ts'
 import { measureSpeed } from './cost.ts'
 import type { Engine } from './engine.ts'
@@ -21,22 +22,33 @@ const littleMass =
 /** A decoder's model, with what was measured of it. */
 export interface DecoderModel extends ReaderModel {
   profile: NamedProfile
+  fitting: Fitting
+  /** Why the profile that is known of it is not used; null if it is, or none is. */
+  misfit: string | null
 }
 
-/** `names` are the parts of the revision that name the reader and its model; profiles belong to digest and prompt. */
+/** `names` are the parts of the revision that name the reader and its model. */
 export async function findDecoderModel(
   names: string[],
-  digest: string,
+  owner: ProfileOwner,
   { reader, modelDir, isRaw = false }: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
-  prompt: string,
+  fitting: Fitting,
 ): Promise<DecoderModel> {
-  const measured = isRaw ? raw : unfitted
   const { revision: encoder, hidden } = await readManifest(modelDir)
-  const owner = { model: digest, builtin: encoder, prompt }
-  const profile = isRaw || reader.profile === null ? measured : await readProfile(reader.profile, owner)
+  let profile = isRaw ? raw : unfitted
+  let misfit: string | null = null
+  if (!isRaw && fitting.profile !== null)
+    try {
+      profile = await readProfile(fitting.profile, { ...owner, builtin: encoder })
+    } catch (error) {
+      // Nobody asked for this one: it may be of the built-in reader that ships, beside another.
+      if (reader.profile !== null) throw error
+      misfit = (error as Error).message
+    }
+  const digests = [owner.digest, ...(owner.adapter ? [owner.adapter] : [])].map(one => one.slice(0, 12))
   // Fitted sets hold weights for the encoder's vectors, so its revision is part of this one.
-  const revision = [...names, digest.slice(0, 12), prompt, profile.name, encoder].join('-')
-  return { profile, revision, hidden }
+  const revision = [...names, ...digests, owner.prompt, profile.name, encoder].join('-')
+  return { profile, revision, hidden, fitting, misfit }
 }
 
 interface Opened {
@@ -55,7 +67,7 @@ export async function openDecoder(
   { name, engine, model, threads, facts }: Opened,
   { modelDir, threads: threadsHere, log, watch, queueMs, measure: measureEncoder }: ReaderOptions,
 ): Promise<Scorer> {
-  const { revision, profile } = model
+  const { revision, profile, fitting, misfit } = model
   const isElsewhere = threads === undefined
   try {
     const speed = await measureSpeed(engine)
@@ -63,7 +75,8 @@ export async function openDecoder(
     const labelMass = engine.hidesMass ? null : Math.round(1000 * Math.min(1, tested.labelMass)) / 1000
     if (moved !== null) tellMoved(moved, isElsewhere, log)
     const mass = labelMass === null ? {} : { label_mass: labelMass }
-    log.info({ revision, ...facts, ...mass }, 'the model is ready')
+    log.info({ revision, ...fitting, ...facts, ...mass }, 'the model is ready')
+    if (misfit !== null) log.warn({}, misfit)
     warn(engine, profile, labelMass, log)
     // The processors here are free for it beside servers that read elsewhere.
     const isBusyBeside = isElsewhere && countsBuiltin(profile.builtinWeights)

@@ -28,8 +28,9 @@ export interface NamedProfile extends Profile {
 
 interface ProfileFile {
   format: 1
-  /** SHA-256 of the model file. */
+  /** SHA-256 of the model file, and of the adapter that is added to it. */
   model: string
+  adapter?: string
   prompt: string
   calibration: Calibration
   directions: Directions
@@ -79,12 +80,9 @@ export interface ProfileOrigin {
 }
 
 /** What answers now; a profile fits nothing else. */
-interface ProfiledReader {
-  /** SHA-256 of the model file. */
-  model: string
+interface ProfiledReader extends ProfileOwner {
   /** Revision of the built-in reader. */
   builtin: string
-  prompt: string
 }
 
 /**
@@ -104,13 +102,14 @@ export function profiledScores(
 }
 
 export function profileText(
-  { digest: model, prompt }: ProfileOwner,
+  { digest: model, adapter, prompt }: ProfileOwner,
   { calibration, directions, levelShifts, builtinWeights }: Profile,
   { rows, builtin, labelMass }: ProfileOrigin,
 ): string {
   const file: ProfileFile = {
     format: 1,
     model,
+    ...(adapter && { adapter }),
     prompt,
     calibration,
     directions,
@@ -145,14 +144,16 @@ export async function readProfile(file: string, reader: ProfiledReader): Promise
 }
 
 function faultsOf(
-  { model, prompt, calibration, builtin, level_shifts = {} }: ProfileFile,
+  { model, adapter, prompt, calibration, builtin, level_shifts = {} }: ProfileFile,
   reader: ProfiledReader,
 ): string[] {
   const faults: string[] = []
-  if (model !== reader.model)
+  if (model !== reader.digest)
     faults.push(
-      `it was made for another model file (${model.slice(0, 12)}, not ${reader.model.slice(0, 12)})`,
+      `it was made for another model file (${model.slice(0, 12)}, not ${reader.digest.slice(0, 12)})`,
     )
+  if (adapter !== reader.adapter)
+    faults.push(`it was made ${withAdapter(adapter)}, and this is ${withAdapter(reader.adapter)}`)
   if (prompt !== reader.prompt) faults.push(`it was made for prompt ${prompt}, and this is ${reader.prompt}`)
   if (builtin && builtin.revision !== reader.builtin)
     faults.push(`it was made beside the built-in reader ${builtin.revision}, and this is ${reader.builtin}`)
@@ -169,9 +170,13 @@ function faultsOf(
   return faults
 }
 
+function withAdapter(adapter: string | undefined): string {
+  return adapter === undefined ? 'without an adapter' : `with the adapter ${adapter.slice(0, 12)}`
+}
+
 function refuse(file: string, faults: string[]): never {
   throw new Error(
-    `READER_PROFILE: ${file} cannot be used: ${faults.join('; ')}; unset READER_PROFILE, or make one for this model`,
+    `READER_PROFILE: ${file} cannot be used: ${faults.join('; ')}; set READER_PROFILE to none, or to one that is made for this model`,
   )
 }
 
@@ -190,6 +195,7 @@ const required = {
   directions: eachOf(['noul', 'choice', 'score'], { enum: ['forward', 'reversed', 'both'] }),
 }
 const optional = {
+  adapter: sha256,
   builtin: objectOf({ revision: { type: 'string' }, weights: eachOf(questionTypes, weight) }),
   level_shifts: { type: 'object', additionalProperties: { type: 'array', items: number } },
   label_mass: { type: 'number', minimum: 0, maximum: 1 },

@@ -73,9 +73,18 @@ async function load(library: Library, { file, threads }: Start, more: { vocabOnl
   return { model, gpu: llama.gpu }
 }
 
-async function openSequence(model: LoadedModel, contextSize: number, { threads, file }: Start) {
+async function openSequence(
+  model: LoadedModel,
+  contextSize: number,
+  { threads, file, adapter = null }: Start,
+) {
   const options = { contextSize, sequences: 1, batchSize: pieceTokens, threads, flashAttention: true }
-  const context = await model.createContext({ ...options, swaFullCache: true }).catch(error => {
+  const more = { swaFullCache: true, ...(adapter !== null && { lora: adapter }) }
+  const context = await model.createContext({ ...options, ...more }).catch(error => {
+    if (/lora/i.test(reasonOf(error)))
+      throw new Error(
+        `${adapter} cannot be added to this model (${reasonOf(error)}): set READER_ADAPTER to one that was made for it`,
+      )
     throw new Error(
       `there is no room for ${contextSize} tokens of context (${reasonOf(error)}): set READER_CONTEXT to fewer`,
     )

@@ -5,6 +5,8 @@ import type { Label } from '../decoder/engine.ts'
 /** Given once, when the process starts. */
 export interface Start {
   file: string
+  /** A file with weights that are added to its own. */
+  adapter?: string | null
   /** Where the library is installed. */
   folder: string
   threads: number

@@ -15,8 +15,7 @@ interface ModelFile {
 export async function findModelFile({ name, folder, digest: wanted }: ReaderSettings): Promise<ModelFile> {
   const place = name.slice('gguf:'.length)
   const path = place.startsWith('hf:') ? await fetchFile(place, folder) : place
-  await checkIsModel(path)
-  const digest = await digestOf(path)
+  const digest = await digestOfModel(path)
   if (wanted && digest !== wanted)
     throw new Error(
       `READER_SHA256: ${path} has the digest ${digest}, not ${wanted}: remove it and fetch the model again, or correct the digest`,
@@ -37,31 +36,36 @@ async function fetchFile(uri: string, folder: string): Promise<string> {
   })
 }
 
-async function checkIsModel(path: string): Promise<void> {
+async function checkIsModel(path: string, setting: string): Promise<void> {
   const file = await open(path).catch(() => null)
   if (file === null)
-    throw new Error(`READER: there is no file ${path}: set READER to gguf: and the path of a GGUF file`)
+    throw new Error(
+      `${setting}: there is no file ${path}: set it to ${setting === 'READER' ? 'gguf: and ' : ''}the path of a GGUF file`,
+    )
   try {
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).catch(() => ({ buffer: Buffer.alloc(0) }))
     if (buffer.toString('latin1') === 'GGUF') return
-    throw new Error(`READER: ${path} is not a GGUF file: fetch the model again in that form`)
+    throw new Error(`${setting}: ${path} is not a GGUF file: fetch it again in that form`)
   } finally {
     await file.close()
   }
 }
 
-async function digestOf(path: string): Promise<string> {
+/** SHA-256 of the file. Throws an Error whose sentence says what to do if it is not in that form. */
+export async function digestOfModel(path: string, setting = 'READER'): Promise<string> {
+  await checkIsModel(path, setting)
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path, { highWaterMark: 2 ** 20 })) hash.update(piece)
   return hash.digest('hex')
 }
 
-/** Returns a check that throws when the file at this path has been replaced since. */
-export async function watchFile(path: string): Promise<() => Promise<void>> {
-  const before = await stat(path)
+/** Returns a check that throws when one of the files has been replaced since. */
+export async function watchFiles(paths: string[]): Promise<() => Promise<void>> {
+  const looked = () => Promise.all(paths.map(path => stat(path)))
+  const before = await looked()
   return async () => {
-    const { size, mtimeMs, ino } = await stat(path)
-    if (size !== before.size || mtimeMs !== before.mtimeMs || ino !== before.ino)
-      throw new Error(`${path} is another file than at the start: start the service again`)
+    for (const [i, { size, mtimeMs, ino }] of (await looked()).entries())
+      if (size !== before[i]!.size || mtimeMs !== before[i]!.mtimeMs || ino !== before[i]!.ino)
+        throw new Error(`${paths[i]} is another file than at the start: start the service again`)
   }
 }

@@ -3,12 +3,13 @@
 import { inputTokensMax } from '../../../generated/limits.ts'
 import { type DecoderModel, findDecoderModel, openDecoder } from '../decoder/open-decoder.ts'
 import { prompts, system } from '../decoder/prompt.ts'
+import { fittingOf } from '../known-readers.ts'
 import { readerName } from '../reader-name.ts'
 import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
 import type { Scorer } from '../reading.ts'
 import { ThreadLost } from '../thread-lost.ts'
 import { runLettersMax } from './longest-run.ts'
-import { findModelFile, watchFile } from './model-file.ts'
+import { digestOfModel, findModelFile, watchFiles } from './model-file.ts'
 import { openEngine } from './open-engine.ts'
 
 /** Room for the largest request of the contract in the tokens of most models, and for the prompt around it. */
@@ -18,6 +19,7 @@ const contextTokensUsual = Math.ceil(1.25 * inputTokensMax)
 export async function openGguf(options: ReaderOptions): Promise<Scorer> {
   const { reader, threads, log, watch } = options
   const { path, digest, model } = await findParts(options)
+  const { adapter } = model.fitting
   if (reader.name.startsWith('gguf:hf:') && !reader.digest)
     log.warn(
       { digest },
@@ -25,6 +27,7 @@ export async function openGguf(options: ReaderOptions): Promise<Scorer> {
     )
   const start = {
     file: path,
+    adapter,
     folder: reader.folder,
     threads,
     contextTokens: reader.contextTokens ?? contextTokensUsual,
@@ -32,7 +35,7 @@ export async function openGguf(options: ReaderOptions): Promise<Scorer> {
   }
   const engine = await openEngine({
     start,
-    checkUnchanged: await watchFile(path),
+    checkUnchanged: await watchFiles(adapter === null ? [path] : [path, adapter]),
     onLost(how) {
       watch?.threadLost('died')
       log.warn({ how }, 'the process that runs the model ended, and is started again')
@@ -64,7 +67,7 @@ function diedSentence(gpu: string | false): string {
 
 /** A profile belongs to the model's file. */
 export async function readGgufOwner(reader: ReaderSettings): Promise<ProfileOwner> {
-  return { digest: (await findModelFile(reader)).digest, prompt: prompts.version }
+  return (await findOwner(reader)).owner
 }
 
 /** What its answers will be marked with, without loading it. */
@@ -77,6 +80,15 @@ export async function readGgufModel(
 async function findParts(
   options: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
 ): Promise<{ path: string; digest: string; model: DecoderModel }> {
-  const { path, digest } = await findModelFile(options.reader)
-  return { path, digest, model: await findDecoderModel(['gguf'], digest, options, prompts.version) }
+  const { path, fitting, owner } = await findOwner(options.reader)
+  return { path, digest: owner.digest, model: await findDecoderModel(['gguf'], owner, options, fitting) }
+}
+
+async function findOwner(reader: ReaderSettings) {
+  const { path, digest } = await findModelFile(reader)
+  const fitting = await fittingOf(reader, digest)
+  const added =
+    fitting.adapter === null ? {} : { adapter: await digestOfModel(fitting.adapter, 'READER_ADAPTER') }
+  const owner: ProfileOwner = { digest, ...added, prompt: prompts.version }
+  return { path, fitting, owner }
 }

@@ -3,6 +3,7 @@
 import type { Engine } from '../decoder/engine.ts'
 import { type DecoderModel, findDecoderModel, openDecoder } from '../decoder/open-decoder.ts'
 import { prompts, system } from '../decoder/prompt.ts'
+import { fittingOf } from '../known-readers.ts'
 import { readerName } from '../reader-name.ts'
 import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
 import type { Scorer } from '../reading.ts'
@@ -65,7 +66,8 @@ async function modelOf(
 ): Promise<DecoderModel> {
   try {
     const names = ['http', shortName(pool.model)]
-    return await findDecoderModel(names, pool.digest, options, promptOf(pool))
+    const owner = { digest: pool.digest, prompt: promptOf(pool) }
+    return await findDecoderModel(names, owner, options, await fittingOf(options.reader, pool.digest))
   } catch (error) {
     pool.close()
     throw error

@@ -68,7 +68,7 @@ describe('a reader that is calibrated', () => {
       }),
     )
 
-    const profile = await readProfile(file, { model: 'a'.repeat(64), builtin: 'b1', prompt: 'p1' })
+    const profile = await readProfile(file, { digest: 'a'.repeat(64), builtin: 'b1', prompt: 'p1' })
 
     rmSync(folder, { recursive: true })
     expect(profile.calibration).to.deep.equal(fit.calibration)

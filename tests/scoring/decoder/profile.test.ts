@@ -8,7 +8,7 @@ import { readProfile, unfitted } from '../../../src/scoring/decoder/profile.ts'
 import { promptVersion } from '../../../src/scoring/decoder/prompt.ts'
 
 const digest = 'a'.repeat(64)
-const reader = { model: digest, builtin: 'b1', prompt: promptVersion }
+const reader = { digest, builtin: 'b1', prompt: promptVersion }
 const file = {
   format: 1,
   model: digest,
@@ -55,6 +55,7 @@ describe('the profile of a reader', () => {
 
   const wrong: [string, object | string][] = [
     ['another model', { ...file, model: 'b'.repeat(64) }],
+    ['an adapter that is not there', { ...file, adapter: 'c'.repeat(64) }],
     ['another prompt', { ...file, prompt: 'p0' }],
     ['no JSON', '{'],
     ['no calibration', { ...file, calibration: {} }],

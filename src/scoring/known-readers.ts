@@ -1,0 +1,57 @@
+// Finds what is known of a model file, by its digest: models/readers has a folder for each known reader, with its profile,
+// the card beside it, an adapter if there is one, and where the file comes from.
+
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ReaderSettings } from './reader-options.ts'
+
+export interface KnownReader {
+  name: string
+  /** SHA-256 of the model's file, as its profile says. */
+  digest: string
+  /** Paths in its folder; null for an adapter that there is not. */
+  profile: string
+  adapter: string | null
+  /** Where the file can be fetched, and the licence of the model; undefined where nobody has written it down. */
+  source?: string
+  licence?: string
+}
+
+/** Which profile and adapter answer: those that are set, or else those that are known; null for none. */
+export interface Fitting {
+  /** The name of the known reader that this is. */
+  known: string | null
+  profile: string | null
+  adapter: string | null
+}
+
+/** By name. */
+export async function readKnownReaders(folder = 'models/readers'): Promise<KnownReader[]> {
+  const names = existsSync(folder) ? (await readdir(folder)).sort() : []
+  const known = names.filter(name => existsSync(join(folder, name, 'profile.json')))
+  return Promise.all(known.map(name => readKnown(join(folder, name), name)))
+}
+
+async function readKnown(folder: string, name: string): Promise<KnownReader> {
+  const [profile, origin, adapter] = ['profile.json', 'reader.json', 'adapter.gguf'].map(file =>
+    join(folder, file),
+  ) as [string, string, string]
+  const { model: digest } = JSON.parse(await readFile(profile, 'utf8'))
+  const said = existsSync(origin) ? JSON.parse(await readFile(origin, 'utf8')) : {}
+  return { ...said, name, digest, profile, adapter: existsSync(adapter) ? adapter : null }
+}
+
+/** `none` in a setting switches off what is known. */
+export async function fittingOf(
+  { profile, adapter = null, known: folder }: Pick<ReaderSettings, 'profile' | 'adapter' | 'known'>,
+  digest: string,
+): Promise<Fitting> {
+  const known = (await readKnownReaders(folder)).find(one => one.digest === digest) ?? null
+  const chosen = (set: string | null, own: string | null = null) => (set === 'none' ? null : (set ?? own))
+  return {
+    known: known?.name ?? null,
+    profile: chosen(profile, known?.profile),
+    adapter: chosen(adapter, known?.adapter),
+  }
+}
