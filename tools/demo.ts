@@ -60,7 +60,9 @@ async function askExamples(config: Config): Promise<void> {
       baseUrl: `http://127.0.0.1:${service.ports.api}`,
       apiKey: await makeKey(service),
     })
-    console.log(`Seven cases, answered by: ${service.scorer.name}`)
+    const { name, revision } = service.scorer
+    const without = revision.includes('-unfitted-') ? ', without a profile (docs/readers.md)' : ''
+    console.log(`Seven cases, answered by: ${name}${without}`)
     console.log('(undecided: no answer is likelier than the others by more than noise)')
     const files = (await readdir(examples)).filter(name => name.endsWith('.json')).sort()
     const shown = new Map<string, [text: string, decision: Decision]>()

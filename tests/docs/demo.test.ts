@@ -45,6 +45,6 @@ describe('the demo', function () {
     const stdout = await demo('--reader', `http:${server.url}`)
 
     await server.close()
-    expect(stdout).to.not.include('--reader')
+    expect(stdout).to.not.include('--reader').and.to.include('without a profile')
   })
 })

@@ -75,8 +75,8 @@ export function prepareShell(folder: string): Record<string, string> {
     writeFileSync(join(commands, name), `#!/usr/bin/env bash\n${body}\n`)
     chmodSync(join(commands, name), 0o755)
   }
-  mkdirSync(join(folder, 'deploy'))
-  for (const shown of ['spec', 'docs', 'deploy/try-certificate.sh'])
+  for (const own of ['deploy', 'models']) mkdirSync(join(folder, own))
+  for (const shown of ['spec', 'docs', 'deploy/try-certificate.sh', 'models/readers'])
     symlinkSync(join(root, shown), join(folder, shown))
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('TEST_'))
   return {
