@@ -137,7 +137,7 @@ async function knownText(): Promise<string> {
       return `${name}: ${facts.filter(Boolean).join(', ')}\n\n${figures}`
     },
   )
-  return (await Promise.all(known)).join('\n') || 'No reader is known here: models/readers is in a checkout.'
+  return (await Promise.all(known)).join('\n') || 'models/readers holds no known reader.'
 }
 
 function textOf(measured: Measured[]): string {
