@@ -2,28 +2,29 @@
 // table.
 
 import type { Band } from '../client/policy.ts'
-import { placeOn } from '../contract/build-answers.ts'
 import { isBinary } from '../contract/question-types.ts'
-import { counted, decimalsOf, percent } from '../counted.ts'
+import { counted, percent } from '../counted.ts'
 import { type Html, html, type Part } from '../html.ts'
-import type { Spread } from './policy/policy-report.ts'
+import { placeOn, type Spread } from './policy/spread.ts'
 import type { QuestionReport } from './report.ts'
 import { fixed } from './report-tables.ts'
 
-const size = { width: 420, height: 300 }
+const height = 300
 const frame = { left: 58, right: 22, top: 16, bottom: 42 }
-const inner = {
-  width: size.width - frame.left - frame.right,
-  height: size.height - frame.top - frame.bottom,
-}
+const innerHeight = height - frame.top - frame.bottom
 const ticks = 5
 
 /** How the numbers of a chart become positions. */
-export type Axes = Record<'x' | 'y', { name: string; max: number; show(value: number): string }>
+export type Axes = Record<
+  'x' | 'y',
+  { name: string; max: number; isWide?: boolean; show(value: number): string }
+>
 
-export const toX = ({ x }: Axes, value: number) => (frame.left + (value / x.max) * inner.width).toFixed(1)
+const widthOf = ({ x }: Axes) => (x.isWide ? 960 : 420)
+export const toX = (axes: Axes, value: number) =>
+  (frame.left + (value / axes.x.max) * (widthOf(axes) - frame.left - frame.right)).toFixed(1)
 export const toY = ({ y }: Axes, value: number) =>
-  (frame.top + (1 - Math.min(1, value / y.max)) * inner.height).toFixed(1)
+  (frame.top + (1 - Math.min(1, value / y.max)) * innerHeight).toFixed(1)
 
 /** Predicted probabilities against observed shares; the area of a circle shows how many cases it stands for. */
 export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
@@ -66,12 +67,20 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
 export const spreadsShown = 40
 
 /** How the labelled cases lie between the lowest and the highest value, and where thresholds divide them. */
-export function spreadPicture(name: string, spread: Spread, { clear_below, act_from }: Band): Html {
-  const { option, lowest, highest, yes, no } = spread
-  const decimals = decimalsOf(lowest, highest) - 1
+export function spreadPicture(
+  name: string,
+  { option, edges, yes, no }: Spread,
+  { clear_below, act_from }: Band,
+  isWide = false,
+): Html {
   const most = Math.max(...yes.map((count, i) => count + no[i]!))
   const axes: Axes = {
-    x: { name: 'answer', max: 1, show: part => fixed(lowest + part * (highest - lowest), decimals) },
+    x: {
+      name: 'answer',
+      max: 1,
+      isWide,
+      show: part => String(Number(edges[Math.round(part * yes.length)]!.toPrecision(2))),
+    },
     y: { name: 'cases', max: ticks * Math.ceil(rounded(most) / ticks), show: value => fixed(value, 0) },
   }
   const bars = yes.map((count, i) => [
@@ -79,8 +88,7 @@ export function spreadPicture(name: string, spread: Spread, { clear_below, act_f
     column(axes, [i / yes.length, (i + 1) / yes.length], [no[i]!, no[i]! + count], 'yes'),
   ])
   const lines = [clear_below, act_from].map((threshold, i) => {
-    const part = threshold === null ? i : placeOn(spread, threshold)
-    const at = toX(axes, Math.max(0, Math.min(1, part)))
+    const at = toX(axes, threshold === null ? i : placeOn(edges, threshold))
     return html`<line class="handle" ${threshold === null && html`visibility="hidden"`} x1="${at}" y1="${frame.top}" x2="${at}" y2="${toY(axes, 0)}"/>`
   })
   const whole = option === null ? name : `${name}, ${option}`
@@ -147,7 +155,7 @@ export function picture(
       html`<li><svg class="key" viewBox="0 0 24 8" aria-hidden="true"><line class="${kind}" x1="1" y1="4" x2="23" y2="4"/></svg>${words}</li>`,
   )
   return html`<figure><figcaption>${title}</figcaption>
-<svg class="plot" viewBox="0 0 ${size.width} ${size.height}" role="img" aria-label="${label}">${grid(axes)}${drawn}</svg>
+<svg class="plot${axes.x.isWide && ' wide'}" viewBox="0 0 ${widthOf(axes)} ${height}" role="img" aria-label="${label}">${grid(axes)}${drawn}</svg>
 <ul class="legend">${keys}</ul></figure>`
 }
 
@@ -156,14 +164,14 @@ function grid(axes: Axes): Html {
   const bottom = toY(axes, 0)
   const columns = shares.map(share => {
     const at = toX(axes, share * axes.x.max)
-    return html`<line class="grid" x1="${at}" y1="${frame.top}" x2="${at}" y2="${bottom}"/><text class="tick" x="${at}" y="${frame.top + inner.height + 15}" text-anchor="middle">${axes.x.show(share * axes.x.max)}</text>`
+    return html`<line class="grid" x1="${at}" y1="${frame.top}" x2="${at}" y2="${bottom}"/><text class="tick" x="${at}" y="${frame.top + innerHeight + 15}" text-anchor="middle">${axes.x.show(share * axes.x.max)}</text>`
   })
   const rows = shares.map(share => {
     const at = Number(toY(axes, share * axes.y.max))
-    return html`<line class="grid" x1="${frame.left}" y1="${at}" x2="${size.width - frame.right}" y2="${at}"/><text class="tick" x="${frame.left - 6}" y="${at + 4}" text-anchor="end">${axes.y.show(share * axes.y.max)}</text>`
+    return html`<line class="grid" x1="${frame.left}" y1="${at}" x2="${widthOf(axes) - frame.right}" y2="${at}"/><text class="tick" x="${frame.left - 6}" y="${at + 4}" text-anchor="end">${axes.y.show(share * axes.y.max)}</text>`
   })
-  const middle = frame.top + inner.height / 2
-  return html`${columns}${rows}<text class="axis" x="${frame.left + inner.width / 2}" y="${size.height - 6}" text-anchor="middle">${axes.x.name}</text><text class="axis" x="11" y="${middle}" text-anchor="middle" transform="rotate(-90 11 ${middle})">${axes.y.name}</text>`
+  const middle = frame.top + innerHeight / 2
+  return html`${columns}${rows}<text class="axis" x="${toX(axes, axes.x.max / 2)}" y="${height - 6}" text-anchor="middle">${axes.x.name}</text><text class="axis" x="11" y="${middle}" text-anchor="middle" transform="rotate(-90 11 ${middle})">${axes.y.name}</text>`
 }
 
 export function line(axes: Axes, points: (readonly [number, number])[], kind: string): Html {
@@ -173,7 +181,7 @@ export function line(axes: Axes, points: (readonly [number, number])[], kind: st
 
 function across(axes: Axes, value: number, kind: string): Html {
   const at = toY(axes, value)
-  return html`<line class="${kind}" x1="${frame.left}" y1="${at}" x2="${size.width - frame.right}" y2="${at}"/>`
+  return html`<line class="${kind}" x1="${frame.left}" y1="${at}" x2="${widthOf(axes) - frame.right}" y2="${at}"/>`
 }
 
 function one(value: number): string {

@@ -4,7 +4,7 @@
 import { applyBand, type Band, type Outcome } from '../../client/policy.ts'
 import { folds } from '../folds.ts'
 import type { Judged } from '../judged.ts'
-import { cheapestBand, type Judgement, type Scale } from './cheapest-band.ts'
+import { cheapestBand, type Judgement } from './cheapest-band.ts'
 import type { Track } from './judgements.ts'
 import { smooth } from './smooth.ts'
 
@@ -86,32 +86,4 @@ function findBand({ costs, scale, shape }: Track, inOrder: Judgement[], wanted: 
     scale,
     shape: wanted === 'own' ? shape : wanted,
   })
-}
-
-const stepCount = 100
-
-/**
- * A track at the threshold of each hundredth of its scale: of the decisions below it, how many should be acted on, and
- * how many not; and how many there are of each kind.
- */
-export function stepsOf({ judgements, scale }: Track) {
-  const thresholds = Array.from({ length: stepCount + 1 }, (_, i) => stepAt(i, scale))
-  const values = (yes: boolean) => judgements.filter(one => one.yes === yes).map(({ value }) => value)
-  const [yes, no] = [values(true), values(false)]
-  const below = (some: number[]) => {
-    const sorted = some.toSorted((a, b) => a - b)
-    let at = 0
-    return thresholds.map(threshold => {
-      while (at < sorted.length && sorted[at]! < threshold) at++
-      return at
-    })
-  }
-  return { ...scale, thresholds, yes: below(yes), no: below(no), yesCount: yes.length, noCount: no.length }
-}
-
-/** Without the last digits of a rounding, as a person would write it: 0.15 and not 0.15000000000000002. */
-function stepAt(i: number, { lowest, highest }: Scale): number {
-  const exact = lowest + (i / stepCount) * (highest - lowest)
-  // Fewer digits may have put it beyond an end of the scale.
-  return Math.max(lowest, Math.min(highest, Number(exact.toPrecision(10))))
 }

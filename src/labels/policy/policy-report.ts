@@ -2,12 +2,12 @@
 // judged by cross-validation, another may have been found before.
 
 import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
-import { placeOn } from '../../contract/build-answers.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { type Interval, intervalsOfMeans, meanOf } from '../bootstrap.ts'
 import { actLevelOf, bandsOf, levelOf, neverDecides, policyWith, type Track, tracksOf } from './judgements.ts'
 import { applyBands, costsOf, crossOutcomes, findBands, type Tally, tallyOf } from './outcomes.ts'
 import { type RuleName, ruleCosts } from './rules.ts'
+import { type Spread, spreadOf } from './spread.ts'
 
 export interface PolicyReport {
   costs: Costs
@@ -34,18 +34,6 @@ export interface PolicyFigures extends Tally {
   /** The share of cases that no person has to look at. */
   decided: number
 }
-
-/** How the values of a track are distributed. */
-export interface Spread {
-  option: string | null
-  lowest: number
-  highest: number
-  /** By equal steps from the lowest value to the highest: how many should be acted on, and how many not. */
-  yes: number[]
-  no: number[]
-}
-
-const spreadSteps = 20
 
 export interface PolicyOptions {
   costs: Costs
@@ -111,13 +99,4 @@ function figuresOf(
     decided: meanOf(cases.map((_, i) => Number(outcomes.every(some => some[i] !== 'review')))),
     ...tallyOf(tracks, outcomes),
   }
-}
-
-function spreadOf({ option, judgements, scale }: Track): Spread {
-  const [yes, no] = [Array<number>(spreadSteps).fill(0), Array<number>(spreadSteps).fill(0)]
-  for (const one of judgements) {
-    const step = Math.floor(placeOn(scale, one.value) * spreadSteps)
-    ;(one.yes ? yes : no)[Math.max(0, Math.min(spreadSteps - 1, step))]!++
-  }
-  return { option, ...scale, yes, no }
 }

@@ -164,7 +164,7 @@ for (const form of document.querySelectorAll('[data-steps]')) {
     if (pushed) pushed.slider.value = track[kind].slider.value
     for (const moved of [track[kind], pushed]) {
       if (!moved) continue
-      const never = Number(moved.slider.value) === (moved === act ? 100 : 0)
+      const never = Number(moved.slider.value) === (moved === act ? thresholds.length - 1 : 0)
       moved.field.value = never ? '' : inField(thresholds[moved.slider.value])
       tell(moved)
     }
@@ -172,12 +172,12 @@ for (const form of document.querySelectorAll('[data-steps]')) {
   }
 
   function takeFields(track) {
-    const { clear, act, lowest, highest } = track
+    const { clear, act, thresholds } = track
+    const last = thresholds.length - 1
     for (const { slider, field } of [clear, act]) {
       if (!slider) continue
-      const never = slider === act.slider ? 100 : 0
-      const value = numberIn(field)
-      slider.value = field.value === '' ? never : Math.round((100 * (value - lowest)) / (highest - lowest))
+      const at = thresholds.findIndex(one => one >= numberIn(field))
+      slider.value = field.value === '' ? (slider === act.slider ? last : 0) : at < 0 ? last : at
       tell({ slider, field })
     }
   }
@@ -199,8 +199,8 @@ for (const form of document.querySelectorAll('[data-steps]')) {
   function show({ lines, clear, act }) {
     for (const [i, { slider, field }] of [clear, act].entries()) {
       const line = lines[i]
-      const { left, width } = { left: 58, width: 340 }
-      const at = left + ((slider?.value ?? 0) / 100) * width
+      const at =
+        58 + ((slider?.value ?? 0) / act.slider.max) * (line.ownerSVGElement.viewBox.baseVal.width - 80)
       line.setAttribute('visibility', field?.value ? 'visible' : 'hidden')
       for (const x of ['x1', 'x2']) line.setAttribute(x, at)
     }
@@ -214,11 +214,11 @@ for (const form of document.querySelectorAll('[data-steps]')) {
     }
   }
 
-  // Between the hundredths of the picture, the service counts when the thresholds are kept.
-  function isCounted({ lowest, highest }, { slider, field }) {
+  // Between the steps of the slider, the service counts when the thresholds are kept.
+  function isCounted({ thresholds }, { slider, field }) {
     if (!field?.value) return true
-    const hundredths = (100 * (numberIn(field) - lowest)) / (highest - lowest)
-    return Math.abs(hundredths - slider.value) < 1e-6
+    const value = numberIn(field)
+    return value === thresholds[slider.value] || value < thresholds[0] || value > thresholds.at(-1)
   }
 
   // As the verdict writes it (labels/policy/verdict.ts).

@@ -2,7 +2,8 @@
 
 import { expect } from 'chai'
 import type { Track } from '../../../src/labels/policy/judgements.ts'
-import { applyBands, stepsOf, tallyOf } from '../../../src/labels/policy/outcomes.ts'
+import { applyBands, tallyOf } from '../../../src/labels/policy/outcomes.ts'
+import { placeOn, spreadOf, stepsOf } from '../../../src/labels/policy/spread.ts'
 
 /** One decision at each hundredth of the scale, as its answer says it in decimals. */
 const trackOf = (lowest: number, highest: number): Track => ({
@@ -25,12 +26,27 @@ describe('the steps of a slider', () => {
   for (const [lowest, highest] of scales)
     it(`count a decision exactly at a threshold like its policy, from ${lowest} to ${highest}`, () => {
       const track = trackOf(lowest, highest)
-      const { yes, no } = stepsOf(track)
+      const { yes, no, thresholds } = stepsOf(track)
 
-      const cleared = track.judgements.map(({ value }) =>
+      const cleared = thresholds.map(value =>
         tallyOf([track], applyBands([track], [{ clear_below: value, act_from: null }])),
       )
       expect(yes).to.deep.equal(cleared.map(({ misses }) => misses))
       expect(yes.map((count, i) => count + no[i]!)).to.deep.equal(cleared.map(tally => tally.cleared))
     })
+
+  it('lie apart where most answers are small, and leave nothing to either side', () => {
+    const judgements = Array.from({ length: 500 }, (_, i) => ({ value: 0.004 + i / 2500, yes: i % 12 === 0 }))
+    const track = { ...trackOf(0, 1), judgements }
+
+    const { thresholds, yes, no, yesCount, noCount } = stepsOf(track)
+    const spread = spreadOf(track)
+
+    expect(placeOn(spread.edges, 0.05) - placeOn(spread.edges, 0.02)).to.be.above(0.11)
+    expect(thresholds)
+      .to.include.members([0.02, 0.05])
+      .and.to.deep.equal(thresholds.toSorted((a, b) => a - b))
+    expect([yes[0], no[0], yes.at(-1), no.at(-1)]).to.deep.equal([0, 0, yesCount, noCount])
+    expect([spread.yes, spread.no].map(all => all.reduce((a, b) => a + b))).to.deep.equal([yesCount, noCount])
+  })
 })

@@ -111,9 +111,9 @@ describe('the policy that costs least', () => {
 
   it('is the same on every scale, however wide', () => {
     const judged = [
-      ...group(300, [0.9, 0.1], 0, [0, 1], [1, 0]),
-      ...group(200, [0.5, 0.5], 20, [0, 1], [1, 0]),
-      ...group(100, [0.1, 0.9], 100, [0, 1], [1, 0]),
+      ...group(300, [0.88, 0.12], 0, [0, 1], [1, 0]),
+      ...group(200, [0.53, 0.47], 20, [0, 1], [1, 0]),
+      ...group(100, [0.12, 0.88], 100, [0, 1], [1, 0]),
     ]
     const reports = [1, 1.7e308].map(end =>
       policyReportOf({ ...askedOf('score', ['low', 'high'], judged), values: [-end, end] }, { costs }),
