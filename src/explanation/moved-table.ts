@@ -8,7 +8,7 @@ const charactersMax = 90
 const rowsMax = 12
 
 export function movedTable(moved: Moved): Html {
-  const unit = moved.isScore ? 'Moved it by' : 'Moved it by (log-odds)'
+  const unit = moved.isScore ? 'Moved it by' : 'Moved it by (steps)'
   const rest = moved.parts.slice(rowsMax)
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${captionOf(moved)}"><table class="moved"><caption>${captionOf(moved)}</caption>
 <thead><tr><th scope="col">${moved.isTaught ? 'What moved it' : 'Part of the case'}</th><th scope="col">${unit}</th><th scope="col">Without it</th></tr></thead>
@@ -23,7 +23,7 @@ export function movedTable(moved: Moved): Html {
 
 /** What everything moved together. */
 export function wholeOf({ isTaught }: Moved): string {
-  return isTaught ? 'All together, against even odds' : 'The whole case, against one that says nothing'
+  return isTaught ? 'All together, from nothing known' : 'The whole case, against one that says nothing'
 }
 
 export function captionOf(moved: Moved): string {

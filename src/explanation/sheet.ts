@@ -16,8 +16,8 @@ import { thresholdsText } from './thresholds-text.ts'
 const print = createPrinter(new URL('sheet.css', import.meta.url), new URL('marks.css', import.meta.url))
 
 interface SheetFacts extends Answered {
-  /** The name of the file that the case is in. */
-  file: string
+  /** What the case is known by: the file that it is in, or its number. */
+  name: string
   /** When it was answered, as an ISO 8601 date and time. */
   at: string
   policy: { file: string; policy: Policy } | null
@@ -25,13 +25,16 @@ interface SheetFacts extends Answered {
 
 /** The whole page; all text of the case and the questions is escaped. */
 export function explanationSheet(explanation: Explained, facts: SheetFacts): string {
-  const { file, policy } = facts
+  const { name, policy } = facts
+  const all = movedIn(explanation)
+  const asked = [...new Set(all.map(({ instructions }) => instructions))]
+  const heading = asked.length === 1 ? `${name}: ${asked[0]}` : name
   return print({
-    title: `What moved the answers to ${file}`,
+    title: heading,
     kind: 'What moved the answers',
-    heading: file,
+    heading,
     main: html`${factsOf(explanation, facts)}
-${movedIn(explanation).map(moved => section(explanation, moved, policy?.policy))}
+${all.map(moved => section(explanation, moved, policy?.policy))}
 ${howToRead}`,
   })
 }
@@ -57,8 +60,9 @@ function section(explanation: Explanation, moved: Moved, policy: Policy | undefi
   const shown = typeof outcome === 'string' ? outcome : outcome?.[option!]
   return html`<section class="card section"><h2>${moved.instructions}</h2>
 <p class="hint"><code>${question}</code></p>
-<p>Answer: ${answerText(answer, moved)}</p>
 ${found && html`<p>By the thresholds: <strong>${shown}</strong>. ${thresholdsText(found, option)}</p>`}
+<p>Answer: ${answerText(answer, moved)}</p>
+${!moved.isTaught && !moved.isScore && moved.emptied >= highBaseline && html`<p class="note">A case that says nothing gets ${percent(moved.emptied)} here, so that even a clear case can hardly raise the answer.</p>`}
 ${movedTable(moved)}
 <h3>The case</h3>
 ${shadedCase(explanation, moved)}</section>`
@@ -72,11 +76,14 @@ function answerText(answer: Explanation['decision']['answers'][string], moved: M
   return shares.join(', ')
 }
 
+/** From here on, a case that says nothing is answered as if it said much. */
+const highBaseline = 0.6
+
 const howToRead = html`<section class="notes"><h2>How to read this</h2>
 <p>What labels have taught is a sum, so what each word and each field added to it is known exactly; the reader added the
 rest, from the case as a whole. For any other question, each part of the case was left out alone and the question asked
-again. A part with <strong>+</strong> raised the number, one with <strong>−</strong> lowered it; log-odds of 1 take a
-probability from 50% to 73%. In the case, what raised it is underlined with a line, what lowered it with dots; the stronger,
+again. A part with <strong>+</strong> raised the number, one with <strong>−</strong> lowered it. A step of
+1 takes a probability from 50% to 73%, or from 5% to 12%; two steps take it from 50% to 88% (these steps are called log-odds). In the case, what raised it is underlined with a line, what lowered it with dots; the stronger,
 the darker. Where parts were left out, those that say the same are not seen alone, because the other still says it: what is
 left for “only several parts together” tells how much that may be. This says what moved the answers of this model, not
 whether they are right.</p></section>`

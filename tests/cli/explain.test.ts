@@ -81,6 +81,51 @@ describe('explain --file', function () {
     expect(await readFile(join(folder, 'taught.html'), 'utf8')).to.include('<mark class="up3">')
   })
 
+  describe('of a table', () => {
+    const rows = [
+      '0012;New device. It was stolen.;38000;review',
+      '0013;Known device.;12;clear',
+      '0013;x;1;clear',
+    ]
+    const fraud = { type: 'noul', instructions: 'Is it fraud?' }
+    before(async () => {
+      const table = ['Case;note;amount;fraud.outcome', ...rows].join('\n')
+      const policy = {
+        format: 1,
+        columns: ['note'],
+        questions: { fraud: { type: 'noul', clear_below: 0, act_from: 0 } },
+      }
+      await writeFile(join(folder, 'answers.csv'), table)
+      await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud }))
+      await writeFile(join(folder, 'policy.json'), JSON.stringify(policy))
+    })
+    const explainRow = (id: string, ...more: string[]) =>
+      runHere(['explain', '--batch', 'answers.csv', '--questions', 'questions.json', '--id', id, ...more], {
+        env: onThisMachine,
+        cwd: folder,
+      })
+
+    it('makes a sheet for the number of a case, of the columns of the policy, with the outcome first', async () => {
+      const ran = await explainRow('0012', '--html', 'row.html', '--policy', 'policy.json', '--json')
+
+      const sheet = await readFile(join(folder, 'row.html'), 'utf8')
+      expect(JSON.parse(JSON.parse(ran.stdout).request).state).to.equal('New device. It was stolen.')
+      expect(sheet).to.match(/<h1>[^<]*0012[^<]*Is it fraud\?/)
+      expect(sheet.indexOf('<strong>act</strong>')).to.be.within(1, sheet.indexOf('Answer: '))
+    })
+
+    const refused: [string, string[]][] = [
+      ['a number that no case has', ['0099']],
+      ['a number that two cases have', ['0013', '--id-column', 'Case']],
+    ]
+    for (const [title, [id, ...more]] of refused)
+      it(`refuses ${title}`, async () => {
+        const { code, stderr } = await explainRow(id!, ...more)
+
+        expect([code, stderr.includes(id!)]).to.deep.equal([1, true])
+      })
+  })
+
   it('costs at a deployment at most what it says first', async () => {
     const { organizationId, secret } = await service.createOrganization()
     const at = ['--url', service.baseUrl]

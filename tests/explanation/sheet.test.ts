@@ -35,7 +35,7 @@ async function explained(state: unknown): Promise<Explained> {
 }
 
 const facts = {
-  file: 'case.json',
+  name: 'case.json',
   at: '2026-01-01',
   reader: 'reader <1>',
   revision: 'abc',

@@ -156,7 +156,7 @@ describe('an answer that labels have taught', () => {
     const moved = movedIn(found)
     const sheet = explanationSheet(found, {
       ...{
-        file: 'case.json',
+        name: 'case.json',
         at: '2026-01-01',
         reader: 'r',
         revision: 'abc',
