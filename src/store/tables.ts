@@ -25,7 +25,6 @@ export interface UserRow {
   policies_accepted_at: number | null
   theme: 'system' | 'light' | 'dark'
   time_zone: string | null
-  hides_first_steps: boolean | 0 | 1
   deleted_at: number | null
   created_at: number
 }

@@ -156,9 +156,9 @@ export const actingForms: Record<string, Prepare> = {
     const question = find(await world.actor.get('/quality'), /name="question" value="(\w+)"/)!
     return { fields: { question, clear_0_0: '0.1', act_0_0: '0.9' } }
   },
-  '/quality/stop': async world => {
-    await addFittedSet(world, { inUse: true })
-    return { fields: {} }
+  '/quality/:fittedSetId/stop': async world => {
+    const fittedSetId = await addFittedSet(world, { inUse: true })
+    return { path: `/quality/${fittedSetId}/stop`, fields: {} }
   },
   '/quality/:fittedSetId/use': async world => {
     const fittedSetId = await addFittedSet(world, { inUse: false })
@@ -192,7 +192,6 @@ export const actingForms: Record<string, Prepare> = {
   }),
   '/members/:userId/remove': async ({ member }) => ({ path: `/members/${member.userId}/remove`, fields: {} }),
   '/settings': plain({ name: 'Renamed', retention: '30', confirmed: 'yes' }),
-  '/first-steps/dismiss': plain(),
   '/settings/counts': plain({ counts: 'yes' }),
   '/settings/alerts': plain({ low_credit: '1', budget_percent: '50' }),
   '/settings/leave': plain(),

@@ -26,8 +26,6 @@ export interface User {
 /** How the portal looks to somebody. */
 interface Preferences {
   theme: Theme
-  /** Whether they have dismissed the first steps on the overview. */
-  hidesFirstSteps: boolean
 }
 
 type Theme = 'system' | 'light' | 'dark'
@@ -150,13 +148,8 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     })
   }
 
-  /** Changes those that are given. */
-  async function setPreferences(userId: string, changed: Partial<Preferences>): Promise<void> {
-    const { theme, hidesFirstSteps } = changed
-    await change(userId, {
-      ...(theme && { theme }),
-      ...(hidesFirstSteps !== undefined && { hides_first_steps: hidesFirstSteps }),
-    })
+  async function setPreferences(userId: string, { theme }: Preferences): Promise<void> {
+    await change(userId, { theme })
   }
 
   /** Not of an account that has been deleted since, as while a password was hashed for it. */
@@ -195,10 +188,7 @@ function toUser(row: UserRow): User {
     name: row.name,
     passwordHash: row.password_hash,
     policiesAcceptedAt: dateOrNull(row.policies_accepted_at),
-    preferences: {
-      theme: row.theme,
-      hidesFirstSteps: Boolean(row.hides_first_steps),
-    },
+    preferences: { theme: row.theme },
     createdAt: new Date(row.created_at),
   }
 }

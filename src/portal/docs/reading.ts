@@ -7,11 +7,10 @@ interface Contents {
   /** What opens the list on a narrow screen. */
   summary: string
   list: Html
-  filter?: Html
 }
 
-export function reading({ name, summary, list, filter }: Contents, text: Html): Html {
-  return html`<div class="reading"><aside>${searchForm('')}${filter}
+export function reading({ name, summary, list }: Contents, text: Html): Html {
+  return html`<div class="reading"><aside>${searchForm('')}
     <nav aria-label="${name}" class="contents"><details><summary>${summary}</summary>${list}</details></nav></aside>
     ${text}</div>`
 }

@@ -76,21 +76,20 @@ function referenceBody(
 ): Html {
   const sent = visit.form.has('body') ? visit.form.text('body') : exampleBody
   const shown = fixed.operations.map(
-    ({ address, name, text, responses }) => html`<section class="operation" id="${name}" data-filtered>
+    ({ address, name, text, responses }) => html`<section class="operation" id="${name}">
       <div class="written"><h2><code>${address}</code></h2>${text}</div>
       <div class="samples"><div class="card">${snippetTabs(`code-${name}`, snippetsOf(example, baseUrl)!, ['curl', 'TypeScript', 'Python', 'Go'])}</div>
         <div class="card">${tryForm(visit, 'decide', sent, tried?.operation === 'decide' ? tried : null)}</div></div>
       <div class="written">${responses}</div></section>`,
   )
-  const filter = html`<div class="field filter" hidden><label for="filter">Filter this page</label><input id="filter" data-filter autocomplete="off"></div>`
   const text = html`<div class="reference"><p class="muted">Version ${document.info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
       <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> ·
       <a href="/openapi-codegen.yaml">OpenAPI for basic generators</a> · base address <code>${baseUrl}</code></p>
-    <section class="written" id="about" data-filtered>${fixed.about}</section>
+    <section class="written" id="about">${fixed.about}</section>
     ${shown}${toolSection(visit, baseUrl, tried)}${fixed.errors}
     <section id="schemas"><h2>Schemas</h2>${fixed.schemas}</section></div>`
   const named = { name: 'On this page', summary: 'On this page' }
-  return reading({ ...named, list: listOf(fixed), filter }, text)
+  return reading({ ...named, list: listOf(fixed) }, text)
 }
 
 function listOf({ operations: shown, names }: ReturnType<typeof fixedParts>): Html {
@@ -137,7 +136,7 @@ function exampleList(examples: Examples): Html[] {
 
 function toolSection(visit: Visit, baseUrl: string, tried: Tried | null): Html {
   const tools = Object.values(operations).map(
-    ({ name, tool }) => html`<section class="operation" id="tool-${name}" data-filtered>
+    ({ name, tool }) => html`<section class="operation" id="tool-${name}">
       <div class="written"><h3><code>${name}</code></h3>${markdown(tool.description)}</div>
       ${name === 'get_account' && html`<div class="samples"><div class="card">${tryForm(visit, 'get_account', null, tried?.operation === 'get_account' ? tried : null)}</div></div>`}
       ${
@@ -158,7 +157,7 @@ function errorSection(): Html {
     title,
     retry ? 'yes, with backoff' : 'no',
   ])
-  return html`<section id="errors" data-filtered><h2>Errors</h2>${table('Errors by type', ['Type', 'HTTP', 'When', 'Retry'], rows)}
+  return html`<section id="errors"><h2>Errors</h2>${table('Errors by type', ['Type', 'HTTP', 'When', 'Retry'], rows)}
     <p><a href="/docs/errors-and-retries">How to handle each error</a></p></section>`
 }
 
@@ -176,7 +175,7 @@ function schemaCard(name: string, schema: Schema): Html {
     const text = html`${limitsHtml(of)}${markdown(of.description ?? '')}`
     return fieldItem(field, of, schema.required?.includes(field) === true, text)
   })
-  return html`<section class="card schema" id="schema-${name}" data-filtered><h3>${name}</h3>
+  return html`<section class="card schema" id="schema-${name}"><h3>${name}</h3>
     ${markdown(schema.description ?? '')}${limitsHtml(schema)}
     ${fields.length > 0 ? html`<dl class="fields">${fields}</dl>` : html`<p class="muted">${typeOf(schema)}</p>`}
     ${schema.examples && exampleList({ one: { summary: name, value: schema.examples[0] } })}</section>`

@@ -1,19 +1,13 @@
-// Shows the first steps of an organization, those that are done crossed off, until somebody dismisses them for themselves.
+// Shows the first steps of an organization, those that are done crossed off.
 
 import { type Html, html } from '../../html.ts'
-import type { Context } from '../context.ts'
-import { forMember, type Page } from '../shell/access.ts'
-import { postForm } from '../shell/fields.ts'
-import { type MemberVisit, redirect } from '../shell/visit.ts'
 import { usd } from './usd.ts'
-
-const path = '/first-steps/dismiss'
 
 interface Start {
   baseUrl: string
   hasKey: boolean
-  /** In the playground. */
-  hasTried: boolean
+  /** Anything has been asked, also from the portal. */
+  isUsed: boolean
   /** From a program. */
   hasCalled: boolean
   creditMicros: number
@@ -21,33 +15,27 @@ interface Start {
   pendingMicros: number
 }
 
-export function createDismissPage({ users }: Context): Page {
-  return forMember('POST', path, async ({ person }: MemberVisit) => {
-    await users.setPreferences(person.user.userId, { hidesFirstSteps: true })
-    return redirect('/')
-  })
-}
-
-export function firstSteps(visit: MemberVisit, start: Start): Html | false {
-  if (visit.person.user.preferences.hidesFirstSteps) return false
-  const { baseUrl, hasKey, hasTried, hasCalled, creditMicros, pendingMicros } = start
+/** Nothing once they are all done, and folded once something has been asked. */
+export function firstSteps({ baseUrl, isUsed, hasKey, hasCalled, ...credit }: Start): Html | false {
+  const { creditMicros, pendingMicros } = credit
+  if (hasKey && hasCalled && creditMicros > 0) return false
   const curl = `curl ${baseUrl}/v1/decide \\
   -H "Authorization: Bearer $API_KEY" -H "Content-Type: application/json" \\
   -d '{"model":"service-1","state":"A payee was added from a new device.","questions":
       {"new_device":{"type":"noul","instructions":"Was the device new?"}}}'`
   const addCredit = html`<a href="/credit">Add credit</a>: decisions are refused without it. A typical one costs less than a tenth of a cent.`
   const createKey = html`<a class="button" href="/keys/new">Create a key</a> <span class="muted">or let an agent ask for one at <code>${baseUrl}/mcp</code></span>`
-  return html`<section class="card"><div class="heading"><h2>First steps</h2>${postForm(visit, path, html`<button class="quiet">Dismiss</button>`)}</div>
+  return html`<section class="card"><details ${!isUsed && html`open`}><summary><h2>First steps</h2></summary>
     <ol class="first-steps">
       ${step(
         creditMicros > 0,
         html`${creditMicros > 0 ? html`You have ${usd(creditMicros)} of <a href="/credit">credit</a>.` : addCredit}
         ${pendingMicros > 0 && html`<span class="muted">${usd(pendingMicros)} more once the account is approved.</span>`}`,
       )}
-      ${step(hasTried, html`<a href="/playground">Try a case in the playground</a>: seven examples are ready to load.`)}
+      ${step(false, html`<a href="/playground">Try a case in the playground</a>: seven examples are ready to load.`)}
       ${step(hasKey, hasKey ? html`You have a <a href="/keys">key</a>. Agents ask for their own at <code>${baseUrl}/mcp</code>.` : createKey)}
       ${step(hasCalled, html`Call the API from your own program:<pre tabindex="0"><code>${curl}</code></pre>`)}
-    </ol></section>`
+    </ol></details></section>`
 }
 
 function step(isDone: boolean, body: Html): Html {

@@ -3,7 +3,6 @@
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
-import type { SetInUse } from '../../accounts/organizations/fitted-sets.ts'
 import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import type { Balance } from '../../ledger/ledger.ts'
@@ -22,7 +21,7 @@ import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { requestStatus } from '../usage/usage.ts'
 import { sumOf, usageCharts } from '../usage/usage-charts.ts'
 import { answerDistribution, movedNote } from './answer-distribution.ts'
-import { createDismissPage, firstSteps } from './first-steps.ts'
+import { firstSteps } from './first-steps.ts'
 import { money, usd } from './usd.ts'
 import { findSince, whatAnswers } from './what-answers.ts'
 
@@ -34,7 +33,7 @@ const keysShown = 5
 export function createOverviewPage(parts: Context): Page[] {
   const { keys, ledger, usage, organizations, acts, fittedSets, measurements } = parts
   const { readerName, revision, clock, baseUrl } = parts
-  return [forMember('GET', '/', show), createDismissPage(parts)]
+  return [forMember('GET', '/', show)]
 
   async function show(visit: MemberVisit): Promise<Reply> {
     const { organizationId, organizationName } = visit.organization
@@ -58,17 +57,19 @@ export function createOverviewPage(parts: Context): Page[] {
     const used = ever.requests + ever.failedRequests > 0
     const names = await keys.findNames(failures.map(({ keyId }) => keyId))
     const { creditMicros } = balance
-    const inUse = sets.find(set => set.inUse) ?? null
-    const below = inUse?.revision === revision ? await measurements.findBelow(inUse.fittedSetId) : []
-    const counted = countsAnswers && inUse?.revision === revision
-    const drift = counted ? await findDrift(parts, { organizationId, ...inUse }) : null
+    const inUse = sets.filter(set => set.inUse)
+    const answering = inUse.filter(set => set.revision === revision)
+    const below = (await Promise.all(answering.map(set => measurements.findBelow(set.fittedSetId)))).flat()
+    const counted = countsAnswers && answering.length > 0
+    const drifts = answering.map(set => findDrift(parts, { organizationId, ...set }))
+    const drift = counted ? (await Promise.all(drifts)).flat() : null
     const has = {
       hasKey: working.length > 0,
-      hasTried: ever.requests > called.requests,
+      isUsed: used,
       hasCalled: called.requests > 0,
     }
-    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse, revision)}${promiseNote(below)}${movedNote(drift)}${expiryNote(working)}
-      ${firstSteps(visit, { baseUrl, ...has, ...balance })}
+    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse.length > answering.length)}${promiseNote(below)}${movedNote(drift)}${expiryNote(working)}
+      ${firstSteps({ baseUrl, ...has, ...balance })}
       ${whatAnswers({ readerName, revision, sets, since })}${answerDistribution(drift, dayOf(clock()))}
       ${used && tiles(balance, days, working)}
       ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
@@ -143,8 +144,8 @@ function creditNote(creditMicros: number, line: number | null, used: boolean): H
   return false
 }
 
-function leftOutNote(inUse: SetInUse | null, revision: string): Html | false {
-  if (inUse === null || inUse.revision === revision) return false
+function leftOutNote(isLeftOut: boolean): Html | false {
+  if (!isLeftOut) return false
   return html`<p class="fault">What was learnt from your labels is not used: it was learnt with another model, so the model alone
     answers. Check your thresholds, and run the same labels on <a href="/quality">Quality</a> to learn again.</p>`
 }

@@ -43,14 +43,10 @@ describe('users', () => {
     await accounts.users.setPasswordHash(userId, 'new hash')
     await accounts.users.rename(userId, ' Carol\u202e ')
     await accounts.users.setPreferences(userId, chosen)
-    await accounts.users.setPreferences(userId, { hidesFirstSteps: true })
 
-    expect([policiesAcceptedAt, preferences]).to.deep.equal([
-      null,
-      { theme: 'system', hidesFirstSteps: false },
-    ])
+    expect([policiesAcceptedAt, preferences]).to.deep.equal([null, { theme: 'system' }])
     expect(await accounts.users.find(userId)).to.deep.include({
-      ...{ passwordHash: 'new hash', name: 'Carol', preferences: { ...chosen, hidesFirstSteps: true } },
+      ...{ passwordHash: 'new hash', name: 'Carol', preferences: chosen },
     })
   })
 

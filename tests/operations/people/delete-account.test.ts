@@ -118,7 +118,7 @@ describe('an account that is being deleted', () => {
     const refused = [
       await reasonOf(users.setPasswordHash(userId, 'hashed meanwhile')),
       await reasonOf(users.rename(userId, 'Ann')),
-      await reasonOf(users.setPreferences(userId, { hidesFirstSteps: true })),
+      await reasonOf(users.setPreferences(userId, { theme: 'dark' })),
     ]
 
     const row = await database('users').where({ user_id: userId }).first()
