@@ -40,6 +40,8 @@ describe('a day at a risk desk', function () {
 
   async function upload(name: string, text: string): Promise<void> {
     await page.goto(`${portal.portalUrl}/quality`)
+    const form = page.locator('#labels-form')
+    if ((await form.getAttribute('open')) === null) await form.locator('summary').first().click()
     await page.getByLabel('Labelled cases').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
     await button('Read the file').click()
     await page.getByLabel('Column of its labels').selectOption('Is it fraud?')
@@ -81,6 +83,7 @@ describe('a day at a risk desk', function () {
     await upload('april.csv', sheet(60, 60))
     await readAndRun('april.csv')
     const later = await page.getByText('Your thresholds cost').textContent()
+    await page.getByText('Figures', { exact: true }).click()
     const sides = await page
       .getByRole('table', { name: 'On the same cases' })
       .getByRole('columnheader')

@@ -32,16 +32,6 @@ function namesIn(names: string[]): string {
   return firstOf(names.map(name => shortened(name)))
 }
 
-/**
- * What makes up a case, as far as the policy and the fitted set know: null if neither does. Throws an Error if they know
- * it otherwise.
- */
-export function keptColumns(kept: (string[] | null | undefined)[]): string[] | null {
-  const [first = null, ...others] = kept.filter(columns => columns != null)
-  for (const other of others) if (first !== null) checkColumns(other, first)
-  return first
-}
-
 /** Throws an Error if a case is made of other columns than those that thresholds and answers were learnt from. */
 export function checkColumns(columns: string[], kept: string[]): void {
   const [here, there] = [columns, kept].map(names => names.map(lookOf).sort().join('\n'))
@@ -53,10 +43,19 @@ export function checkColumns(columns: string[], kept: string[]): void {
 
 export const allowOther = '--allow-other-revision'
 
-/** Thresholds belong to the revision that they were found on: null if no other one has answered. */
+/**
+ * Thresholds belong to the revision that they were found on, whatever sets answered other questions beside it: null if no
+ * other one has answered.
+ */
 export function otherRevision(policy: Policy | null, revisions: ReadonlySet<string>): string | null {
   const found = policy?.revision
-  const others = [...revisions].filter(revision => revision !== found)
+  const others = [...revisions].filter(revision => !isPartOf(found ?? '', revision))
   if (found === undefined || others.length === 0) return null
   return `the policy was found on answers of ${found}, and these are of ${others.join(', ')}`
+}
+
+/** Of `model+set+set`; without a set, the model answered alone. */
+function isPartOf(found: string, revision: string): boolean {
+  const parts = revision.split('+')
+  return found === revision || (found.includes('+') && found.split('+').every(part => parts.includes(part)))
 }

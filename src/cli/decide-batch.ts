@@ -13,7 +13,7 @@ import { type BatchClient, openBatchClient } from './batch-client.ts'
 import { type BatchFile, type BatchFileOptions, openBatchFile } from './batch-file.ts'
 import { type Entry, type Journal, openJournal } from './batch-journal.ts'
 import { writeBatch } from './batch-out.ts'
-import { allowOther, checkColumns, checkPolicyFits, keptColumns, otherRevision } from './batch-policy.ts'
+import { allowOther, checkColumns, checkPolicyFits, otherRevision } from './batch-policy.ts'
 import { type BatchTargets, findTargets, type TargetOptions } from './batch-targets.ts'
 import { coreOptions, readFitted } from './core.ts'
 import type { WhoAnswers } from './deployment-options.ts'
@@ -56,7 +56,7 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
   const policy = options.policy === undefined ? null : await readPolicyFile(options.policy)
   const set =
     fitted === undefined ? null : await readFitted(fitted, coreOptions(readerChoice(options.reader)))
-  const kept = isTold ? null : keptColumns([policy?.columns, set?.columns])
+  const kept = isTold ? null : (policy?.columns ?? set?.columns ?? null)
   const file = await openBatchFile(kept === null ? options : { stateColumns: kept, ...options })
   if (policy !== null) checkPolicyFits(policy, file.asked.checked)
   if (kept !== null) checkColumns(file.of.columns, kept)

@@ -39,7 +39,7 @@ export function addFittedCommands(org: Command): void {
       }),
     )
 
-  command('use', 'put a set to use in place of the one before')
+  command('use', 'put a set to use in place of those that answer its questions')
     .argument('<set>', 'id of the set')
     .action(
       changing(async ({ fittedSets }, organizationId, _, set) => {
@@ -48,9 +48,13 @@ export function addFittedCommands(org: Command): void {
       }),
     )
 
-  command('stop', 'stop using the fitted set, so that the model alone answers').action(
-    changing(({ fittedSets }, organizationId) => fittedSets.stop(organizationId)),
-  )
+  command('stop', 'stop using a set, or all of them, so that the model alone answers')
+    .argument('[set]', 'id of the set')
+    .action(
+      changing(({ fittedSets }, organizationId, _, set) =>
+        fittedSets.stop(organizationId, 'operator', set || undefined),
+      ),
+    )
 
   command('remove', 'delete a set; one in use answers no more')
     .argument('<set>', 'id of the set')

@@ -20,7 +20,7 @@ interface BroughtSet {
 }
 
 /**
- * Stores the set and, unless told otherwise, uses it in place of the previous one; returns its id. Refuses an invalid
+ * Stores the set and, unless told otherwise, uses it in place of those that answer its questions; returns its id. Refuses an invalid
  * set, or one for another model, with a sentence for the person who added it.
  */
 export async function addFittedSet(

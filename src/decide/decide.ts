@@ -151,8 +151,8 @@ export function createDecide(parts: DecideParts) {
     const charged = await payment.capture({ ...facts, signal: call.signal, deadlineAtMs: turn.deadlineAtMs })
     learnt.costMicros = charged.costMicros
     // A repeat was counted the first time.
-    if (answerCounts && fitted?.counted && charged.costMicros > 0 && call.isProgram)
-      countAnswers(answerCounts, fitted.counted, request.questions, answers)
+    if (answerCounts && fitted?.isCounted && charged.costMicros > 0 && call.isProgram)
+      countAnswers(answerCounts, fitted.own!, request.questions, answers)
     return toDecision(charged.requestId, request, shown, tokens)
   }
 }

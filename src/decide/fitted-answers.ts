@@ -1,7 +1,6 @@
-// Finds the fitted set that answers a question of an organization. It is the organization's own set in use, or else one
-// of those in FITTED_DIR, which apply to everybody.
+// Finds the fitted set that answers a question of an organization. It is one of the organization's own sets in use, or
+// else one of those in FITTED_DIR, which apply to everybody.
 
-import { hash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
@@ -18,8 +17,10 @@ export interface FittedMatch {
   questions: (FittedEntry | null)[]
   /** Identifies the sets that were used, beside the revision. */
   digest: string
-  /** Where the organization wants its answers counted: under what, or null for a question that its own set does not answer. */
-  counted?: (CountedQuestion | null)[]
+  /** The organization's own set that answers each question; null if none does. */
+  own?: (CountedQuestion | null)[]
+  /** Whether the organization wants its answers counted. */
+  isCounted?: boolean
 }
 
 export type FittedAnswers = ReturnType<typeof createFittedAnswers>
@@ -36,14 +37,14 @@ interface FittedAnswersParts {
   bytesMax?: number
 }
 
-/** The set of an organization as it was read; a set never changes under its id. */
+/** A set of an organization as it was read, null if it is left out; a set never changes under its id. */
 interface Found {
-  inUse: SetInUse | null
-  own: FittedSet | null
+  inUse: SetInUse
+  set: FittedSet | null
 }
 
 interface Remembered {
-  found: Promise<Found>
+  found: Promise<Found[]>
   askedAt: number
   changes: number
   bytes: number
@@ -58,14 +59,13 @@ const bytesMin = 1000
 
 export function createFittedAnswers(parts: FittedAnswersParts) {
   const { fittedSets, model, shared, onLeftOut, clock, bytesMax = 256 * 1024 * 1024 } = parts
-  const none: Found = { inUse: null, own: null }
   const remembered = new LRUCache<string, Remembered>({
     max: organizationsMax,
     maxSize: bytesMax,
     sizeCalculation: ({ bytes }) => bytes,
   })
 
-  function setsOf(organizationId: string): Promise<Found> {
+  function setsOf(organizationId: string): Promise<Found[]> {
     const now = clock().getTime()
     const known = remembered.get(organizationId)
     const { changes } = fittedSets
@@ -75,19 +75,23 @@ export function createFittedAnswers(parts: FittedAnswersParts) {
     remembered.set(organizationId, entry)
     const isLatest = () => remembered.peek(organizationId) === entry
     found.then(
-      ({ own }) =>
-        isLatest() && remembered.set(organizationId, { ...entry, bytes: bytesMin + (own?.bytes ?? 0) }),
+      all => {
+        const bytes = all.reduce((sum, { set }) => sum + (set?.bytes ?? 0), bytesMin)
+        return isLatest() && remembered.set(organizationId, { ...entry, bytes })
+      },
       () => isLatest() && remembered.delete(organizationId),
     )
     return found
   }
 
-  async function find(organizationId: string, before?: Promise<Found>): Promise<Found> {
-    const inUse = await fittedSets.inUse(organizationId)
-    if (inUse === null) return none
-    const known = await before?.catch(() => undefined)
-    if (known?.inUse?.fittedSetId === inUse.fittedSetId) return { ...known, inUse }
-    return { inUse, own: await read(organizationId, inUse) }
+  async function find(organizationId: string, before?: Promise<Found[]>): Promise<Found[]> {
+    const all = await fittedSets.inUse(organizationId)
+    const known = (await before?.catch(() => undefined)) ?? []
+    const reads = all.map(async inUse => {
+      const same = known.find(one => one.inUse.fittedSetId === inUse.fittedSetId)
+      return { inUse, set: same ? same.set : await read(organizationId, inUse) }
+    })
+    return Promise.all(reads)
   }
 
   // After the model has been replaced, an old set is ignored rather than every decision refused.
@@ -102,26 +106,26 @@ export function createFittedAnswers(parts: FittedAnswersParts) {
 
   /** Null if no question of the request is fitted: then nothing changes at all. */
   async function match(organizationId: string, questions: ReadQuestion[]): Promise<FittedMatch | null> {
-    const { inUse, own } = await setsOf(organizationId)
-    const sets = own === null ? shared : [own, ...shared]
+    const own = await setsOf(organizationId)
+    const sets = [...own.map(({ set }) => set), ...shared].filter(set => set !== null)
     if (sets.length === 0) return null
     const used = new Set<string>()
     const fitted = questions.map(question => {
       const id = questionId(question)
       const set = sets.find(one => one.questions.has(id))
       if (set === undefined) return null
-      used.add(set.digest)
+      used.add(shortDigest(set.digest))
       return set.questions.get(id)!
     })
     if (used.size === 0) return null
-    const match = { questions: fitted, digest: digestOf([...used]) }
-    if (!inUse?.countsAnswers || own === null) return match
-    const about = { organizationId, fittedSetId: inUse.fittedSetId }
-    const counted = fitted.map((entry, at) => {
-      if (entry === null || own.questions.get(entry.id) !== entry) return null
-      return { ...about, questionId: entry.id, type: questions[at]!.type }
+    const ownOf = fitted.map((entry, at) => {
+      const found = own.find(({ set }) => entry !== null && set?.questions.get(entry.id) === entry)
+      if (entry === null || !found) return null
+      const { fittedSetId } = found.inUse
+      return { organizationId, fittedSetId, questionId: entry.id, type: questions[at]!.type }
     })
-    return { ...match, counted }
+    const isCounted = own.some(({ inUse }) => inUse.countsAnswers)
+    return { questions: fitted, digest: [...used].sort().join('+'), own: ownOf, isCounted }
   }
 
   return { match }
@@ -145,10 +149,4 @@ export async function readFittedDir(folder: string, { revision, hidden }: Reader
       }
     }),
   )
-}
-
-function digestOf(digests: string[]): string {
-  const [only] = digests
-  const all = digests.length === 1 ? only! : hash('sha256', digests.sort().join())
-  return shortDigest(all)
 }

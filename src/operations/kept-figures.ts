@@ -18,7 +18,7 @@ export interface KeptFigures {
 export interface KeptChange {
   /** See questionId. */
   id: string
-  /** The set that was in use on these cases; null for the model alone. */
+  /** The set that answered it on these cases; null for the model alone. */
   besideSetId: string | null
   inUse: Lesson['inUse']
   /** Of what was in use, on the same cases; null if they are the ones that it was learnt from. */
@@ -35,7 +35,10 @@ export interface KeptChange {
   } | null
 }
 
-export function keptFigures({ fit, inUse, report, change }: Lesson, besideSetId: string | null): KeptFigures {
+export function keptFigures(
+  { fit, inUse, report, change }: Lesson,
+  besideSets: Map<string, string>,
+): KeptFigures {
   const { id, type, labels, kept, before, after } = fit
   const used = report.side_by_side?.sides.find(({ name }) => name === sideNames.inUse)
   const accuracyOf = { model: before.accuracy.value, learnt: used?.figures.accuracy.value }
@@ -46,7 +49,7 @@ export function keptFigures({ fit, inUse, report, change }: Lesson, besideSetId:
     accuracy: [before.accuracy.value, after.accuracy.value],
     ece: [before.ece.value, after.ece.value],
     change: {
-      ...{ id, besideSetId, inUse },
+      ...{ id, besideSetId: besideSets.get(id) ?? null, inUse },
       accuracyInUse: (inUse === 'learnt_from_these' ? null : accuracyOf[inUse]) ?? null,
       difference: change && {
         accuracy: change.accuracy,

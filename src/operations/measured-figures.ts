@@ -15,6 +15,8 @@ export interface MeasuredFigures {
   model: SideFigures
   inUse: SideFigures | null
   learnt: SideFigures | null
+  /** The share that always giving the most frequent answer gets right; files of earlier builds do not say. */
+  constant?: number
   /** The accuracy that what was in use promised, and what is below its promise; null if nothing can be said. */
   held: { promised: number; below: Held['below'] } | null
 }
@@ -27,7 +29,7 @@ interface SideFigures {
 }
 
 /** Of each question with enough labels for a figure to mean something. */
-export function measurementsOf(lessons: Lesson[]): NewMeasurement[] {
+export function measurementsOf(lessons: Lesson[], besideSets: Map<string, string>): NewMeasurement[] {
   return lessons
     .filter(({ fit }) => fit.labels >= labelsMin)
     .map(lesson => {
@@ -36,6 +38,7 @@ export function measurementsOf(lessons: Lesson[]): NewMeasurement[] {
       return {
         questionId: fit.id,
         name: fit.name,
+        inUseSetId: besideSets.get(fit.id) ?? null,
         figures: JSON.stringify(figuresOf(lesson)),
         belowPromise: promise && promise.below.length > 0,
       }
@@ -53,6 +56,7 @@ function figuresOf({ fit, report: { side_by_side, promise } }: Lesson): Measured
     model: sideOf(fit.before),
     inUse: side(sideNames.inUse),
     learnt: side(sideNames.learnt),
+    constant: fit.most_frequent,
     held: promise && { promised: promise.promised.accuracy.mean, below: promise.below },
   }
 }

@@ -44,8 +44,8 @@ interface QualityRun {
 
 export interface Learning {
   lessons: Lesson[]
-  /** The organization's set that was in use, and was measured beside; null for the model alone. */
-  besideSetId: string | null
+  /** The set that was in use for each question, by its id, and was measured beside; none for the model alone. */
+  besideSets: Map<string, string>
   /** The set that was kept, not in use yet; null if nothing helped. */
   fittedSetId: string | null
 }
@@ -64,7 +64,7 @@ export async function runQuality(parts: QualityRunParts, run: QualityRun): Promi
   const taught = await gatherExamples<CountedCase>(Readable.from(run.cases), read, { width, onCase })
   const inUse = await patiently(parts, signal, () => findInUse(parts, run.caller, taught))
   const lessons = await teachAside(inUse.taught, { threads: 1, signal, onLesson })
-  const learnt = { lessons, besideSetId: inUse.fittedSetId }
+  const learnt = { lessons, besideSets: inUse.sets }
   const fittedSetId = await patiently(parts, signal, () => keep(parts, run, learnt))
   const learning = { ...learnt, fittedSetId }
   await patiently(parts, signal, () => remember(parts, run, learning))
@@ -75,19 +75,18 @@ export async function runQuality(parts: QualityRunParts, run: QualityRun): Promi
 function remember(
   { measurements }: QualityRunParts,
   { caller: { organizationId }, fileName }: QualityRun,
-  { lessons, besideSetId: inUseSetId, fittedSetId: learntSetId }: Learning,
+  { lessons, besideSets, fittedSetId: learntSetId }: Learning,
 ): Promise<void> {
-  const questions = measurementsOf(lessons)
-  return measurements.add({ organizationId, fileName, inUseSetId, learntSetId, questions })
+  const questions = measurementsOf(lessons, besideSets)
+  return measurements.add({ organizationId, fileName, learntSetId, questions })
 }
 
 /** With what answers each question now, and by what it is judged. */
 async function findInUse(
-  { fittedSets, fittedAnswers, policies }: QualityRunParts,
+  { fittedAnswers, policies }: QualityRunParts,
   { organizationId }: Caller,
   taught: TaughtQuestion[],
-): Promise<{ taught: TaughtQuestion[]; fittedSetId: string | null }> {
-  const inUse = await fittedSets.inUse(organizationId)
+): Promise<{ taught: TaughtQuestion[]; sets: Learning['besideSets'] }> {
   const match = await fittedAnswers.match(
     organizationId,
     taught.map(({ question }) => question.reading),
@@ -99,7 +98,7 @@ async function findInUse(
       inUse: match?.questions[i] ?? null,
       policy: judgedBy(policy, one.question),
     })),
-    fittedSetId: inUse?.fittedSetId ?? null,
+    sets: new Map(match?.own?.flatMap(own => (own ? [[own.questionId, own.fittedSetId]] : []))),
   }
 }
 
@@ -195,12 +194,12 @@ async function beginPayment(
 async function keep(
   { fittedSets, scorer }: QualityRunParts,
   { fileName, caller, createdBy }: QualityRun,
-  { lessons, besideSetId }: Omit<Learning, 'fittedSetId'>,
+  { lessons, besideSets }: Omit<Learning, 'fittedSetId'>,
 ): Promise<string | null> {
   const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
   if (entries.length === 0) return null
   const { organizationId } = caller
-  const figures = JSON.stringify(lessons.map(lesson => keptFigures(lesson, besideSetId)))
+  const figures = JSON.stringify(lessons.map(lesson => keptFigures(lesson, besideSets)))
   const text = writeFittedSet(scorer.revision, entries)
   const brought = { organizationId, fileName, text, createdBy, figures }
   return addFittedSet({ fittedSets, model: scorer }, brought, { inUse: false })

@@ -242,7 +242,7 @@ describe('the command line', () => {
       code: 1,
       told: true,
     })
-    expect(await accounts.fittedSets.inUse(organizationId)).to.equal(null)
+    expect(await accounts.fittedSets.inUse(organizationId)).to.deep.equal([])
   })
 
   it('shows people a short table', async () => {

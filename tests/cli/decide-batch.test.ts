@@ -21,10 +21,12 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'csv-parse/sync'
 import { openJournal } from '../../src/cli/batch-journal.ts'
+import { otherRevision } from '../../src/cli/batch-policy.ts'
 import {
   createDecisionClient,
   type MultiChoiceAnswer,
   type NoulAnswer,
+  type Policy,
   type ScoreAnswer,
 } from '../../src/client/client.ts'
 import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
@@ -107,6 +109,23 @@ describe('decide --batch', function () {
     const told = await decide('--policy', 'policy.json', '--allow-other-revision', '--resume', '--json')
     expect([told.code, JSON.parse(told.stdout).answered]).to.deep.equal([0, 40])
     expect(await chargedMicros()).to.equal(costOf(await readTable('out.csv')))
+  })
+
+  it('takes the answers of a set for those of the policy, whatever set answered another question', () => {
+    const fits = (found: string | undefined, answered: string) =>
+      otherRevision({ ...policy, revision: found } as Policy, new Set([answered])) === null
+
+    const cases: [string | undefined, string, boolean][] = [
+      ['m+a', 'm+a', true],
+      ['m+a', 'm+a+b', true],
+      ['m+a', 'm+b', false],
+      ['m+a', 'm', false],
+      ['m+a', 'n+a', false],
+      ['m', 'm+a', false],
+      [undefined, 'm+a', true],
+    ]
+    for (const [found, answered, is] of cases)
+      expect(fits(found, answered), `${found} ${answered}`).to.equal(is)
   })
 
   describe('where the policy says what makes up a case', () => {

@@ -201,17 +201,36 @@ describe('answers as labels have taught', () => {
     expect(elsewhere).to.deep.equal(before)
   })
 
-  it('come from the set in use, of several', async () => {
+  it('come from several sets side by side, and a set takes the place of those that answer its questions', async () => {
+    const inUse = async () =>
+      (await service.accounts.fittedSets.inUse(owner.organizationId)).map(set => set.fittedSetId)
+    const setOf = (questions: Questions) =>
+      writeFittedSet(scorer.revision, entriesFor(questions, scorer.hidden))
     const first = await add()
     const one = await decide(taught)
-    const second = await add(owner, writeFittedSet(scorer.revision, entriesFor(untaught, scorer.hidden)))
+    const second = await add(owner, setOf(untaught))
+    const other = await decide(untaught)
+
     const two = await decide(both)
+    const still = await decide(taught)
+    const beside = await inUse()
+    const third = await add(
+      owner,
+      setOf({ fraud: taught.fraud!, more: { type: 'noul', instructions: 'More?' } }),
+    )
 
+    expect(two.answers).to.deep.equal({ ...one.answers, ...other.answers })
+    const digests = [one, other].map(({ revision }) => revision!.split('+')[1]).sort()
+    expect(two.revision).to.equal([scorer.revision, ...digests].join('+'))
+    expect(still).to.deep.equal(one)
+    expect([beside, await inUse()]).to.deep.equal([
+      [second, first],
+      [third, second],
+    ])
     await service.accounts.fittedSets.use(owner.organizationId, first)
-
-    expect(second).to.not.equal(first)
-    expect(two.revision).to.not.equal(one.revision)
-    expect(await decide(taught)).to.deep.equal(one)
+    expect(await inUse()).to.deep.equal([second, first])
+    await service.accounts.fittedSets.stop(owner.organizationId, 'operator', second)
+    expect(await inUse()).to.deep.equal([first])
   })
 
   it('need a set of this model, and one that was put in use before the model changed is left out', async () => {
@@ -242,7 +261,7 @@ describe('answers as labels have taught', () => {
     const read: string[] = []
     const answers = createFittedAnswers({
       fittedSets: {
-        inUse: async id => ({ fittedSetId: id, revision }),
+        inUse: async id => [{ fittedSetId: id, revision }],
         contentOf: async id => {
           read.push(id)
           return content
@@ -303,7 +322,7 @@ describe('answers as labels have taught', () => {
       expect(plain).to.deep.equal(await decide(both))
       expect({ ...mixed.answers, fraud: null }).to.deep.equal({ ...plain.answers, fraud: null })
       expect(mixed.answers.fraud).to.not.deep.equal(plain.answers.fraud)
-      expect(mixed.revision).to.match(new RegExp(`^${scorer.revision}\\+[0-9a-f]{12}$`))
+      expect(mixed.revision).to.match(new RegExp(`^${scorer.revision}(\\+[0-9a-f]{12}){2}$`))
       expect(mixed.revision).to.not.equal(plain.revision)
     })
 

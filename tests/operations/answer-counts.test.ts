@@ -163,9 +163,9 @@ describe('counted answers', () => {
       await answerCounts.write()
       now += dayMs
     }
-    const named = { questionId: fraudId, name: 'fraud', figures: '{}', belowPromise: null }
+    const named = { questionId: fraudId, name: 'fraud', inUseSetId: null, figures: '{}', belowPromise: null }
     await portal.accounts.measurements.add({
-      ...{ organizationId: ann.organizationId, fileName: 'x.csv', inUseSetId: null, learntSetId: null },
+      ...{ organizationId: ann.organizationId, fileName: 'x.csv', learntSetId: null },
       questions: [named],
     })
     for (let day = 0; day < 20; day++) await aDay(1)

@@ -31,11 +31,15 @@ describe('fitted sets below their promise', () => {
     return { organizationId, inUseSetId: await accounts.fittedSets.add(set) }
   }
   type Set = Awaited<ReturnType<typeof createSet>>
-  const measure = (set: Set, below: Record<string, boolean | null>, fileName = 'labels.csv') =>
+  const measure = (
+    { inUseSetId, organizationId }: Set,
+    below: Record<string, boolean | null>,
+    fileName = 'labels.csv',
+  ) =>
     accounts.measurements.add({
-      ...{ ...set, fileName, learntSetId: null },
+      ...{ organizationId, fileName, learntSetId: null },
       questions: Object.entries(below).map(([name, belowPromise]) => ({
-        ...{ questionId: `id of ${name}`, name, figures: '{}', belowPromise },
+        ...{ questionId: `id of ${name}`, name, inUseSetId, figures: '{}', belowPromise },
       })),
     })
 

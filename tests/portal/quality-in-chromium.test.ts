@@ -62,6 +62,8 @@ describe('the page Quality in Chromium', function () {
 
   async function send(name: string, text: string): Promise<void> {
     await page.goto(`${portal.portalUrl}/quality`)
+    const form = page.locator('#labels-form')
+    if ((await form.getAttribute('open')) === null) await form.locator('summary').first().click()
     await page.getByLabel('Labelled cases').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
     await page.getByRole('button', { name: 'Read the file' }).click()
   }
@@ -79,7 +81,7 @@ describe('the page Quality in Chromium', function () {
 
     await page.getByRole('button', { name: 'Run for' }).click()
     await page.getByRole('heading', { name: 'What your labels show' }).waitFor()
-    await page.getByText('More figures').first().click()
+    await page.getByText('Figures', { exact: true }).first().click()
     expect(await faults()).to.deep.equal([])
 
     await page.getByRole('link', { name: 'Use these answers' }).click()
@@ -138,20 +140,23 @@ describe('the page Quality in Chromium', function () {
     const told = () => Promise.all([clear, act].map(handle => handle.getAttribute('aria-valuetext')))
     await page.goto(`${portal.portalUrl}/quality`)
 
+    const { thresholds } = JSON.parse((await form.getAttribute('data-steps'))!)[0] as { thresholds: number[] }
+    const last = String(thresholds.length - 1)
+    const off = String((thresholds[5]! + thresholds[6]!) / 2)
     const first = await told()
     const fields = await form.locator('[data-threshold]').evaluateAll(findValues)
     await clear.fill('0')
     await act.fill('1')
     const low = await effects()
     const moved = await told()
-    await act.fill('100')
+    await act.fill(last)
     const none = await effects()
-    await form.locator('[data-threshold="clear"]').fill('0.005')
+    await form.locator('[data-threshold="clear"]').fill(off)
     const byField = await told()
     const between = await effects()
-    await act.fill('99')
+    await act.fill(String(Number(last) - 1))
     const kept = await form.locator('[data-threshold="clear"]').inputValue()
-    await act.fill('100')
+    await act.fill(last)
     await form.locator('[data-threshold="clear"]').fill('1,000')
     const either = await effects()
     await form.locator('[data-threshold="clear"]').fill('1')
@@ -161,12 +166,9 @@ describe('the page Quality in Chromium', function () {
     expect(none).to.deep.equal([0, 0, 80, 0, 0, 0.5])
     expect(typed).to.deep.equal([0, 0, 0, 80, 70, 8.75])
     for (const unknown of [between, either]) expect(unknown).to.deep.equal(Array(6).fill(Number.NaN))
-    expect([kept, await clear.inputValue()]).to.deep.equal(['0.005', '100'])
+    expect([kept, await clear.inputValue()]).to.deep.equal([off, last])
     expect(first).to.deep.equal(fields)
-    expect([moved, byField]).to.deep.equal([
-      ['never', '0.01'],
-      ['0.005', 'never'],
-    ])
+    expect([moved[0], Number(moved[1]), byField]).to.deep.equal(['never', thresholds[1], [off, 'never']])
     expect(await faults()).to.deep.equal([])
   })
 

@@ -26,8 +26,8 @@ describe('what is in use', () => {
   after(() => portal.close())
 
   /** Runs a file of labels; returns the page with its report. */
-  async function run(text: string, name = 'labels.jsonl') {
-    await ann.upload('/quality/file', { questions }, { labels: new File([text], name) })
+  async function run(text: string, name = 'labels.jsonl', asked = questions) {
+    await ann.upload('/quality/file', { questions: asked }, { labels: new File([text], name) })
     await ann.post('/quality/run')
     for (;;) {
       const seen = await ann.get('/quality')
@@ -36,7 +36,8 @@ describe('what is in use', () => {
     }
   }
   const versions = () => portal.accounts.fittedSets.list(ann.organizationId)
-  const inUse = () => portal.accounts.fittedSets.inUse(ann.organizationId)
+  const inUse = async () =>
+    (await portal.accounts.fittedSets.inUse(ann.organizationId)).map(set => set.fittedSetId)
 
   it('is measured beside what was learnt, and replaced only by whoever has seen what would change', async () => {
     await run(linesOf(80, 9, 'March'))
@@ -55,7 +56,7 @@ describe('what is in use', () => {
     const mended = await ann.get('/')
 
     expect(askedFirst.text).to.include('fraud').and.to.include('better, beyond noise')
-    expect(unused).to.equal(null)
+    expect(unused).to.deep.equal([])
     for (const side of ['Model alone', 'In use', 'Learnt now']) {
       expect(report).to.include(side)
       expect(file.text).to.include(side)
@@ -65,7 +66,27 @@ describe('what is in use', () => {
     expect(readPage(overview.text).all('strong', 'fraud')).to.have.length(1)
     expect(mended.text).to.not.include('what it promised')
     expect(asked.text).to.include('better, beyond noise').and.to.include(first!.digest.slice(0, 12))
-    expect(still?.fittedSetId).to.equal(first!.fittedSetId)
+    expect(still).to.deep.equal([first!.fittedSetId])
+  })
+
+  it('stays in use for its question when what another question taught is put to use', async () => {
+    await run(linesOf(80, 9, 'March'))
+    const [first] = await versions()
+    await ann.post(`/quality/${first!.fittedSetId}/use`)
+    const questions = JSON.stringify({ fraud: { ...noul, instructions: 'Is it the owner?' } })
+    await run(linesOf(80, 9, 'March'), 'owners.jsonl', questions)
+    const [second] = await versions()
+
+    const asked = await ann.get(`/quality/${second!.fittedSetId}/use`)
+    await ann.post(`/quality/${second!.fittedSetId}/use`)
+    const overview = await ann.get('/')
+    await run(linesOf(80, 1, 'April'))
+    const measured = await portal.accounts.measurements.list(ann.organizationId)
+
+    expect(asked.text).to.include('the model alone').and.to.include(first!.digest.slice(0, 12))
+    expect(await inUse()).to.deep.equal([second!.fittedSetId, first!.fittedSetId])
+    for (const { digest } of [first!, second!]) expect(overview.text).to.include(digest.slice(0, 12))
+    expect(measured.map(({ inUseSetId }) => inUseSetId)).to.deep.equal([first!.fittedSetId, null, null])
   })
 
   it('is not compared with a version that was measured beside something else', async () => {
@@ -91,7 +112,7 @@ describe('what is in use', () => {
     const path = find(now, /href="(\/quality\/history\/\w+)"/)!
     const history = await ann.get(path)
     const seen = readPage(history.text)
-    const drawn = /fraud: ([-\d]+)/.exec(seen.one('img', /^Right answers to fraud/).name)![1]
+    const drawn = /fraud: ([-:\d]+)/.exec(seen.one('img', /^Right answers to fraud/).name)![1]
     const bob = await portal.person('bob@example.com')
     const others = [await bob.get(path), await bob.post(`/quality/${first!.fittedSetId}/note`, { note: 'x' })]
     await ann.post(`/quality/${first!.fittedSetId}/note`, { note: ' ' })
@@ -104,7 +125,8 @@ describe('what is in use', () => {
         .and.to.include('april.jsonl')
         .and.to.include('before the campaign')
     expect(history.text.match(/<circle /g)).to.have.length(2)
-    expect(drawn).to.equal(seen.one('rowheader').text.slice(5, 10))
+    expect(drawn).to.match(/^\d\d:\d\d:\d\d$/)
+    expect(history.text).to.include('always the most frequent answer')
     // Of the cases in April, one of ten is fraud, and what was in use says fraud.
     expect(history.text)
       .to.include('april.jsonl: 10.0%')
@@ -118,15 +140,15 @@ describe('what is in use', () => {
     const [version] = await versions()
     await ann.post(`/quality/${version!.fittedSetId}/use`)
 
-    const asked = await ann.get('/quality/stop')
+    const asked = await ann.get(`/quality/${version!.fittedSetId}/stop`)
     const still = await inUse()
-    const sent = await ann.post('/quality/stop')
+    const sent = await ann.post(`/quality/${version!.fittedSetId}/stop`)
 
     expect(asked.text).to.include('Stop using it').and.to.include(version!.digest.slice(0, 12))
-    expect([still?.fittedSetId, sent.to, await inUse()]).to.deep.equal([
-      version!.fittedSetId,
+    expect([still, sent.to, await inUse()]).to.deep.equal([
+      [version!.fittedSetId],
       '/quality?done=stopped',
-      null,
+      [],
     ])
   })
 

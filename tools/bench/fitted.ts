@@ -81,7 +81,7 @@ function fittedFor({ revision, hidden }: Scorer, { questions }: Reading) {
   const content = writeFittedSet(revision, entries)
   const inUse = { fittedSetId: 'fit', revision }
   return createFittedAnswers({
-    fittedSets: { inUse: async () => inUse, contentOf: async () => content, changes: 0 },
+    fittedSets: { inUse: async () => [inUse], contentOf: async () => content, changes: 0 },
     model: { revision, hidden },
     shared: [],
     onLeftOut() {},

@@ -1,14 +1,15 @@
-// Stores the fitted sets of organizations, of which at most one is in use, with who added them and when.
-// decide/add-fitted-set.ts has checked their content, which is just text here.
+// Stores the fitted sets of organizations, with who added them and when. Of those that answer one question at most one is
+// in use. decide/add-fitted-set.ts has checked their content.
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../clock.ts'
+import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { createIds, isId } from '../../store/ids.ts'
 import { plainLine } from '../../store/plain-text.ts'
 import { UserError } from '../../store/user-error.ts'
 import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
-import { lockFor, type Role } from './members.ts'
+import { lockFor } from './members.ts'
 
 export interface FittedSetRecord {
   fittedSetId: string
@@ -28,7 +29,7 @@ export interface FittedSetRecord {
   createdAt: Date
 }
 
-/** The set that an organization's answers use. */
+/** A set that an organization's answers use. */
 export interface SetInUse {
   fittedSetId: string
   revision: string
@@ -37,6 +38,7 @@ export interface SetInUse {
 }
 
 type NamedSet = Pick<FittedSetRecord, 'fittedSetId' | 'digest'>
+type SetRow = Record<'fitted_set_id' | 'digest' | 'content', string>
 
 interface NewFittedSet {
   organizationId: string
@@ -75,13 +77,13 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     },
   }
 
-  /** Stores a set and, unless told otherwise, uses it in place of the previous one. */
+  /** Stores a set and, unless told otherwise, uses it in place of those that answer any of its questions. */
   async function add(set: NewFittedSet, { inUse = true } = {}): Promise<string> {
     const fittedSetId = newId('fit')
     await database.transaction(async transaction => {
       const by = personOrOperator(set.createdBy)
-      if (inUse) await stopAll(transaction, set.organizationId, by, 'member')
-      else await lockFor(transaction, set.organizationId, by)
+      await lockFor(transaction, set.organizationId, by)
+      if (inUse) await stopThose(transaction, set.organizationId, sharing(set.content))
       await checkRoom(set.organizationId, transaction)
       await transaction('fitted_sets').insert({
         fitted_set_id: fittedSetId,
@@ -138,23 +140,31 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     }))
   }
 
-  /** Uses one of its sets in place of the previous one. Like the others, it refuses a person who is not an admin. */
+  /**
+   * Uses one of its sets in place of those that answer any of its questions. Like the others, it refuses a person who is
+   * not an admin.
+   */
   async function use(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     await database.transaction(async transaction => {
-      await stopAll(transaction, organizationId, by, 'admin')
       const own = ownOf(organizationId, fittedSetId)
-      const [used] = await transaction('fitted_sets').where(own).update({ in_use: true }, ['digest'])
-      if (!used) throw unknown()
-      await record(transaction, organizationId, { kind: 'fitted_set.used', by, fittedSetId, ...used })
+      await lockFor(transaction, organizationId, by, 'admin')
+      const set = await transaction('fitted_sets').where(own).first('digest', 'content')
+      if (!set) throw unknown()
+      await stopThose(transaction, organizationId, sharing(set.content))
+      await transaction('fitted_sets').where(own).update({ in_use: true })
+      const { digest } = set
+      await record(transaction, organizationId, { kind: 'fitted_set.used', by, fittedSetId, digest })
     })
     changes++
   }
 
-  /** Goes back to the model's own answers. */
-  async function stop(organizationId: string, by: Actor = 'operator'): Promise<void> {
+  /** Goes back to the model's own answers: to all questions, or to those of one set. */
+  async function stop(organizationId: string, by: Actor = 'operator', fittedSetId?: string): Promise<void> {
     await database.transaction(async transaction => {
-      const stopped = await stopAll(transaction, organizationId, by, 'admin')
-      if (stopped) await record(transaction, organizationId, { kind: 'fitted_set.stopped', by, ...stopped })
+      await lockFor(transaction, organizationId, by, 'admin')
+      const isMeant = (set: SetRow) => set.fitted_set_id === (fittedSetId ?? set.fitted_set_id)
+      for (const stopped of await stopThose(transaction, organizationId, isMeant))
+        await record(transaction, organizationId, { kind: 'fitted_set.stopped', by, ...stopped })
     })
     changes++
   }
@@ -189,15 +199,17 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     })
   }
 
-  async function inUse(organizationId: string): Promise<SetInUse | null> {
-    const row = await database('fitted_sets')
+  /** Newest first. */
+  async function inUse(organizationId: string): Promise<SetInUse[]> {
+    const rows = await database('fitted_sets')
       .join('organizations', 'organizations.organization_id', 'fitted_sets.organization_id')
       .where('fitted_sets.organization_id', organizationId)
       .where({ in_use: true })
-      .first('fitted_set_id', 'revision', 'counts_answers')
-    if (!row) return null
-    const { fitted_set_id: fittedSetId, revision, counts_answers } = row
-    return { fittedSetId, revision, countsAnswers: Boolean(counts_answers) }
+      .orderBy('fitted_set_id', 'desc')
+      .select('fitted_set_id', 'revision', 'counts_answers')
+    return rows.map(({ fitted_set_id: fittedSetId, revision, counts_answers }) => {
+      return { fittedSetId, revision, countsAnswers: Boolean(counts_answers) }
+    })
   }
 
   /** The text of a set; null if it has been removed. */
@@ -215,14 +227,25 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     await recordAct(transaction, { organizationId, kind, by, ...about, at: clock() })
   }
 
-  // One at a time for each organization, so that two simultaneous changes cannot leave two sets in use.
-  async function stopAll(transaction: Knex, organizationId: string, by: Actor, needed: Role) {
-    await lockFor(transaction, organizationId, by, needed)
-    const [stopped] = await transaction('fitted_sets')
-      .where({ organization_id: organizationId, in_use: true })
-      .update({ in_use: false }, ['fitted_set_id', 'digest'])
-    return stopped ? { fittedSetId: stopped.fitted_set_id, digest: stopped.digest } : null
+  /** The organization is locked, so that two simultaneous changes cannot leave two sets of one question in use. */
+  async function stopThose(
+    transaction: Knex,
+    organizationId: string,
+    isMeant: (set: SetRow) => boolean,
+  ): Promise<NamedSet[]> {
+    const own = { organization_id: organizationId, in_use: true }
+    const used = await transaction('fitted_sets').where(own).select('fitted_set_id', 'digest', 'content')
+    const meant = used.filter(isMeant)
+    const ids = meant.map(set => set.fitted_set_id)
+    await transaction('fitted_sets').whereIn('fitted_set_id', ids).update({ in_use: false })
+    return meant.map(({ fitted_set_id, digest }) => ({ fittedSetId: fitted_set_id, digest }))
   }
+}
+
+/** Whether another set answers any question of this one. */
+function sharing(content: string): (other: SetRow) => boolean {
+  const own = new Set(questionIdsIn(content))
+  return other => questionIdsIn(other.content).some(id => own.has(id))
 }
 
 function ownOf(organizationId: string, fittedSetId: string) {

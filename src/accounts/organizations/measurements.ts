@@ -13,6 +13,8 @@ export interface NewMeasurement {
   questionId: string
   /** The question's name in the file. */
   name: string
+  /** The set that answered it then, if any. */
+  inUseSetId: string | null
   /** As JSON of numbers. */
   figures: string
   /** Whether what is in use is below what it promised; null if nothing can be said. */
@@ -23,8 +25,7 @@ export interface NewMeasurement {
 interface NewMeasurements {
   organizationId: string
   fileName: string
-  /** The set that was in use, and the one that was learnt then, if any. */
-  inUseSetId: string | null
+  /** The set that was learnt then, if any. */
   learntSetId: string | null
   questions: NewMeasurement[]
 }
@@ -32,7 +33,6 @@ interface NewMeasurements {
 export interface Measurement extends NewMeasurement {
   measurementId: string
   fileName: string
-  inUseSetId: string | null
   learntSetId: string | null
   createdAt: Date
 }
@@ -53,18 +53,20 @@ export function createMeasurements({ database, clock }: { database: Knex; clock:
   return { add, list, findNames, findBelow, findAllBelow }
 
   async function add({ organizationId, questions, ...file }: NewMeasurements): Promise<void> {
-    const rows = questions.slice(0, keptMax).map(({ questionId, name, figures, belowPromise }) => ({
-      measurement_id: newId('mea'),
-      organization_id: organizationId,
-      question_id: questionId,
-      name: plainLine(name, lettersMax) ?? '',
-      file_name: plainLine(file.fileName, lettersMax) ?? '',
-      figures,
-      in_use_set_id: file.inUseSetId,
-      learnt_set_id: file.learntSetId,
-      below_promise: belowPromise,
-      created_at: clock().getTime(),
-    }))
+    const rows = questions
+      .slice(0, keptMax)
+      .map(({ questionId, name, inUseSetId, figures, belowPromise }) => ({
+        measurement_id: newId('mea'),
+        organization_id: organizationId,
+        question_id: questionId,
+        name: plainLine(name, lettersMax) ?? '',
+        file_name: plainLine(file.fileName, lettersMax) ?? '',
+        figures,
+        in_use_set_id: inUseSetId,
+        learnt_set_id: file.learntSetId,
+        below_promise: belowPromise,
+        created_at: clock().getTime(),
+      }))
     await database.transaction(async transaction => {
       await lockOrganization(transaction, organizationId)
       await transaction.batchInsert('measurements', rows, rowsAtOnce)

@@ -30,19 +30,20 @@ export async function findSince(acts: Pick<Acts, 'list'>, organizationId: string
 }
 
 export function whatAnswers({ readerName, revision, sets, since }: WhatAnswers): Html {
-  // One for another model is left out.
-  const set = sets.find(one => one.inUse && one.revision === revision)
+  // Those for another model are left out.
+  const used = sets.filter(one => one.inUse && one.revision === revision)
+  const named = used.map((set, i) => html`${i > 0 && ' and '}${versionName(set, ', ')}`)
   const answers =
-    set === undefined
+    used.length === 0
       ? html`alone`
-      : html`with what was learnt from your labels, version ${versionName(set, ', ')}`
+      : html`with what was learnt from your labels, version${used.length > 1 && 's'} ${named}`
   const measured = sets.filter(({ figures }) => figures !== null).slice(0, setsShown)
   return html`<section class="card"><h2>What answers now</h2>
-    <p><strong>${readerName}</strong> ${answers}${since && set && html`; put to use ${when(since)}`}.</p>
-    ${measured.length > 0 ? accuracyTable(measured, set) : html`<p class="muted">How often it is right on your cases is not known yet. <a href="/quality">Measure it on your labels</a></p>`}</section>`
+    <p><strong>${readerName}</strong> ${answers}${since && used.length > 0 && html`; put to use ${when(since)}`}.</p>
+    ${measured.length > 0 ? accuracyTable(measured, used) : html`<p class="muted">How often it is right on your cases is not known yet. <a href="/quality">Measure it on your labels</a></p>`}</section>`
 }
 
-function accuracyTable(sets: FittedSetRecord[], used: FittedSetRecord | undefined): Html {
+function accuracyTable(sets: FittedSetRecord[], used: FittedSetRecord[]): Html {
   const rows = sets.map(set => {
     const figures = figuresOf(set)
     const labels = figures.reduce((sum, one) => sum + one.labels, 0)
@@ -52,7 +53,7 @@ function accuracyTable(sets: FittedSetRecord[], used: FittedSetRecord | undefine
     const accuracy = (at: 0 | 1) => percent(figures.reduce((sum, one) => sum + rightOf(one, at), 0) / labels)
     return [
       versionName(set),
-      html`${when(set.createdAt)}${set === used && html` <span class="status active">in use</span>`}`,
+      html`${when(set.createdAt)}${used.includes(set) && html` <span class="status active">in use</span>`}`,
       count(labels),
       accuracy(0),
       accuracy(1),

@@ -10,39 +10,49 @@ export interface HistoryPoint {
   fileName: string
   /** Shares of right answers: of the model alone, of what was in use, and of what was learnt then. */
   model: number
-  inUse: number
+  inUse: number | null
   learnt: number | null
+  /** Of always giving the most frequent answer. */
+  constant: number | null
 }
 
 /** From the oldest to the newest, by days in UTC. */
 export function historyPicture(name: string, points: HistoryPoint[]): Html {
-  const dayAt = (ms: number) => dayOf(new Date(ms)).slice(5)
   const [first, last] = [points[0]!.at.getTime(), points.at(-1)!.at.getTime()]
   const spanMs = Math.max(1, last - first)
-  const isOneDay = dayAt(first) === dayAt(last)
+  const isOneDay = dayOf(new Date(first)) === dayOf(new Date(last))
+  const momentAt = (ms: number) => new Date(ms).toISOString().slice(...(isOneDay ? [11, 19] : [5, 10]))
   const axes: Axes = {
     x: {
-      ...{ name: 'measured', max: 1 },
-      show: share => (isOneDay && share > 0 ? '' : dayAt(first + share * (last - first))),
+      ...{ name: isOneDay ? `measured on ${dayOf(new Date(first))}, UTC` : 'measured', max: 1, isWide: true },
+      show: share => momentAt(first + share * (last - first)),
     },
     y: { name: 'right answers', max: 1, show: share => `${Math.round(share * 100)}%` },
   }
   const placed = points.map(point => ({ ...point, x: (point.at.getTime() - first) / spanMs }))
-  const curveOf = (side: 'model' | 'inUse' | 'learnt', look: string) =>
+  const curveOf = (side: 'model' | 'inUse' | 'learnt' | 'constant', look: string) =>
     line(
       axes,
       placed.flatMap(({ x, [side]: share }) => (share === null ? [] : [[x, share] as const])),
       look,
     )
-  const dots = placed.map(
+  const known = placed.filter(one => one.inUse !== null) as ((typeof placed)[0] & { inUse: number })[]
+  const dots = known.map(
     ({ x, inUse, fileName }) =>
       html`<circle class="point" cx="${toX(axes, x)}" cy="${toY(axes, inUse)}" r="4"><title>${fileName}: ${percent(inUse)}</title></circle>`,
   )
-  const drawn = [curveOf('model', 'even'), curveOf('learnt', 'bound'), curveOf('inUse', 'curve'), dots]
-  const words = placed.map(({ at, inUse }) => `${dayAt(at.getTime())} ${percent(inUse)}`).join('; ')
+  const drawn = [
+    curveOf('constant', 'handle'),
+    curveOf('model', 'even'),
+    curveOf('learnt', 'bound'),
+    curveOf('inUse', 'curve'),
+    dots,
+  ]
+  const words = known.map(({ at, inUse }) => `${momentAt(at.getTime())} ${percent(inUse)}`).join('; ')
   return picture(`Right answers to ${name}: ${words}`, 'Right answers over time', axes, drawn, {
     curve: 'in use then',
     even: 'model alone',
+    handle: 'always the most frequent answer',
     bound: 'learnt from that file',
   })
 }

@@ -7,7 +7,7 @@ import { learntFrom } from '../../labels/fit-report.ts'
 import { learntNotes } from '../../labels/learnt-report.ts'
 import { instructionsMax } from '../../labels/report-html.ts'
 import { automationPicture, reliabilityPicture } from '../../labels/report-pictures.ts'
-import { comparisonWords, promiseSentence, sidesParts } from '../../labels/report-sides.ts'
+import { comparisonWords, sidesParts } from '../../labels/report-sides.ts'
 import { automationHint, automationParts } from '../../labels/report-tables.ts'
 import { type Lesson, sideNames } from '../../labels/teach.ts'
 import { whatFits } from '../../printed/what-fits.ts'
@@ -54,20 +54,19 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
     <p class="hint">${report.type}, ${count(report.labels)} labels. ${kept}</p>
     ${learntNotes(fit).map(note => html`<p class="note">${note}</p>`)}
     ${policySection(visit, lesson, index)}
-    ${sideBySide(lesson)}
+    <details><summary>Figures</summary>${sideBySide(lesson)}
     <p>Always giving the most frequent answer would be right ${percent(report.majority)} of the time.</p>
     <div class="pictures">${reliabilityPicture(report)}${automationPicture(report)}</div>
     ${tableOf(automationParts(report.automation), report.name)}<p class="hint">${automationHint}</p>
     ${report.not_said.map(sentence => html`<p class="hint">${sentence}</p>`)}
-    <details><summary>More figures</summary>${baseRates(lesson)}${mistakes(lesson)}</details></section>`
+    ${baseRates(lesson)}${mistakes(lesson)}</details></section>`
 }
 
 /** What was learnt is measured by nested cross-validation, so on labels that were not learnt from. */
 function sideBySide({ fit, inUse, report, change }: Lesson): Html {
-  const { name, promise, side_by_side } = report
+  const { name, side_by_side } = report
   const sides = side_by_side?.sides ?? [{ name: sideNames.model, figures: fit.before }]
-  return html`${promise && promise.below.length > 0 && html`<p class="fault">${promiseSentence(promise)}</p>`}
-    ${tableOf(sidesParts(sides), name)}
+  return html`${tableOf(sidesParts(sides), name)}
     ${change && comparisonWords(change)}
     ${inUse === 'learnt' && html`<p class="hint">If this file has cases that the version in use was learnt from, that version looks better here than it is.</p>`}
     ${inUse === 'learnt_from_these' && html`<p class="hint">What is in use was learnt from exactly these cases, so they can’t say anything about it.</p>`}`

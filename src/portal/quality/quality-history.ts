@@ -106,11 +106,14 @@ function promiseWord({ belowPromise }: Measurement): Part {
 }
 
 function pointOf(one: Measurement) {
-  const { model, inUse, learnt } = figuresOf(one)
+  const { model, inUse, learnt, constant = null } = figuresOf(one)
+  // What was learnt from these cases can't be measured on them.
+  const used = inUse ?? (one.inUseSetId === null ? model : null)
   return {
     ...{ at: one.createdAt, fileName: one.fileName, model: model.accuracy.value },
-    inUse: (inUse ?? model).accuracy.value,
+    inUse: used?.accuracy.value ?? null,
     learnt: learnt?.accuracy.value ?? null,
+    constant,
   }
 }
 

@@ -22,7 +22,7 @@ import { questionForm } from './quality-questions.ts'
  * The file comes last, so that everything before it in the form is known when it begins. If the file is refused, what
  * was typed is still there.
  */
-export function uploadForm(visit: Visit): Html {
+export function uploadForm(visit: Visit, hasReport: boolean): Html {
   const { form } = visit
   const again = form.has('questions') && html`Your browser doesn’t keep the files. Choose them again.`
   const body = html`<details ${form.has('questions') && html`open`}><summary>What is asked, if you have it as JSON</summary>
@@ -36,13 +36,14 @@ export function uploadForm(visit: Visit): Html {
       <input id="labels" name="labels" type="file" required ${described('labels', again)}>
       ${again && html`<p class="hint" id="labels-hint">${again}</p>`}</div>
     <p class="actions"><button data-busy="Reading …">Read the file</button></p>`
-  return html`<section class="card"><h2>Your own labelled cases</h2>
+  const isOpen = !hasReport || form.has('questions')
+  return html`<details class="card" id="labels-form" ${isOpen && html`open`}><summary><h2>${hasReport ? 'Another file of labelled cases' : 'Your own labelled cases'}</h2></summary>
     <p>A table that a spreadsheet saved as CSV, with what was right in columns of its own; or JSON lines, each
       <code>{"state": …, "questions": {…}, "labels": {…}}</code>. You see first how it is read, and the price. The file is held in memory for half an hour
       and never stored. If the service restarts, upload it again.</p>
     <p>To try it without labels of your own, download <a href="/quality/sample.csv" download>200 reports from the
       doorstep</a>, and ask of them “Were the visitors impostors?”.</p>
-    ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</section>`
+    ${postForm(visit, '/quality/file', body, '', html`enctype="multipart/form-data"`)}</details>`
 }
 
 export function workBody(visit: Visit, work: QualityWork, readerName: string): Html {

@@ -6,8 +6,9 @@ import { inField } from '../../contract/typed-number.ts'
 import { type Html, html } from '../../html.ts'
 import { mean } from '../../labels/measures.ts'
 import { bandsOf, levelOf, type Track, tracksOf } from '../../labels/policy/judgements.ts'
-import { applyBands, costsOf, stepsOf, tallyOf } from '../../labels/policy/outcomes.ts'
-import { amount, bandsToShow, givenVerdictOf, verdictOf } from '../../labels/policy/verdict.ts'
+import { applyBands, costsOf, tallyOf } from '../../labels/policy/outcomes.ts'
+import { rulerOf, stepsOf } from '../../labels/policy/spread.ts'
+import { amount, bandsToShow, verdictOf } from '../../labels/policy/verdict.ts'
 import { spreadPicture, spreadsShown } from '../../labels/report-pictures.ts'
 import { policyParts } from '../../labels/report-tables.ts'
 import type { Lesson } from '../../labels/teach.ts'
@@ -15,6 +16,7 @@ import { shortened } from '../../shortened.ts'
 import { field, hiddenField, postForm, select } from '../shell/fields.ts'
 import { tableOf } from '../shell/table.ts'
 import { fromOf, type MemberVisit, type Visit } from '../shell/visit.ts'
+import { verdictsShown } from './quality-report.ts'
 
 export const costFields = {
   miss: 'A miss: cleared, and should have been acted on',
@@ -31,8 +33,7 @@ export function policyCard(visit: MemberVisit, costs: Costs): Html {
       extra: html`inputmode="decimal"`,
     }),
   )
-  const body = html`<div class="row">${fields}</div><p class="actions"><button data-busy="Finding …">Find the cheapest policy</button>
-    <a class="button quiet" href="/quality/policy.json" download>Download the policy</a></p>`
+  const body = html`<div class="row">${fields}</div><p class="actions"><button data-busy="Finding …">Find the cheapest policy</button></p>`
   return html`<section class="card" id="policy"><h2>What mistakes cost</h2>
     <p>In any unit, all in the same. Acting on the wrong answer to a choice costs a miss. The costs are kept for your
       organization, and the thresholds below are those that cost least, unless you keep others. Code applies the downloaded policy with the client, and
@@ -42,8 +43,7 @@ export function policyCard(visit: MemberVisit, costs: Costs): Html {
 
 export function policySection(visit: Visit, lesson: Lesson, index: number): Html {
   const { asked, report } = lesson
-  const given = givenVerdictOf(report.policy)
-  return html`<p class="lead">${verdictOf(report.policy)}</p>${given !== null && html`<p>${given}</p>`}
+  return html`${index >= verdictsShown && html`<p class="lead">${verdictOf(report.policy)}</p>`}
     ${thresholdsForm(visit, lesson, index)}
     ${tableOf(policyParts(report.policy), report.name)}
     <p class="hint">The thresholds advised were found on all ${asked.judged.length} labels. Their figures in this table come from
@@ -62,14 +62,14 @@ function thresholdsForm(visit: Visit, { fit, asked, report }: Lesson, index: num
   const bands = (given && bandsOf(asked, given.policy)) ?? bandsToShow(report.policy)
   const isDrawn = tracks.length <= spreadsShown
   const parts = tracks.map((track, t) => {
-    const picture = isDrawn && spreadPicture(report.name, spread[t]!, bands[t]!)
+    const picture = isDrawn && spreadPicture(report.name, spread[t]!, bands[t]!, tracks.length === 1)
     return html`<fieldset data-track="${t}">${track.option !== null && html`<legend class="unseen">${track.option}</legend>`}${picture}
       ${thresholdFields(visit, track, bands[t]!, fieldsOf(index, t))}</fieldset>`
   })
   const levels = asked.answers.map((name, at): [string, string] => [String(at), shortened(name)]).slice(1)
   const body = html`${hiddenField('question', fit.id)}
     ${level !== undefined && select(`level_${index}`, 'Act on a case from this level', levels, visit.form.lineOr(`level_${index}`, String(asked.answers.indexOf(level))))}
-    <div class="tracks">${parts}</div>${effects(tracks, bands)}
+    <div class="tracks${tracks.length === 1 && ' wide'}">${parts}</div>${effects(tracks, bands)}
     <p class="actions"><button>Keep these thresholds</button>
       <button class="quiet" name="advised" value="yes">Keep the advised policy</button></p>`
   const steps = tracks.map(track => ({ ...stepsOf(track), costs: track.costs }))
@@ -81,10 +81,12 @@ function thresholdsForm(visit: Visit, { fit, asked, report }: Lesson, index: num
 
 function thresholdFields(
   { form }: Visit,
-  { shape, scale: { lowest, highest } }: Track,
+  track: Track,
   { clear_below, act_from }: Band,
   names: ReturnType<typeof fieldsOf>,
 ): Html {
+  const { shape, scale } = track
+  const { lowest, highest } = scale
   const number = (name: string, label: string, kind: 'clear' | 'act', value: number | null) =>
     field(name, `${label} (${lowest} to ${highest})`, {
       value: form.lineOr(name, inField(value ?? '')),
@@ -92,7 +94,7 @@ function thresholdFields(
       extra: html`inputmode="decimal" placeholder="never" data-threshold="${kind}"`,
     })
   const handle = (kind: string, label: string) =>
-    html`<input type="range" min="0" max="100" aria-label="${label}" data-handle="${kind}">`
+    html`<input type="range" min="0" max="${rulerOf(track).length - 1}" aria-label="${label}" data-handle="${kind}">`
   const clears = shape === 'band'
   return html`<div class="handles" data-with-script hidden>${clears && handle('clear', 'Clear below')}${handle('act', 'Act from')}</div>
     <div class="row">${clears && number(names.clear, 'Clear below', 'clear', clear_below)}

@@ -2,10 +2,13 @@
 // confirmed because the run was paid for.
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { counted } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsMin } from '../../labels/choose.ts'
+import { givenVerdictOf, verdictOf } from '../../labels/policy/verdict.ts'
 import { reportPage } from '../../labels/report-html.ts'
-import { backtestOf } from '../../labels/teach.ts'
+import { promiseSentence } from '../../labels/report-sides.ts'
+import { backtestOf, type Lesson } from '../../labels/teach.ts'
 import type { QualityReport } from '../../operations/quality.ts'
 import type { Context } from '../context.ts'
 import { forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
@@ -61,16 +64,37 @@ export function reportCard(
   { versions, readerName }: ReportOptions,
 ): Html {
   const set = setOf(report, versions)
-  const change = set && isAdmin(visit) && (set.inUse ? stopLink : useLink(set.fittedSetId))
-  return html`<section class="card"><h2>What your labels show</h2>${set ? better(set) : asBefore(report)}
-    ${fileNotes(report.notes)}
+  // What was learnt again from the same cases has the same digest.
+  const used = versions.find(({ inUse, digest }) => inUse && digest === set?.digest)
+  const change = set && isAdmin(visit) && (used ? stopLink(used.fittedSetId) : useLink(set.fittedSetId))
+  return html`<section class="card"><h2>What your labels show</h2>${brokenPromises(report)}${set ? better(set, used !== undefined) : asBefore(report)}
+    ${report.lessons.slice(0, verdictsShown).map(verdict)}
+    <div class="actions">${change}<a class="button quiet" href="/quality/policy.json" download>Download the policy</a>
+      <a class="button quiet" href="/quality/report.html" download>Download the report</a>
+      <a class="button quiet" href="/quality/discard">Discard …</a></div>
+    ${report.notes.length > 0 && html`<details><summary>${counted(report.notes.length, 'note')} on the file</summary>${fileNotes(report.notes)}</details>`}
     <p class="hint">From ${fileAndCases(report)}, ${moment(report.date)}. Answered by: <strong>${readerName}</strong>. The report is kept for a day, unless the service restarts, another run
-      finishes or memory is short before that. Download it to keep it. The versions below are kept.</p>
-    <div class="actions">${change}<a class="button quiet" href="/quality/report.html" download>Download the report</a>
-      <a class="button quiet" href="/quality/discard">Discard …</a></div></section>`
+      finishes or memory is short before that. Download it to keep it. The versions below are kept.</p></section>`
 }
 
-function better({ questions, inUse }: FittedSetRecord): Html {
+/** Questions whose verdict stands above everything; of others it is in their own section. */
+export const verdictsShown = 5
+
+function verdict({ report: { name, policy } }: Lesson, _: number, all: Lesson[]): Html {
+  const given = givenVerdictOf(policy)
+  return html`${all.length > 1 && html`<h3>${name}</h3>`}<p class="lead">${verdictOf(policy)}</p>${given !== null && html`<p>${given}</p>`}`
+}
+
+/** Bad news first. */
+function brokenPromises({ lessons }: QualityReport): Html[] {
+  const broken = lessons.filter(({ report: { promise } }) => promise && promise.below.length > 0)
+  return broken.map(
+    ({ report: { name, promise } }) =>
+      html`<p class="fault" role="alert"><strong>${name}</strong>: ${promiseSentence(promise!)}</p>`,
+  )
+}
+
+function better({ questions }: FittedSetRecord, inUse: boolean): Html {
   return html`<p>${questions === 1 ? 'One question is' : html`${count(questions)} questions are`} answered better after
     learning from the labels. ${inUse ? 'These answers are in use.' : 'These answers are not in use yet.'}</p>`
 }
@@ -87,7 +111,9 @@ function useLink(fittedSetId: string): Html {
   return html`<a class="button" href="/quality/${fittedSetId}/use">Use these answers …</a>`
 }
 
-const stopLink = html`<a class="button quiet" href="/quality/stop">Stop using these answers …</a>`
+function stopLink(fittedSetId: string): Html {
+  return html`<a class="button quiet" href="/quality/${fittedSetId}/stop">Stop using these answers …</a>`
+}
 
 function discardForm(visit: Visit, report: QualityReport): Html {
   return html`<section class="card narrow"><p>The figures from ${fileAndCases(report)} will be gone. This can’t be undone: to

@@ -8,32 +8,32 @@ import type { KeptChange } from '../../operations/kept-figures.ts'
 import { useFittedSet } from '../../operations/use-fitted-set.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import type { Context } from '../context.ts'
-import { forAdmin, notFound, type Page } from '../shell/access.ts'
+import { forAdmin, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'
 import { count, creator, moment } from '../shell/format.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { numbers, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { figuresOf, versionName } from './versions.ts'
+import { figuresOf, findVersion, versionName } from './versions.ts'
 
 export function createUsePages({ measurements, fittedSets, revision }: Context): Page[] {
   return [
-    forAdmin('GET', '/quality/stop', askToStop),
-    forAdmin('POST', '/quality/stop', stop),
+    forAdmin('GET', '/quality/:fittedSetId/stop', askToStop),
+    forAdmin('POST', '/quality/:fittedSetId/stop', stop),
     forAdmin('GET', '/quality/:fittedSetId/use', ask),
     forAdmin('POST', '/quality/:fittedSetId/use', orAskAgain(use, ask)),
   ]
 
   async function ask(visit: MemberVisit): Promise<Reply> {
-    const { set, now } = await find(visit)
-    if (!set) throw notFound()
-    const lost = now ? await questionsLost(now, set) : 0
+    const set = await findVersion(fittedSets, visit)
+    const { now, lost, others } = await whatGivesWay(visit, set)
     const names = await measurements.findNames(visit.organization.organizationId)
     const body = html`<section class="card">${changes(set, now, names)}
       ${lost > 0 && html`<p class="note">${lost === 1 ? 'One question' : questionsWord(lost)} that the version in use has learnt ${lost === 1 ? 'is' : 'are'} not in this one: the model alone would answer ${lost === 1 ? 'it' : 'them'}.</p>`}
       <dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>
         <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
-        <dt>In use now</dt><dd>${now ? versionName(now) : 'the model alone'}</dd></dl>
+        <dt>It takes the place of</dt><dd>${now.length > 0 ? now.map(one => html`<div>${versionName(one)}</div>`) : 'the model alone'}</dd>
+        ${others.length > 0 && html`<dt>Stays in use, for other questions</dt><dd>${others.map(one => html`<div>${versionName(one)}</div>`)}</dd>`}</dl>
       ${postForm(visit, `/quality/${set.fittedSetId}/use`, sendOrCancel('Use this version', '/quality'))}</section>`
     return page(`Use version ${shortDigest(set.digest)}?`, body)
   }
@@ -46,46 +46,45 @@ export function createUsePages({ measurements, fittedSets, revision }: Context):
   }
 
   async function askToStop(visit: MemberVisit): Promise<Reply> {
-    const { now } = await find(visit)
-    if (!now) return redirect('/quality')
+    const now = await findVersion(fittedSets, visit)
+    if (!now.inUse) return redirect('/quality')
     const brought = figuresOf(now).filter(one => one.kept !== 'none')
     const body = html`<section class="card narrow"><p>The model alone would answer ${questionsWord(now.questions)} again, from the
         next request on. The version is kept, so you can go back to it.</p>
       ${brought.length > 0 && html`<p>When it was learnt, it took ${brought.map(({ type, accuracy: [before, after] }, i) => html`${i > 0 && ', '}a ${type} from ${percent(before)} right to ${percent(after)}`)}.</p>`}
-      ${postForm(visit, '/quality/stop', sendOrCancel('Stop using it', '/quality', 'danger'))}</section>`
+      ${postForm(visit, `/quality/${now.fittedSetId}/stop`, sendOrCancel('Stop using it', '/quality', 'danger'))}</section>`
     return page(`Stop using version ${shortDigest(now.digest)}?`, body)
   }
 
   async function stop(visit: MemberVisit): Promise<Reply> {
-    await fittedSets.stop(visit.organization.organizationId, byOf(visit))
+    await fittedSets.stop(visit.organization.organizationId, byOf(visit), visit.params.fittedSetId)
     return redirect('/quality?done=stopped')
   }
 
-  async function find({ organization, params }: MemberVisit) {
-    const sets = await fittedSets.list(organization.organizationId)
-    return {
-      set: sets.find(({ fittedSetId }) => fittedSetId === params.fittedSetId),
-      now: sets.find(({ inUse }) => inUse),
-    }
-  }
-
-  /** How many questions one set answers and the other does not. */
-  async function questionsLost(now: FittedSetRecord, next: FittedSetRecord): Promise<number> {
-    const [before, after] = await Promise.all(
-      [now, next].map(async set => questionIdsIn((await fittedSets.contentOf(set.fittedSetId)) ?? '')),
+  /** The sets in use that answer any of its questions, how many questions only those answer, and the other sets in use. */
+  async function whatGivesWay({ organization }: MemberVisit, next: FittedSetRecord) {
+    const idsOf = async (set: FittedSetRecord) =>
+      questionIdsIn((await fittedSets.contentOf(set.fittedSetId)) ?? '')
+    const own = await idsOf(next)
+    const inUse = (await fittedSets.list(organization.organizationId)).filter(set => set.inUse)
+    const asked = await Promise.all(inUse.map(idsOf))
+    const [now, others] = [true, false].map(is =>
+      inUse.filter((_, i) => asked[i]!.some(id => own.includes(id)) === is),
     )
-    return before!.filter(id => !after!.includes(id)).length
+    const lost = asked
+      .flatMap((ids, i) => (now!.includes(inUse[i]!) ? ids : []))
+      .filter(id => !own.includes(id))
+    return { now: now!, others: others!, lost: lost.length }
   }
 }
 
 /** `names`: of questions by their ids, as far as they are known. */
-function changes(set: FittedSetRecord, now: FittedSetRecord | undefined, names: Map<string, string>): Html {
+function changes(set: FittedSetRecord, now: FittedSetRecord[], names: Map<string, string>): Html {
   if (set.inUse) return html`<p class="note">This version is in use already.</p>`
-  const measured = figuresOf(set).filter(
-    ({ change }) => change && change.besideSetId === (now?.fittedSetId ?? null),
-  )
+  const beside: (string | null)[] = now.length > 0 ? now.map(({ fittedSetId }) => fittedSetId) : [null]
+  const measured = figuresOf(set).filter(({ change }) => change && beside.includes(change.besideSetId))
   if (measured.length === 0)
-    return html`<p class="note">This version and ${now ? 'the one in use' : 'the model alone'} have not been measured on the same cases,
+    return html`<p class="note">This version and ${now.length > 0 ? 'what is in use' : 'the model alone'} have not been measured on the same cases,
       so nothing can be said about which is better. To find out, run a file of labelled cases: it is measured beside what is in use.</p>`
   const rows = measured.map(({ type, labels, kept, accuracy: [alone, learnt], change }) => [
     names.get(change!.id) ?? `${type}, ${change!.id.slice(0, 8)}`,

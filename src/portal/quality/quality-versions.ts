@@ -85,7 +85,7 @@ function versionMenu(set: FittedSetRecord, { isAdmin, revision }: VersionOptions
   const path = `/quality/${set.fittedSetId}`
   return rowMenu(set.fittedSetId, `version ${shortDigest(set.digest)}`, [
     isAdmin && !set.inUse && set.revision === revision && html`<a href="${path}/use">Use …</a>`,
-    isAdmin && set.inUse && dialogLink('/quality/stop', 'Stop using it …'),
+    isAdmin && set.inUse && dialogLink(`${path}/stop`, 'Stop using it …'),
     dialogLink(`${path}/note`, set.note === null ? 'Write a note …' : 'Change the note …'),
     isAdmin && dialogLink(`${path}/delete`, 'Delete …', 'quiet danger'),
   ])

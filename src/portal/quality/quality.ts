@@ -75,7 +75,7 @@ export function createQualityPages(parts: Context): Page[] {
       ${report && html`${reportCard(visit, report, { versions, readerName })}${policyCard(visit, report.lessons[0]!.report.policy.costs)}`}`
     const below = html`${versions.length > 0 && versionTable(versions, { revision, readerName, isAdmin: isAdmin(visit), names })}
       ${historySection(measured)}
-      ${!moving && uploadForm(visit)}`
+      ${!moving && uploadForm(visit, report !== null)}`
     const room = pageBytesMax - frameBytes - bytesOf([above, below])
     const body = html`${above}${report && lessonSections(visit, report.lessons, room)}${below}`
     return page('Quality', body, { refresh: moving ? refresh : undefined })

@@ -111,7 +111,9 @@ describe('organizations', () => {
       const token = await invitations.invite({ ...invited, email: 'guest@example.com' })
       const credit = { organizationId, amountMicros: 1, kind: 'credit', note: '', createdBy: null } as const
       const set = { organizationId, revision: 'r', digest: '0', questions: 1, content: '', createdBy: null }
-      const questions = [{ questionId: 'q', name: 'fraud', figures: '{}', belowPromise: null }]
+      const questions = [
+        { questionId: 'q', name: 'fraud', inUseSetId: null, figures: '{}', belowPromise: null },
+      ]
       const policy = { organizationId, by: userId, detail: '', change: () => '{}' }
 
       const [removed, accepted, ...added] = await Promise.allSettled([
@@ -120,7 +122,7 @@ describe('organizations', () => {
         invitations.invite({ ...invited, email: 'other@example.com' }),
         ledger.addCredit(credit),
         fittedSets.add(set, { inUse: false }),
-        measurements.add({ organizationId, fileName: 'f', inUseSetId: null, learntSetId: null, questions }),
+        measurements.add({ organizationId, fileName: 'f', learntSetId: null, questions }),
         policies.change(policy),
       ])
 
