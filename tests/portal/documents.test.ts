@@ -96,6 +96,35 @@ describe('the reference and the docs', () => {
     }
   })
 
+  const desk: [string, string][] = [
+    ['policy', '/quality'],
+    ['recall', '/quality'],
+    ['precision', '/quality'],
+    ['false positives', '/quality'],
+    ['alerts', '/quality'],
+    ['excel', '/quality'],
+    ['drift', '/quality'],
+    ['audit', '/settings'],
+    ['rotate', '/keys'],
+  ]
+  it('have the portal’s pages first, by the words of a risk desk, and the page with the details', async () => {
+    for (const [words, page] of desk) {
+      const { text } = await get(`/search?q=${encodeURIComponent(words)}`)
+
+      expect(/<ol class="found"><li><a href="([^"]+)"/.exec(text)?.[1], words).to.equal(page)
+    }
+    const recall = linksOf(await get('/search?q=recall'))
+    expect(recall).to.include('/docs/labels-to-thresholds')
+  })
+
+  it('are described by a line of their own on the page of all', async () => {
+    const page = readPage((await get('/docs')).text)
+
+    const lines = page.all('listitem').map(({ text }) => text)
+    expect(lines.filter(line => line.includes('Both are optional'))).to.deep.equal([])
+    expect(lines.some(line => line.includes('share of fraud caught'))).to.equal(true)
+  })
+
   it('are searched for eight different words, of which single letters begin no others', async () => {
     const entries = ['alpha', 'beta', 'gamma', 'zeta'].map(text => ({
       ...{ area: 'Docs' as const, title: 'Word', address: `/docs/${text}`, text },

@@ -16,14 +16,19 @@ import { createSearch, type Found, type SearchEntry } from './search.ts'
 interface Doc extends MarkdownPage {
   slug: string
   title: string
+  /** What the page is for, in a sentence, and words by which it is looked for: a comment under its title. */
+  card: string
+  words: string
 }
 
 /** In reading order; pages that are not listed here come last. */
 const groups: [string, string[]][] = [
-  ['Start', ['quickstart', 'questions', 'criteria-and-base-rates']],
+  ['Start', ['quickstart', 'portal', 'questions', 'criteria-and-base-rates']],
   ['Learn from labels', ['labels-to-thresholds', 'fitted-sets', 'decide-many', 'explain']],
   ['Integrate', ['errors-and-retries', 'generated-clients', 'mcp', 'from-system-one', 'mock', 'verify']],
 ]
+
+const aboutPage = /^<!-- (.*?) \| (.*) -->$/m
 
 export function createDocsPages(context: Context): Page[] {
   const docs = once(() => readDocs(context))
@@ -78,11 +83,13 @@ async function readDocs({ baseUrl, portalUrl, modelDir }: Context): Promise<Doc[
   return docs
 
   function toDoc(slug: string, source: string): Doc {
+    const [comment = '', card = '', words = ''] = aboutPage.exec(source) ?? []
     const here = source
+      .replace(comment, '')
       .replaceAll('http://localhost:8080', baseUrl)
       .replaceAll('http://localhost:8081', portalUrl)
     const rendered = renderMarkdown(here, href => addressOf(href, known))
-    return { slug, title: rendered.sections[0]?.text ?? slug, ...rendered }
+    return { slug, title: rendered.sections[0]?.text ?? slug, card, words, ...rendered }
   }
 }
 
@@ -117,27 +124,25 @@ function grouped(docs: Doc[]): [string, Doc[]][] {
 }
 
 function index(docs: Doc[]): Html {
-  const card = ({ slug, title, sections }: Doc) => html`<li class="card"><a href="/docs/${slug}">${title}</a>
-    <p class="hint">${firstSentence(sections[0]?.content ?? '')}</p></li>`
+  const cardOf = ({ slug, title, card }: Doc) => html`<li class="card"><a href="/docs/${slug}">${title}</a>
+    <p class="hint">${card}</p></li>`
   const shown = grouped(docs).map(
-    ([name, some]) => html`<h2>${name}</h2><ul class="doc-cards">${some.map(card)}</ul>`,
+    ([name, some]) => html`<h2>${name}</h2><ul class="doc-cards">${some.map(cardOf)}</ul>`,
   )
   return html`<div class="written wide">${searchForm('')}${shown}
     <h2>Contract</h2><ul class="doc-cards"><li class="card"><a href="/reference">API reference</a>
     <p class="hint">Every field, limit and error, with requests you can send from the page.</p></li></ul></div>`
 }
 
-function firstSentence(text: string): string {
-  return /^.*?[.:](?=\s|$)/s.exec(text.trim())?.[0].replace(/:$/, '.') ?? ''
-}
-
-function toEntries({ slug, title, sections }: Doc): SearchEntry[] {
-  return sections.map(({ id, text, depth, content }) => ({
-    area: 'Docs',
-    title: depth === 1 ? title : `${title}: ${text}`,
-    address: depth === 1 ? `/docs/${slug}` : `/docs/${slug}#${id}`,
-    text: content,
-  }))
+/** The sections of the page on the portal lead to its pages. */
+function toEntries({ slug, title, card, words, sections }: Doc): SearchEntry[] {
+  return sections.map(({ id, text, depth, content }) => {
+    if (slug === 'portal' && depth === 2)
+      return { area: 'Portal', title: text, address: `/${id}`, text: content, words: content }
+    if (depth > 1)
+      return { area: 'Docs', title: `${title}: ${text}`, address: `/docs/${slug}#${id}`, text: content }
+    return { area: 'Docs', title, address: `/docs/${slug}`, text: content, words: `${card} ${words}` }
+  })
 }
 
 function results(words: string, found: Found[]): Html {

@@ -3,10 +3,12 @@
 import MiniSearch from 'minisearch'
 
 export interface SearchEntry {
-  area: 'Docs' | 'Reference'
+  area: 'Portal' | 'Docs' | 'Reference'
   title: string
   address: string
   text: string
+  /** By which people look for the page, though they may not stand in it. */
+  words?: string
 }
 
 export interface Found extends SearchEntry {
@@ -26,10 +28,11 @@ const markedMax = 32
 /** A few entries in each turn of the loop: all at once would hold up others. */
 export async function createSearch(entries: SearchEntry[]) {
   const index = new MiniSearch<SearchEntry & { id: number }>({
-    fields: ['title', 'text'],
+    fields: ['title', 'words', 'text'],
     tokenize: wordsOf,
     searchOptions: {
-      boost: { title: 3 },
+      boost: { title: 3, words: 3 },
+      boostDocument: id => (entries[id]!.area === 'Portal' ? 3 : 1),
       tokenize: text => [...new Set(wordsOf(text).map(toLower))].slice(0, wordsMax),
       // A single letter begins a large part of all words.
       prefix: term => term.length > 1,
