@@ -1,5 +1,6 @@
 // Writes what a backtest found as the lines that a terminal shows.
 
+import { typeNames } from '../contract/question-types.ts'
 import { counted } from '../counted.ts'
 import { noteOfLeftOut } from '../labels/cases/fault-groups.ts'
 import { kindOf, unitOf } from '../labels/cases/read-cases.ts'
@@ -19,7 +20,7 @@ export function backtestText(report: Backtest, out: string): string {
       `ECE ${ece.value.toFixed(3)}, Brier ${brier.score.toFixed(3)}`,
     ]
     return [
-      `${name} (${type}, ${counted(labels, 'label')}): ${verdictOf(policy)}`,
+      `${name} (${typeNames[type].toLowerCase()}, ${counted(labels, 'label')}): ${verdictOf(policy)}`,
       ...(given === null ? [] : [given]),
       figures.join(', '),
       ...(labels < labelsForFigures ? [not_said[0]!] : []),

@@ -12,12 +12,21 @@ import type { Journal } from './batch-journal.ts'
 import type { BatchTargets } from './batch-targets.ts'
 import { writeParts } from './output-file.ts'
 
+interface Batch {
+  file: BatchFile
+  journal: Journal
+  policy: Policy | null
+  /** Otherwise four that count: people read the table. */
+  allDigits: boolean
+}
+
 /** Each file is written whole, in the order of the table; one without rows is not written. */
 export async function writeBatch(
   { out, failedOut }: Pick<BatchTargets, 'out' | 'failedOut'>,
-  { file, journal, policy }: { file: BatchFile; journal: Journal; policy: Policy | null },
+  batch: Batch,
 ): Promise<void> {
-  if (journal.total.answered > 0) await writeParts(out, answeredRows(file, journal, policy))
+  const { file, journal } = batch
+  if (journal.total.answered > 0) await writeParts(out, answeredRows(batch))
   const reasonOf = (line: number) => {
     const entry = journal.entryOf(line)
     return entry !== null && 'failed' in entry ? entry.failed : null
@@ -26,11 +35,7 @@ export async function writeBatch(
   else rmSync(failedOut, { force: true })
 }
 
-async function* answeredRows(
-  file: BatchFile,
-  journal: Journal,
-  policy: Policy | null,
-): AsyncGenerator<string> {
+async function* answeredRows({ file, journal, policy, allDigits }: Batch): AsyncGenerator<string> {
   let columns: AnswerColumn[] | null = null
   let width = 0
   for await (const { line, cells, separator } of rowsIn(file)) {
@@ -43,7 +48,7 @@ async function* answeredRows(
     const entry = journal.entryOf(line)
     if (entry === null || 'failed' in entry) continue
     const answers = columns.map(({ cellOf }) =>
-      cellText(cellOf(entry.decision), file.decimalMark ?? usualMark(separator)),
+      cellText(shortOf(cellOf(entry.decision), allDigits), file.decimalMark ?? usualMark(separator)),
     )
     yield csvRow([...Array.from({ length: width }, (_, at) => cells[at] ?? ''), ...answers], separator)
   }
@@ -54,6 +59,10 @@ async function* rowsIn({ path, source, asked }: BatchFile): AsyncGenerator<Row> 
     if ('reason' in row) throw new Error(`${path}, row ${row.line}: ${row.reason}`)
     yield row
   }
+}
+
+function shortOf(cell: string | number, allDigits: boolean): string | number {
+  return typeof cell === 'string' || allDigits || Number.isInteger(cell) ? cell : Number(cell.toPrecision(4))
 }
 
 /** A spreadsheet that separates cells by semicolons expects a decimal comma. */

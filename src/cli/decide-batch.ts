@@ -27,6 +27,7 @@ export interface BatchOptions extends WhoAnswers, TargetOptions, BatchFileOption
   /** In millionths of a dollar. */
   maxUsd?: number
   atOnce?: number
+  allDigits?: boolean
 }
 
 interface Batch {
@@ -74,7 +75,10 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
     const other = misfit()
     if (other !== null)
       throw new Error(`${other}: find thresholds on these, or give ${allowOther}; ${howToGoOn(batch, false)}`)
-    const unwritten = await writeBatch(targets, batch).then(() => null, sentenceOf)
+    const unwritten = await writeBatch(targets, { ...batch, allDigits: options.allDigits ?? false }).then(
+      () => null,
+      sentenceOf,
+    )
     for (const note of notesOnRevisions(batch)) console.error(note)
     const failed = unwritten ?? stop
     if (failed !== null) throw new Error(`${failed}; ${howToGoOn(batch, unwritten === null)}`)

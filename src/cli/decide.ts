@@ -56,6 +56,7 @@ function addBatchOptions(command: Command): Command {
     .option('--resume', 'go on with what was interrupted')
     .option('--max-usd <usd>', 'stop before all rows together could cost more', toMicros)
     .option('--at-once <n>', 'how many rows are asked about at the same time, at most', wholeNumber(1, 1000))
+    .option('--all-digits', 'write numbers with all of their digits, for programs; otherwise four count')
     .option('--fitted <file>', 'use this fitted set')
 }
 

@@ -1,5 +1,6 @@
 // Writes the report of `fit` as text.
 
+import { typeNames } from '../contract/question-types.ts'
 import { counted } from '../counted.ts'
 import { labelsMin } from '../labels/choose.ts'
 import { blockNames, learntFrom, type QuestionFit } from '../labels/fit-report.ts'
@@ -51,7 +52,7 @@ function sideText({ side_by_side }: QuestionReport): string[] {
 function fitText(fit: QuestionFit): string {
   const { name, type, labels, earlier, kept, before, after, base_rate } = fit
   const how = kept === 'none' ? leftAsItIs(labels) : `learnt from ${learntFrom(fit)}`
-  const head = `${name} (${type}, ${counted(labels, 'label')}): ${how}`
+  const head = `${name} (${typeNames[type].toLowerCase()}, ${counted(labels, 'label')}): ${how}`
   const figure = (what: 'accuracy' | 'ece' | 'log_loss') => {
     const [was, is] = [before[what], after[what]]
     const range = `${is.low.toFixed(3)} to ${is.high.toFixed(3)}`

@@ -3,6 +3,14 @@
 export const questionTypes = ['noul', 'choice', 'multi_choice', 'score'] as const
 export type QuestionType = (typeof questionTypes)[number]
 
+/** As people know them. */
+export const typeNames: Record<QuestionType, string> = {
+  noul: 'Yes or no',
+  choice: 'One of several',
+  multi_choice: 'Any of several',
+  score: 'Scale',
+}
+
 /** What a question of each type may hold. */
 export const questionFields: Record<QuestionType, readonly string[]> = {
   noul: ['type', 'instructions', 'criteria', 'base_rate'],

@@ -1,5 +1,6 @@
 // Writes a backtest as one self-contained page, without scripts or other files; to be read, printed or sent.
 
+import { typeNames } from '../contract/question-types.ts'
 import { counted, percent } from '../counted.ts'
 import { type Html, html } from '../html.ts'
 import { createPrinter } from '../printed/page.ts'
@@ -99,7 +100,7 @@ function section(question: QuestionReport, i: number, { slice, learnt }: Backtes
   const { name, type, instructions, not_said, thresholds, slices, automation } = question
   const fit = learnt?.[i]
   return html`<section class="card section" id="q${i}" aria-labelledby="h${i}">
-<h2 id="h${i}">${name} <span class="type">${type}</span></h2>
+<h2 id="h${i}">${name} <span class="type">${typeNames[type]}</span></h2>
 <p class="instructions">${shortened(instructions, instructionsMax)}</p>
 ${policy(question)}
 ${fit && noteBox('Look at this first', learntNotes(fit))}

@@ -172,7 +172,7 @@ describe('decide --batch', function () {
     await writeFile(join(folder, 'desk.csv'), Buffer.from(`\ufeff${rows.join('\r\n')}`, 'utf16le'))
     const given = ['--batch', 'desk.csv', '--id-column', 'case', '--policy', 'policy.json', '--json']
 
-    const { code, stdout, stderr } = await decide(...given, '--allow-other-revision')
+    const { code, stdout, stderr } = await decide(...given, '--allow-other-revision', '--all-digits')
 
     expect({ code, summary: JSON.parse(stdout) }).to.deep.equal({
       code: 0,

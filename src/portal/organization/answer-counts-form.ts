@@ -29,7 +29,7 @@ export function createAnswerCountsPages({ organizations }: Context): Page[] {
 export function answerCountsCard(visit: MemberVisit, counts: boolean): Html {
   const word = counts ? 'Stop counting …' : 'Count answers …'
   return html`<section class="card narrow" id="counts"><h2>Distribution of answers</h2>
-    <p>${counts ? html`The answers to learnt questions are counted by day. See them on the <a href="/">overview</a>.` : 'Answers are not counted, so nobody is told when they move away from what they were like at first.'}</p>
+    <p>${counts ? html`The answers to learnt questions are counted by day. See them on the <a href="/">overview</a>.` : 'Count the answers to learnt questions by day, and admins get a mail when they are no longer like those of the first weeks.'}</p>
     ${isAdmin(visit) && html`<p>${dialogLink(path, word, 'button quiet')}</p>`}</section>`
 }
 

@@ -1,5 +1,6 @@
 // Shows how the answers to learnt questions were distributed lately, beside the weeks when the set was put to use.
 
+import { typeNames } from '../../contract/question-types.ts'
 import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { driftLimits } from '../../labels/drift.ts'
@@ -43,7 +44,7 @@ function distributions(questions: QuestionDrift[], today: string): Html {
 
 /** Its text is not stored, and its name only of a file of labels. */
 function nameOf({ name, type, questionId }: QuestionDrift): Html {
-  return html`${name ?? 'A question'} <span class="muted">${type}${name === null && html`, <code>${questionId.slice(0, 12)}</code>`}</span>`
+  return html`${name ?? 'A question'} <span class="muted">${typeNames[type]}${name === null && html`, <code>${questionId.slice(0, 12)}</code>`}</span>`
 }
 
 function movedBy({ drift, comparedFrom }: QuestionDrift, today: string): Html {

@@ -19,10 +19,6 @@ interface Start {
 export function firstSteps({ baseUrl, isUsed, hasKey, hasCalled, ...credit }: Start): Html | false {
   const { creditMicros, pendingMicros } = credit
   if (hasKey && hasCalled && creditMicros > 0) return false
-  const curl = `curl ${baseUrl}/v1/decide \\
-  -H "Authorization: Bearer $API_KEY" -H "Content-Type: application/json" \\
-  -d '{"model":"service-1","state":"A payee was added from a new device.","questions":
-      {"new_device":{"type":"noul","instructions":"Was the device new?"}}}'`
   const addCredit = html`<a href="/credit">Add credit</a>: decisions are refused without it. A typical one costs less than a tenth of a cent.`
   const createKey = html`<a class="button" href="/keys/new">Create a key</a> <span class="muted">or let an agent ask for one at <code>${baseUrl}/mcp</code></span>`
   return html`<section class="card"><details ${!isUsed && html`open`}><summary><h2>First steps</h2></summary>
@@ -34,7 +30,7 @@ export function firstSteps({ baseUrl, isUsed, hasKey, hasCalled, ...credit }: St
       )}
       ${step(false, html`<a href="/playground">Try a case in the playground</a>: seven examples are ready to load.`)}
       ${step(hasKey, hasKey ? html`You have a <a href="/keys">key</a>. Agents ask for their own at <code>${baseUrl}/mcp</code>.` : createKey)}
-      ${step(hasCalled, html`Call the API from your own program:<pre tabindex="0"><code>${curl}</code></pre>`)}
+      ${step(hasCalled, html`<a href="/docs/quickstart">Call the API from your own program</a>.`)}
     </ol></details></section>`
 }
 

@@ -13,7 +13,7 @@ import { answerCountsCard } from './answer-counts-form.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
 const unapproved =
-  'not yet. Everything works without it; credit shown as pending is added once the operator of this service approves the organization.'
+  'not yet, which limits nothing: credit shown as pending is added once the operator of this service approves the organization.'
 
 export function createSettingsPages({ organizations, sendsMail }: Context): Page[] {
   return [

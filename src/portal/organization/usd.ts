@@ -4,8 +4,9 @@ import { formatUsd, microsPerUsd } from '../../contract/price.ts'
 import { type Html, html } from '../../html.ts'
 
 const centMicros = 10_000
+const digitsShown = 4
 
-/** From a dollar up in whole cents, rounded down so that it is never more than there is; below, to the last digit. */
+/** From a dollar up in whole cents, below with four digits that count, rounded down so that it is never more than there is. */
 export function usd(micros: number): string {
   return `${digitsOf(micros)} USD`
 }
@@ -16,6 +17,8 @@ export function money(micros: number): Html {
 }
 
 function digitsOf(micros: number): string {
-  const shown = Math.abs(micros) < microsPerUsd ? micros : Math.floor(micros / centMicros) * centMicros
+  const size = Math.abs(micros)
+  const unit = size < microsPerUsd ? 10 ** Math.max(0, String(size).length - digitsShown) : centMicros
+  const shown = Math.floor(micros / unit) * unit
   return formatUsd(shown).replace(/\B(?=(\d{3})+\.)/g, ',')
 }

@@ -1,14 +1,10 @@
-// Shows what answers now and since when, and what it got right on the labels that its versions were learnt from.
+// Shows what answers now and since when.
 
 import type { Acts } from '../../accounts/organizations/acts.ts'
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
-import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
-import type { KeptFigures } from '../../operations/kept-figures.ts'
-import { figuresOf, versionName } from '../quality/versions.ts'
-import { count } from '../shell/format.ts'
+import { versionName } from '../quality/versions.ts'
 import { when } from '../shell/spans.ts'
-import { numbers, table } from '../shell/table.ts'
 
 interface WhatAnswers {
   readerName: string
@@ -19,8 +15,6 @@ interface WhatAnswers {
   /** When the set came into use, or the last one went out of it. */
   since: Date | null
 }
-
-const setsShown = 5
 
 /** Null if that is older than the audit log. */
 export async function findSince(acts: Pick<Acts, 'list'>, organizationId: string): Promise<Date | null> {
@@ -37,29 +31,7 @@ export function whatAnswers({ readerName, revision, sets, since }: WhatAnswers):
     used.length === 0
       ? html`alone`
       : html`with what was learnt from your labels, version${used.length > 1 && 's'} ${named}`
-  const measured = sets.filter(({ figures }) => figures !== null).slice(0, setsShown)
   return html`<section class="card"><h2>What answers now</h2>
     <p><strong>${readerName}</strong> ${answers}${since && used.length > 0 && html`; put to use ${when(since)}`}.</p>
-    ${measured.length > 0 ? accuracyTable(measured, used) : html`<p class="muted">How often it is right on your cases is not known yet. <a href="/quality">Measure it on your labels</a></p>`}</section>`
-}
-
-function accuracyTable(sets: FittedSetRecord[], used: FittedSetRecord[]): Html {
-  const rows = sets.map(set => {
-    const figures = figuresOf(set)
-    const labels = figures.reduce((sum, one) => sum + one.labels, 0)
-    const rightOf = ({ kept, labels, accuracy }: KeptFigures, at: 0 | 1) =>
-      // The model alone answers a question of which nothing was kept.
-      labels * accuracy[kept === 'none' ? 0 : at]
-    const accuracy = (at: 0 | 1) => percent(figures.reduce((sum, one) => sum + rightOf(one, at), 0) / labels)
-    return [
-      versionName(set),
-      html`${when(set.createdAt)}${used.includes(set) && html` <span class="status active">in use</span>`}`,
-      count(labels),
-      accuracy(0),
-      accuracy(1),
-    ]
-  })
-  const heads = ['Version', 'Learnt', numbers('Labels'), numbers('Model alone'), numbers('After learning')]
-  return html`${table('Right on your labels, all questions together', heads, rows)}
-    <p><a href="/quality">Figures of each question</a></p>`
+    <p><a href="/quality">${sets.length > 0 ? 'Figures of each question' : 'Measure on your labels how often that is right'}</a></p></section>`
 }

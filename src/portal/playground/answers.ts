@@ -1,12 +1,11 @@
 // Shows answers as bars with numbers, under the text of their questions. What the sliders need is in data attributes;
 // the script that runs them also shows them.
 
-import { isBinary } from '../../contract/question-types.ts'
+import { isBinary, typeNames } from '../../contract/question-types.ts'
 import { percent } from '../../counted.ts'
 import type { Decision } from '../../decide/decide.ts'
 import { type Html, html } from '../../html.ts'
 import { bar } from '../shell/chart.ts'
-import { typeNames } from './card-html.ts'
 import {
   type Asked,
   chosenOf,

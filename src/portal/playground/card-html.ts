@@ -1,7 +1,7 @@
 // Renders the questions of a draft, as a form or as JSON. The reader's browser uses it too, so that the buttons do not
 // have to reload the page.
 
-import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
+import { questionTypes, typeNames } from '../../contract/question-types.ts'
 import { type Html, html } from '../../html.ts'
 import { answerField, cardField } from './card-fields.ts'
 import type { Card, CardAnswer, FormCard, JsonCard } from './cards.ts'
@@ -20,13 +20,6 @@ export interface QuestionFault {
 export type QuestionsView =
   | { kind: 'form'; cards: Card[]; open: number }
   | { kind: 'json'; questions: string }
-
-export const typeNames: Record<QuestionType, string> = {
-  noul: 'Yes or no',
-  choice: 'One of several',
-  multi_choice: 'Any of several',
-  score: 'Scale',
-}
 
 const types = questionTypes.map((type): [string, string] => [type, `${typeNames[type]} (${type})`])
 const countings = Object.entries({ whole: 'the question as a whole', each: 'each answer' })

@@ -1,5 +1,6 @@
 // Shows the figures of each question that was learnt from labels.
 
+import { typeNames } from '../../contract/question-types.ts'
 import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsMin } from '../../labels/choose.ts'
@@ -51,7 +52,7 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
   }[fit.kept]
   return html`<section class="card" id="question-${index}"><h2>${report.name}</h2>
     <p>${shortened(report.instructions, instructionsMax)}</p>
-    <p class="hint">${report.type}, ${count(report.labels)} labels. ${kept}</p>
+    <p class="hint">${typeNames[report.type]}, ${count(report.labels)} labels. ${kept}</p>
     ${learntNotes(fit).map(note => html`<p class="note">${note}</p>`)}
     ${policySection(visit, lesson, index)}
     <details><summary>Figures</summary>${sideBySide(lesson)}

@@ -21,7 +21,7 @@ import { verdictsShown } from './quality-report.ts'
 export const costFields = {
   miss: 'A miss: cleared, and should have been acted on',
   false_alarm: 'A false alarm: acted on, and should not have been',
-  review: 'A review by a person, who is right',
+  review: 'A review by a person',
 } as const
 
 export function policyCard(visit: MemberVisit, costs: Costs): Html {
@@ -35,8 +35,8 @@ export function policyCard(visit: MemberVisit, costs: Costs): Html {
   )
   const body = html`<div class="row">${fields}</div><p class="actions"><button data-busy="Finding …">Find the cheapest policy</button></p>`
   return html`<section class="card" id="policy"><h2>What mistakes cost</h2>
-    <p>In any unit, all in the same. Acting on the wrong answer to a choice costs a miss. The costs are kept for your
-      organization, and the thresholds below are those that cost least, unless you keep others. Code applies the downloaded policy with the client, and
+    <p>In any unit, all in the same. Where one of several answers is right, acting on a wrong one costs a miss; a review is taken to be right. The costs are kept for your
+      organization, and the thresholds below are those that cost least, unless you keep others. Your programs can apply the policy that you download, and
       <code>backtest --policy</code> shows what it costs on other labels.</p>
     ${postForm(visit, '/quality/costs', body)}</section>`
 }

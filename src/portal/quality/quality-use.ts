@@ -1,6 +1,7 @@
 // Puts a version to use, or goes back to the model alone. Both are asked first, beside what would change by it.
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { typeNames } from '../../contract/question-types.ts'
 import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import type { Verdict } from '../../labels/compare.ts'
@@ -51,7 +52,7 @@ export function createUsePages({ measurements, fittedSets, revision }: Context):
     const brought = figuresOf(now).filter(one => one.kept !== 'none')
     const body = html`<section class="card narrow"><p>The model alone would answer ${questionsWord(now.questions)} again, from the
         next request on. The version is kept, so you can go back to it.</p>
-      ${brought.length > 0 && html`<p>When it was learnt, it took ${brought.map(({ type, accuracy: [before, after] }, i) => html`${i > 0 && ', '}a ${type} from ${percent(before)} right to ${percent(after)}`)}.</p>`}
+      ${brought.length > 0 && html`<p>When it was learnt, it took ${brought.map(({ type, accuracy: [before, after] }, i) => html`${i > 0 && ', '}${typeNames[type].toLowerCase()} from ${percent(before)} right to ${percent(after)}`)}.</p>`}
       ${postForm(visit, `/quality/${now.fittedSetId}/stop`, sendOrCancel('Stop using it', '/quality', 'danger'))}</section>`
     return page(`Stop using version ${shortDigest(now.digest)}?`, body)
   }
@@ -87,7 +88,7 @@ function changes(set: FittedSetRecord, now: FittedSetRecord[], names: Map<string
     return html`<p class="note">This version and ${now.length > 0 ? 'what is in use' : 'the model alone'} have not been measured on the same cases,
       so nothing can be said about which is better. To find out, run a file of labelled cases: it is measured beside what is in use.</p>`
   const rows = measured.map(({ type, labels, kept, accuracy: [alone, learnt], change }) => [
-    names.get(change!.id) ?? `${type}, ${change!.id.slice(0, 8)}`,
+    names.get(change!.id) ?? `${typeNames[type]}, ${change!.id.slice(0, 8)}`,
     count(labels),
     percent(alone),
     change!.accuracyInUse === null ? '–' : percent(change!.accuracyInUse),

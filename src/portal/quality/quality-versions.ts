@@ -2,6 +2,7 @@
 // to be confirmed because it cannot be undone.
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { typeNames } from '../../contract/question-types.ts'
 import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
@@ -77,7 +78,7 @@ function broughtBy(set: FittedSetRecord, { names }: VersionOptions): Html[] | fa
   if (kept.length === 0) return false
   return kept.map(
     ({ type, labels, accuracy: [before, after], change }) =>
-      html`<div>${names.get(change?.id ?? '') ?? type}, ${count(labels)} labels: <span class="number">${percent(before)} → ${percent(after)}</span></div>`,
+      html`<div>${names.get(change?.id ?? '') ?? typeNames[type]}, ${count(labels)} labels: <span class="number">${percent(before)} → ${percent(after)}</span></div>`,
   )
 }
 

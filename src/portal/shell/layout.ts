@@ -48,7 +48,7 @@ const notes: Record<string, string> = {
 }
 
 export function frame(visit: Visit, framed: Framed): Html {
-  const { title, body, action, refresh, scripts = [], version, isRefusedForm } = framed
+  const { title, body, action, refresh, scripts = [], version, isRefusedForm, status = 200 } = framed
   const { person } = visit
   const theme = person?.user.preferences.theme ?? 'system'
   return html`<!doctype html>
@@ -70,7 +70,7 @@ ${person ? memberBar(visit, person) : visitorBar()}
   ${action ? html`<div class="heading"><h1>${title}</h1><div class="heading-actions">${action}</div></div>` : html`<h1>${title}</h1>`}
   ${told(visit, framed)}
   ${body}
-  <footer><a href="/policies">Terms and privacy</a> <a href="/reference">API reference</a> <a href="/docs">Docs</a> <span>Request ${shortId(visit.requestId)}</span></footer>
+  <footer><a href="/policies">Terms and privacy</a> <a href="/reference">API reference</a> <a href="/docs">Docs</a> ${status >= 400 && html`<span>Request ${shortId(visit.requestId)}</span>`}</footer>
 </main>
 </body>
 </html>
