@@ -93,14 +93,17 @@ def read_gguf(path):
 
 
 def read_pieces(folder, device="cpu"):
-    tensors, about = {}, {}
+    parts, about = {}, {}
     for path in sorted(Path(folder).glob("piece-*.pt")):
         piece = torch.load(path, weights_only=True, map_location=device)
-        about |= piece.pop("about", {})
-        tensors |= piece
-    if len(tensors) != about["tensors"]:
-        raise ValueError(f"{folder} has {len(tensors)} of {about['tensors']} tensors: bring the other pieces")
-    return Weights(tensors, about["settings"], about["words"])
+        about |= piece["about"]
+        parts |= piece["parts"]
+    if not about or len(parts) != about["parts"]:
+        raise ValueError(f"{folder} has {len(parts)} of {about.get('parts', 'all')} parts: bring the other pieces")
+    tensors = {}
+    for (name, _), (kind, raw) in sorted(parts.items()):
+        tensors.setdefault(name, (kind, []))[1].append(raw)
+    return Weights({name: (kind, torch.cat(raws)) for name, (kind, raws) in tensors.items()}, about["settings"], about["words"])
 
 
 def read_weights(path, device="cpu"):
@@ -122,20 +125,28 @@ def words_of(rows):
     return torch.tensor(sorted(found), dtype=torch.int32)
 
 
-def write_pieces(weights, words, folder, limit=PIECE_BYTES):
-    """Files that are at most so large, each a part of the tensors."""
-    folder = Path(folder)
-    folder.mkdir(parents=True, exist_ok=True)
-    about = {"settings": weights.settings, "words": words, "tensors": len(weights.tensors)}
-    pieces, size = [{"about": about}], 0
+def parts_of(weights, words, limit):
+    """Every tensor, a large one in several parts; of the vocabulary the words alone."""
     for name, (kind, raw) in weights.tensors.items():
-        raw = (raw[words.long()] if name in BY_WORD else raw).clone()
+        raw = raw[words.long()] if name in BY_WORD else raw
+        rows = max(1, limit * len(raw) // raw.nbytes)
+        for i, part in enumerate(raw.split(rows)):
+            yield (name, i), (kind, part.clone())
+
+
+def write_pieces(weights, words, folder, limit=PIECE_BYTES):
+    """Files with at most so many bytes of tensors each."""
+    pieces, size = [{}], 0
+    for name, (kind, raw) in parts_of(weights, words, limit):
         if size + raw.nbytes > limit and size:
             pieces, size = [*pieces, {}], 0
         pieces[-1][name] = (kind, raw)
         size += raw.nbytes
+    about = {"settings": weights.settings, "words": words, "parts": sum(len(piece) for piece in pieces)}
+    folder = Path(folder)
+    folder.mkdir(parents=True, exist_ok=True)
     for i, piece in enumerate(pieces):
-        torch.save(piece, folder / f"piece-{i:02}.pt")
+        torch.save({"about": about if i == 0 else {}, "parts": piece}, folder / f"piece-{i:02}.pt")
     return len(pieces)
 
 

@@ -87,8 +87,9 @@ def test_the_frozen_model_is_a_qwen2():
     assert torch.allclose(logs[0], peer(ids).logits[0, -1].log_softmax(-1), atol=1e-4)
 
 
-def test_learning_moves_labels_and_leaves_the_frozen_model(tmp_path):
-    decoder = Decoder(tiny_weights(), WORDS)
+@pytest.mark.parametrize("dtype", [torch.float32, torch.bfloat16])
+def test_learning_moves_labels_and_leaves_the_frozen_model(tmp_path, dtype):
+    decoder = Decoder(tiny_weights(), WORDS, dtype)
     torch.manual_seed(2)
     adapter = Adapter(decoder.shapes(), [2, 3], 4, 8)
     learner = Learner(decoder, adapter, Memory(tmp_path / "memory"), 0.02, 0.1)
@@ -139,7 +140,8 @@ def test_pieces_hold_the_weights_and_only_the_words_that_are_used(tmp_path):
     count = write_pieces(weights, used, tmp_path, limit=20_000)
 
     pieces = read_pieces(tmp_path)
-    assert count == len(list(tmp_path.iterdir())) > 2
+    sizes = [sum(raw.nbytes for _, raw in torch.load(path)["parts"].values()) for path in tmp_path.iterdir()]
+    assert count == len(sizes) > 2 and max(sizes) <= 20_000 < pieces.tensors["token_embd.weight"][1].nbytes
     assert torch.equal(pieces.words, used) and pieces.tensors["token_embd.weight"][1].shape == (len(used), 32)
     whole, cut = (said(Decoder(w, used), ROWS) for w in (weights, pieces))
     assert torch.equal(whole, cut)
