@@ -12,7 +12,6 @@ from pathlib import Path
 import torch
 
 BLOCK = 256  # numbers that share their scales
-PIECE_BYTES = 58_000_000
 ALWAYS = 256  # the first tokens of a vocabulary spell every byte
 BY_WORD = "token_embd.weight", "output.weight"
 SETTINGS = {
@@ -134,7 +133,7 @@ def parts_of(weights, words, limit):
             yield (name, i), (kind, part.clone())
 
 
-def write_pieces(weights, words, folder, limit=PIECE_BYTES):
+def write_pieces(weights, words, folder, limit):
     """Files with at most so many bytes of tensors each."""
     pieces, size = [{}], 0
     for name, (kind, raw) in parts_of(weights, words, limit):
@@ -161,11 +160,12 @@ def main():
     parser.add_argument("file", help="a GGUF file with Q4_K_M weights of a Qwen2")
     parser.add_argument("--mix", required=True, help="folder that adapter.mix has written: its tokens are kept")
     parser.add_argument("--out", required=True)
+    parser.add_argument("--megabytes", type=float, default=58, help="of tensors in a piece, at most")
     parser.add_argument("--layers", type=int, help="only the lowest so many, for a trial")
     args = parser.parse_args()
     weights = read_gguf(args.file)
     words = words_of(row for path in sorted(Path(args.mix).glob("*.jsonl.gz")) for row in read_rows(path))
-    count = write_pieces(lowest(weights, args.layers) if args.layers else weights, words, args.out)
+    count = write_pieces(lowest(weights, args.layers) if args.layers else weights, words, args.out, int(args.megabytes * 1e6))
     print(f"{count} pieces, {len(words)} words")
 
 
