@@ -24,7 +24,8 @@ describe('fit', function () {
     const { stdout } = await runHere(['fit', ...files], place)
     await rm(folder, { recursive: true })
 
-    const said = (name: string) => stdout.split(/^(?=\w+ \(noul)/m).find(text => text.startsWith(`${name} (`))
+    const said = (name: string) =>
+      stdout.split(/^(?=\w+ \(yes or no)/m).find(text => text.startsWith(`${name} (`))
     expect(said('confirmed')).to.include('learnt from').and.include('every label is the same')
     expect(said('both')).to.include('learnt from').and.not.include('every label is the same')
   })
@@ -41,7 +42,7 @@ describe('fit', function () {
     await rm(folder, { recursive: true })
 
     expect(code).to.equal(1)
-    expect(stdout).to.include('fraud (noul, 1 label): left as it is')
+    expect(stdout).to.include('fraud (yes or no, 1 label): left as it is')
     expect(stderr).to.include('learnt.json')
     expect(written).to.have.members(['questions.json', 'cases.jsonl'])
   })
