@@ -1,6 +1,7 @@
 // Answers the cases of a batch: a deployment, which charges for them, or the scoring core in this process.
 
 import { createDecisionClient, ErrorResponseError, type ManyClient } from '../client/client.ts'
+import { readRateLimit } from '../client/response-details.ts'
 import { readerChoice } from '../config.ts'
 import { Problem } from '../contract/problem.ts'
 import { type Asker, openAsker } from './askers.ts'
@@ -9,14 +10,23 @@ import type { WhoAnswers } from './deployment-options.ts'
 
 export interface BatchClient extends ManyClient, Pick<Asker, 'width' | 'notesOn' | 'close'> {
   isCharged: boolean
+  /** How many calls the key allows, once a response has said so. */
+  perMinute(): number
 }
 
 const callsAtOnce = 8
 
 export async function openBatchClient({ url, apiKey, reader, fitted }: WhoAnswers): Promise<BatchClient> {
   if (url !== undefined) {
-    const { decide } = createDecisionClient({ baseUrl: url, apiKey })
-    return { decide, isCharged: true, width: callsAtOnce, notesOn: () => [], close: async () => {} }
+    let limit = Number.POSITIVE_INFINITY
+    const seen = async (request: Request) => {
+      const response = await fetch(request)
+      limit = readRateLimit(response.headers)?.limit ?? limit
+      return response
+    }
+    const { decide } = createDecisionClient({ baseUrl: url, apiKey, fetch: seen })
+    const asked = { isCharged: true, width: callsAtOnce, perMinute: () => limit }
+    return { decide, ...asked, notesOn: () => [], close: async () => {} }
   }
   const asker = await openAsker(coreOptions(readerChoice(reader)), fitted)
   const asWritten: ManyClient['decide']['asWritten'] = text =>
@@ -24,7 +34,7 @@ export async function openBatchClient({ url, apiKey, reader, fitted }: WhoAnswer
       throw error instanceof Problem ? asResponse(error) : error
     })
   const { width, notesOn, close } = asker
-  return { decide: { asWritten }, isCharged: false, width, notesOn, close }
+  return { decide: { asWritten }, isCharged: false, width, perMinute: () => Infinity, notesOn, close }
 }
 
 /** What a deployment would have said. */

@@ -94,11 +94,13 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
 async function ask(batch: Batch, client: BatchClient, options: BatchOptions): Promise<string | null> {
   const { file, journal } = batch
   const interruption = listenForInterruption()
+  let isSaid = false
   const costSoFar = () => (client.isCharged ? `, ${formatUsd(journal.total.costMicros)} USD so far` : '')
   const progress = createProgress('deciding', file.count, {
     unit: ' rows',
     from: countOf(journal),
     note: costSoFar,
+    perMinute: client.perMinute,
     lineEveryMs,
   })
   try {
@@ -110,6 +112,10 @@ async function ask(batch: Batch, client: BatchClient, options: BatchOptions): Pr
     })
     for await (const outcome of decided) {
       journal.add(entryOf(outcome))
+      if (!isSaid && client.perMinute() < file.count) {
+        isSaid = true
+        console.error(`at most ${client.perMinute()} rows a minute: the limit of this key`)
+      }
       progress.at(countOf(journal))
     }
     return countOf(journal) < file.count ? 'interrupted' : null

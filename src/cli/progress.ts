@@ -9,6 +9,8 @@ interface ProgressOptions {
   from?: number
   /** What else there is to say. */
   note?: () => string
+  /** How much can be done in a minute at most. */
+  perMinute?: () => number
   /** How often there is a line where there is no terminal. Default: never. */
   lineEveryMs?: number
 }
@@ -19,7 +21,13 @@ const everyMs = 200
 export function createProgress(
   what: string,
   total: number,
-  { unit = '', from = 0, note = () => '', lineEveryMs = Infinity }: ProgressOptions = {},
+  {
+    unit = '',
+    from = 0,
+    note = () => '',
+    perMinute = () => Infinity,
+    lineEveryMs = Infinity,
+  }: ProgressOptions = {},
 ) {
   const output = process.stderr
   const began = performance.now()
@@ -29,7 +37,9 @@ export function createProgress(
   function show(): void {
     const share = total === 0 ? 1 : done / total
     const perSecond = (done - from) / ((performance.now() - began) / 1000)
-    const leftSeconds = Math.ceil((total - done) / perSecond)
+    // What goes beyond the limit waits for the next minute.
+    const [rest, limit] = [total - done, perMinute()]
+    const leftSeconds = Math.ceil(60 * Math.floor(rest / limit) + (rest % limit) / perSecond)
     const bar = output.isTTY ? `${'█'.repeat(Math.round(share * width)).padEnd(width, '·')} ` : ''
     const left = Number.isFinite(leftSeconds) ? `, ${timeOf(leftSeconds)} left` : ''
     const line = shown(`${what} ${bar}${done} of ${total}${unit}${left}${note()}`)

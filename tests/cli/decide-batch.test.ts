@@ -355,6 +355,16 @@ describe('decide --batch', function () {
     door = listener => listener
   }
 
+  it('says once how many rows a minute the key allows, where the table has more', async () => {
+    const { organizationId } = organization
+    const about = { organizationId, name: 'Slow', lifetime: 'never', createdBy: null } as const
+    const { secret } = await service.accounts.keys.create({ ...about, terms: { ratePerMinute: 30 } })
+
+    const ran = await decide('--api-key', secret, '--max-usd', '0.00004')
+
+    expect(ran.stderr.split('at most 30 rows a minute')).to.have.length(2)
+  })
+
   it('stops before it costs more than it may, and goes on from there', async () => {
     const first = await decide('--max-usd', '0.00004')
 
