@@ -8,7 +8,7 @@ import numpy as np
 import torch
 from safetensors.torch import save_file
 
-from adapter.learn import read_adapter
+from adapter.saved import read_adapter
 from adapter.words import VERSION
 
 PEFT_NAMES = {

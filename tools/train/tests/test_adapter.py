@@ -12,8 +12,10 @@ from adapter import words
 from adapter.decoder import MATRICES, Adapter, Decoder, label_logs, label_places, pack
 from adapter.export import write_gguf, write_peft
 from adapter.judge import fallen, figures
-from adapter.learn import Learner, Memory, micro_batches, read_adapter, save
+from adapter.learn import micro_batches
+from adapter.learner import Learner, Memory
 from adapter.mix import Balance, negated, readings
+from adapter.saved import read_adapter, save
 from adapter.weights import Weights, floats, read_pieces, words_of, write_pieces
 from rows import choice, multi, noul, score
 from tasks.common import Context
