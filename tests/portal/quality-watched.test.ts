@@ -1,6 +1,7 @@
 // What is in use is watched: each file of labels measures it, and nothing changes without a look at what would.
 
 import { expect } from 'chai'
+import type { Measurement } from '../../src/accounts/organizations/measurements.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { readPage } from '../testing/read-page.ts'
 import { noul } from '../testing/service.ts'
@@ -61,7 +62,8 @@ describe('what is in use', () => {
       expect(report).to.include(side)
       expect(file.text).to.include(side)
     }
-    expect(report).to.include('below its promise')
+    // Bad news stands above what could be put to use.
+    expect(report.indexOf('below its promise')).to.be.within(1, report.indexOf('Use these answers'))
     expect(overview.text).to.include('what it promised')
     expect(readPage(overview.text).all('strong', 'fraud')).to.have.length(1)
     expect(mended.text).to.not.include('what it promised')
@@ -87,6 +89,20 @@ describe('what is in use', () => {
     expect(await inUse()).to.deep.equal([second!.fittedSetId, first!.fittedSetId])
     for (const { digest } of [first!, second!]) expect(overview.text).to.include(digest.slice(0, 12))
     expect(measured.map(({ inUseSetId }) => inUseSetId)).to.deep.equal([first!.fittedSetId, null, null])
+  })
+
+  it('is known again from the cases that it was learnt from, which make no point of its history', async () => {
+    await run(linesOf(80, 9, 'March'))
+    const [first] = await versions()
+    await ann.post(`/quality/${first!.fittedSetId}/use`)
+
+    const again = await run(linesOf(80, 9, 'March'))
+    const [{ questionId }] = (await portal.accounts.measurements.list(ann.organizationId)) as [Measurement]
+    const history = await ann.get(`/quality/history/${questionId}`)
+
+    expect(again).to.include('These answers are in use.').and.to.include('/stop"')
+    expect(history.text.match(/<circle /g)).to.have.length(1)
+    expect(readPage(history.text).all('row')).to.have.length(3)
   })
 
   it('is not compared with a version that was measured beside something else', async () => {
