@@ -47,12 +47,14 @@ export async function openBatchFile({ batch, questions, ...mapping }: BatchFileO
   const source = await openSteadyFile(batch)
   const digest = createHash('sha256')
   const faults: LineFault[] = []
+  const notes: string[] = []
   let head: Head | null = null
   let count = 0
   let commas = 0
   for await (const one of read(piece => digest.update(piece))) {
     if ('head' in one) head = one.head
     else count++
+    notes.push(...one.row.notes)
     if ('fault' in one) faults.push(one.fault)
     for (const cell of one.row.cells) commas += commaIn(cell)
   }
@@ -63,7 +65,7 @@ export async function openBatchFile({ batch, questions, ...mapping }: BatchFileO
   return {
     ...{ path: batch, source, asked, count },
     decimalMark: commas === 0 ? null : commas > 0 ? ',' : '.',
-    notes: [...notesOf(head), ...(faulty > 0 ? [noteOfLeftOut(faults, 'row')] : [])],
+    notes: [...notes, ...notesOf(head), ...(faulty > 0 ? [noteOfLeftOut(faults, 'row')] : [])],
     of: {
       cases,
       questions: hash('sha256', asked.raw),

@@ -14,6 +14,8 @@ export interface TableLook {
   })[]
   /** What the columns are taken for; null if that cannot be said. */
   head: Head | null
+  /** How the file is read, where that is not plain. */
+  notes: string[]
 }
 
 const rowsMax = 200
@@ -34,9 +36,11 @@ export async function lookAtTable(
   const names = questions?.members.map(({ name }) => name) ?? []
   let cells: string[] | null = null
   const seen = createSeen()
+  const notes: string[] = []
   let count = 0
   for await (const row of rowsOf(input, names)) {
     if ('reason' in row || count++ > rowsMax) break
+    notes.push(...row.notes)
     if (cells === null) {
       cells = row.cells
       if (isTooWide(namedColumns(cells), names.length)) return null
@@ -44,7 +48,7 @@ export async function lookAtTable(
   }
   if (cells === null) return null
   const columns = namedColumns(cells).map(column => ({ ...column, values: seen.valuesOf(column.at) }))
-  return { columns, head: headOf(cells, names, mapping) }
+  return { columns, head: headOf(cells, names, mapping), notes }
 }
 
 /** Those that make up a case. */

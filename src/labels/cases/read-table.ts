@@ -19,12 +19,8 @@ export async function* readTable(
   input: AsyncIterable<Uint8Array>,
   { questions, ...mapping }: CasesFormat,
 ): AsyncGenerator<ReadLine> {
-  if (questions === null) {
-    yield { line: 1, reason: 'a table needs a file of questions', isEnd: true }
-    return
-  }
   const common = readCommon(questions)
-  const names = questions.members.map(({ name }) => name)
+  const names = questions?.members.map(({ name }) => name) ?? []
   let head: Head | null = null
   for await (const row of rowsOf(input, names)) {
     if ('reason' in row) {
@@ -32,6 +28,11 @@ export async function* readTable(
       return
     }
     const { line, cells } = row
+    if (questions === null) {
+      yield { line, reason: 'a table needs a file of questions', isEnd: true }
+      return
+    }
+    yield* row.notes.map(note => ({ line, note }))
     if (head !== null) {
       yield* readRow(line, cells, head, common)
       continue

@@ -1,14 +1,14 @@
-// Reads the rows of a table (CSV), numbered as a spreadsheet shows them. Nothing is kept of a row that is larger than a
-// request, so no row can fill the memory.
+// Reads the rows of a table (CSV), numbered as a spreadsheet shows them, from the one that names the columns. Nothing is
+// kept of a row that is larger than a request, so no row can fill the memory.
 
 import { CsvError, type InfoRecord, parse } from 'csv-parse'
 import { bodyBytesMax } from '../../../generated/limits.ts'
-import { decodeText, whyNoText } from '../../intake/text-file.ts'
 import { trimBlank } from './alike.ts'
+import { createCellText } from './cell-text.ts'
 import { inTurns } from './in-turns.ts'
 import type { LineFault } from './labelled-case.ts'
 import { carriageReturn, lineFeed } from './lines-of.ts'
-import { createTableStart, separatorOf, tellsSeparator } from './table-start.ts'
+import { createTableStart, layoutOf, type TableLayout, tellsSeparator } from './table-start.ts'
 import { tooLarge } from './to-case.ts'
 
 export interface Row {
@@ -17,6 +17,8 @@ export interface Row {
   cells: string[]
   /** What is between the cells in the file. */
   separator: string
+  /** How the file is read, from this row on, where that is not plain. */
+  notes: string[]
 }
 
 /** Somewhat fewer than Excel has. */
@@ -31,7 +33,7 @@ const reasons: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: tooLarge('the row'),
 }
 
-/** Rows without text are left out. Ends with a fault where the rest cannot be split, or is not UTF-8. */
+/** Rows without text are left out, and titles. Ends with a fault where the rest cannot be split, or is no text. */
 export async function* rowsOf(
   input: AsyncIterable<Uint8Array>,
   questions: string[],
@@ -39,7 +41,7 @@ export async function* rowsOf(
   const start = createTableStart()
   const begin = () => {
     const { bytes, rows } = start.end()
-    return { bytes, splitter: createSplitter(separatorOf(rows, questions)) }
+    return { bytes, splitter: createSplitter(layoutOf(rows, questions)) }
   }
   let splitter: Splitter | null = null
   for await (const chunk of inTurns(input)) {
@@ -61,18 +63,20 @@ export async function* rowsOf(
 
 type Splitter = ReturnType<typeof createSplitter>
 
-function createSplitter(delimiter: string) {
+function createSplitter({ separator: delimiter, titles }: TableLayout) {
+  const { decode, endRow } = createCellText()
   let found: (Row | LineFault)[] = []
   let failed = false
   /** How many rows have been read, without empty lines and the one that names the separator, which are not shown. */
   let count = 0
   let isFirst = true
+  let titlesLeft = titles
   // Without line ends. The parser's own limit counts what is in the cells but not the cells: endless commas would fill
   // the memory.
   let lineBytes = 0
   const parser = parse({
     delimiter,
-    // A character for each byte: a row is decoded when it is whole, and only if it is UTF-8.
+    // A character for each byte: a row is decoded when it is whole.
     encoding: 'latin1',
     record_delimiter: ['\r\n', '\n', '\r'],
     skip_empty_lines: true,
@@ -112,22 +116,19 @@ function createSplitter(delimiter: string) {
   function take(bytes: string[], info: InfoRecord): null {
     if (bytes.length > columnsMax)
       throw new Error(`a row may have at most ${columnsMax} cells, and this one has ${bytes.length}`)
-    const cells = bytes.map(decodeCell)
+    const cells = bytes.map(decode)
     const isNone = isFirst && tellsSeparator(cells, delimiter)
     isFirst = false
     if (isNone) return null
     count++
-    if (cells.some(cell => trimBlank(cell) !== ''))
-      found.push({ line: count + info.empty_lines, cells, separator: delimiter })
+    if (cells.every(cell => trimBlank(cell) === '') || titlesLeft-- > 0) return null
+    const line = count + info.empty_lines
+    found.push({ line, cells, separator: delimiter, notes: [...endRow(), ...titleNotes(line)] })
     return null
   }
-}
 
-function decodeCell(bytes: string): string {
-  // Nearly every cell is ASCII, which is the same in both.
-  if (/^[\x01-\x7f]*$/.test(bytes)) return bytes
-  const cell = Buffer.from(bytes, 'latin1')
-  const text = decodeText(cell)
-  if (text === null) throw new Error(whyNoText(cell))
-  return text
+  function titleNotes(line: number): string[] {
+    if (titlesLeft !== -1 || titles === 0) return []
+    return [`row ${line} is taken for the names of the columns, and what is above it for a title`]
+  }
 }

@@ -1,5 +1,5 @@
-// Looks at the beginning of a table to find what separates its cells. It may be commas, tabs, bars, or the semicolons of
-// spreadsheets in countries that write numbers with a comma.
+// Looks at the beginning of a table to find what separates its cells, and which row names the columns. It may be commas,
+// tabs, bars, or the semicolons of spreadsheets in countries that write numbers with a comma.
 
 import { parse } from 'csv-parse/sync'
 import { withoutMark } from '../../intake/text-file.ts'
@@ -11,8 +11,8 @@ const separators = [',', ';', '\t', '|']
 const told = /^"?sep=([,;|\t])"?$/i
 const quoteCode = 0x22
 const byteOrderMark = Buffer.from('\ufeff')
-/** The names of the columns and a few rows, which have as many cells if the separator is right. */
-const rowsMax = 6
+/** Titles, the names of the columns and a few rows, which have as many cells if the separator is right. */
+const rowsMax = 8
 /** Far more than these rows have: what is longer is judged by its beginning. */
 const startBytesMax = 16 * 1024
 
@@ -58,21 +58,49 @@ export function tellsSeparator(cells: string[], separator: string): boolean {
   return told.test(cells.join(separator))
 }
 
+export interface TableLayout {
+  separator: string
+  /** How many of the first rows with text stand above the names of the columns. */
+  titles: number
+}
+
 /**
  * The separator with which most columns are named like questions, then the one with which most rows have as many cells
  * as there are columns, then the one with most columns.
  */
-export function separatorOf(rows: string[], questions: string[]): string {
-  const [head = '', ...others] = rows
-  const named = told.exec(head)?.[1]
-  if (named !== undefined) return named
-  const ranked = separators.map(separator => {
-    const cells = cellsOf(head, separator)
-    const labels = cells.filter(cell => findNamed(trimBlank(cell), questions).length > 0).length
-    const alike = others.filter(row => cellsOf(row, separator).length === cells.length).length
-    return { separator, rank: [labels, cells.length > 1 ? alike : 0, cells.length] as const }
+export function layoutOf(rows: string[], questions: string[]): TableLayout {
+  const named = told.exec(rows[0] ?? '')?.[1]
+  const shown = named === undefined ? rows : rows.slice(1)
+  const ranked = (named === undefined ? separators : [named]).map(separator => {
+    const cells = shown.map(row => cellsOf(row, separator))
+    const titles = countTitles(cells, questions)
+    const [head = [], ...others] = cells.slice(titles)
+    const alike = others.filter(({ length }) => length === head.length).length
+    const rank = [countNamed(head, questions), head.length > 1 ? alike : 0, head.length] as const
+    return { separator, titles, rank }
   })
-  return ranked.sort((a, b) => compare(b.rank, a.rank))[0]!.separator
+  return ranked.sort((a, b) => compare(b.rank, a.rank))[0]!
+}
+
+/** A title has at most half as many cells as the names of the columns below it, and none of them is a label's. */
+function countTitles(rows: string[][], questions: string[]): number {
+  const full = rows.map(row => row.map(trimBlank).filter(cell => cell !== ''))
+  const isTitle = (row: string[], at: number) => {
+    const below = full.slice(at + 1).find(isHead)
+    return below !== undefined && 2 * row.length <= below.length && countNamed(row, questions) === 0
+  }
+  const head = full.findIndex((row, at) => !isTitle(row, at))
+  return Math.max(0, head)
+}
+
+/** Whether these could be names: different ones, of which few begin with a digit. */
+function isHead(cells: string[]): boolean {
+  const numbers = cells.filter(cell => /^[-+]?\p{N}/u.test(cell)).length
+  return cells.length > 1 && new Set(cells).size === cells.length && 5 * numbers <= cells.length
+}
+
+function countNamed(cells: string[], questions: string[]): number {
+  return cells.filter(cell => findNamed(trimBlank(cell), questions).length > 0).length
 }
 
 function compare(a: readonly number[], b: readonly number[]): number {

@@ -1,5 +1,5 @@
-// Files that are neither UTF-8 nor marked as UTF-16 are refused with the line and what to do: no letter is ever
-// replaced.
+// Files that are neither UTF-8, marked as UTF-16 nor tables of Windows are refused with the line and what to do: no
+// letter is ever replaced, and whoever reads Windows-1252 is told its words.
 
 import { Readable } from 'node:stream'
 import { gzipSync } from 'node:zlib'
@@ -12,8 +12,6 @@ const texts = {
     '{"state":"plain","labels":{"fraud":true}}\n{"state":"Müller","labels":{"fraud":false}}\n{"state":"plain","labels":{"fraud":true}}\n',
 } as const
 const kinds = ['csv', 'json-lines'] as const
-/** The line of the first letter that is not ASCII. */
-const lineOfLetter = { csv: 3, 'json-lines': 2 }
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
 const mark = '\ufeff'
 
@@ -28,19 +26,6 @@ describe('the encoding of labelled cases', () => {
       expect(statesOf(plain).join()).to.include('Müller')
       for (const before of [mark, mark + mark])
         expect(await readLabelled(before + text, { kind })).to.deep.equal(plain)
-    })
-
-    it(`is not that of Windows or Latin-1, not even in one letter (${kind})`, async () => {
-      const latin = Buffer.from(text, 'latin1')
-      const cut = Buffer.from(text)
-      cut[cut.indexOf('ü') + 1] = 0x20
-
-      for (const bytes of [latin, cut]) {
-        const { faults } = await readLabelled(bytes, { kind })
-
-        expect(faults.map(({ line }) => line)).to.deep.equal([lineOfLetter[kind]])
-        expect(faults[0]!.reason).to.include('UTF-8')
-      }
     })
 
     it(`is UTF-16 with a byte order mark, wherever its bytes are divided (${kind})`, async () => {
@@ -76,12 +61,28 @@ describe('the encoding of labelled cases', () => {
     })
   }
 
-  it('may change nothing in a head: a name in another one is refused too', async () => {
-    const { cases, faults } = await readLabelled(Buffer.from('café,fraud\nx,yes\n', 'latin1'), {
-      kind: 'csv',
-    })
+  it('is Windows-1252 in a table that is not UTF-8, which is said with its words', async () => {
+    const head = 'Empfänger;Prüfung;fraud'
+    const rows = ['Müller – 5 €;ja;yes', 'Straße;nein;no']
+    const plain = await readLabelled([head, ...rows].join('\n'), { kind: 'csv' })
+    const bytes = Buffer.from([head, ...rows].join('\n').replace('–', '\x96').replace('€', '\x80'), 'latin1')
 
-    expect([cases, faults.map(({ line }) => line)]).to.deep.equal([[], [1]])
-    expect(faults[0]!.reason).to.include('UTF-8')
+    const read = await readLabelled(bytes, { kind: 'csv' })
+
+    expect([read.cases, read.faults]).to.deep.equal([plain.cases, []])
+    expect(read.notes[0]).to.include('Windows-1252').and.include('Empfänger').and.include('Prüfung')
+  })
+
+  it('is UTF-8 alone in JSON lines, and one of the two in all of a table', async () => {
+    const lines = Buffer.from(texts['json-lines'], 'latin1')
+    const [begun, ended] = [Buffer.from('café,fraud\n'), Buffer.from('café,fraud\n', 'latin1')]
+    const tables = [Buffer.concat([begun, ended]), Buffer.concat([ended, begun])]
+
+    const faults = [await readLabelled(lines)]
+      .concat(await Promise.all(tables.map(table => readLabelled(table, { kind: 'csv' }))))
+      .flatMap(read => read.faults)
+
+    expect(faults.map(({ line }) => line)).to.deep.equal([2, 2, 2])
+    for (const { reason } of faults) expect(reason).to.include('UTF-8')
   })
 })

@@ -202,6 +202,29 @@ describe('a table of labelled cases', () => {
     expect(unnamed[0]!.reason).to.include('"Note, of the desk, in short", "amount", "is"')
   })
 
+  it('has its names below a title, of one cell or of groups, and says so; a head with gaps is no title', async () => {
+    const rows = ['7,x y,3,NL,yes', '8,z,4,DE,no']
+    const table = (above: string[]) => [...above, 'case,note,amount,country,fraud', ...rows].join('\n')
+    const plain = await readTable(table([]))
+
+    for (const above of [
+      ['Cases of May'],
+      ['Cases of May,,,,'],
+      [',Payment,,,Check'],
+      ['Cases of May', '', 'drawn 2026-06-01 by hand'],
+    ]) {
+      const read = await readTable(table(above))
+
+      expect(statesOf(read), above[0]).to.deep.equal(statesOf(plain))
+      expect(linesOf(read), above[0]).to.deep.equal(linesOf(plain).map(line => line + above.length))
+      expect(read.notes[0], above[0]).to.include(`row ${above.length + 1} `)
+    }
+    for (const head of ['note,fraud,,,', ',note,,fraud,', 'note,,,,fraud'])
+      expect((await readTable([head, 'x,yes,NL,a,b', 'y,no,DE,c,d'].join('\n'))).notes.join()).not.to.include(
+        'row 2',
+      )
+  })
+
   it('has cells with any number of blanks in the middle, and around keys', async () => {
     for (const blank of [' ', '\n', '\t', '\u200b', '\u0085']) {
       const cell = `a${blank.repeat(200_000)}b`
