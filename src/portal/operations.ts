@@ -66,7 +66,7 @@ export function createOperations(options: PortalOptions) {
   const tellAdmins = createTellAdmins(parts)
   return {
     foundOrganization,
-    requestAccount: createRequestAccount({ ...parts, operatorConfirms: config.production }),
+    ...createRequestAccount({ ...parts, operatorConfirms: config.production }),
     confirmAccount: createConfirmAccount(parts),
     signIn: createSignIn(parts),
     signInWithProvider: oidc && createSignInWithProvider({ ...parts, oidc, onProviderFailed }),

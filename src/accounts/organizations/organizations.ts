@@ -41,6 +41,9 @@ type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
 
 type Grant = Pick<LedgerEntry, 'organizationId' | 'amountMicros' | 'note'>
 
+/** Made at the first start outside production. */
+export const sandboxName = 'Sandbox'
+
 /** Tables whose rows mean something only while the organization exists. */
 const ownTables = [
   ...(['members', 'invitations', 'set_notices', 'answer_counts', 'measurements'] as const),
@@ -52,7 +55,8 @@ export type Organizations = ReturnType<typeof createOrganizations>
 export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { create, find, list, show, approve, remove, isEmpty, ...createSettings({ database, clock }) }
+  const made = createSettings({ database, clock })
+  return { create, find, list, show, approve, remove, isEmpty, findOpenSandbox, ...made }
 
   /** Refuses an invalid name. */
   async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
@@ -134,6 +138,15 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
 
   async function isEmpty(): Promise<boolean> {
     return (await database('organizations').first('organization_id')) === undefined
+  }
+
+  /** The id of the sandbox that nobody has joined yet; null if there is none. */
+  async function findOpenSandbox(): Promise<string | null> {
+    const row = await database('organizations')
+      .where({ name: sandboxName, deleted_at: null })
+      .whereNotIn('organization_id', database('members').select('organization_id'))
+      .first('organization_id')
+    return row?.organization_id ?? null
   }
 
   async function insert(transaction: Knex, organization: NewOrganization): Promise<string> {

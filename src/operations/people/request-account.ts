@@ -19,47 +19,71 @@ interface AccountRequest extends Newcomer {
   linkId: string | null
 }
 
-interface RequestAccountParts extends Pick<Context, 'users' | 'newAccounts' | 'limits' | keyof Mailing> {
+interface RequestAccountParts
+  extends Pick<
+    Context,
+    'users' | 'newAccounts' | 'organizations' | 'members' | 'sessions' | 'limits' | keyof Mailing
+  > {
   createAccount: CreateAccount
   joinInvited: JoinInvited
   /** Without mail: whether an account waits for an operator or is created immediately. */
   operatorConfirms: boolean
 }
 
+/** `taken`: there is an account with this address. */
+type Requested = 'mailed' | 'waits' | 'taken' | { browserToken: string; next: string }
+
 /**
  * Without mail, an operator passes on the link (`person confirm`). On a developer's machine, which has neither, the
- * account is created immediately; there, signing in reveals whether the address already had one.
+ * account is created and signed in immediately, which reveals whether the address already had one.
  */
 export function createRequestAccount(parts: RequestAccountParts) {
   const { users, newAccounts, limits, createAccount, joinInvited } = parts
-  const { mailer, background, operatorConfirms, portalUrl } = parts
+  const { mailer, background, operatorConfirms, portalUrl, organizations, members, sessions } = parts
+  return { requestAccount, findSandbox }
+
+  /** The organization that the first account on a developer's machine joins; null if it has to create its own. */
+  async function findSandbox(): Promise<string | null> {
+    return mailer || operatorConfirms ? null : organizations.findOpenSandbox()
+  }
 
   /**
-   * Gives the same answer, in the same time, whether the address has an account or not. Refuses invalid input; throws
-   * `rate_limited` after too many requests.
+   * Where there is mail or an operator, gives the same answer, in the same time, whether the address has an account or
+   * not. Refuses invalid input; throws `rate_limited` after too many requests.
    */
-  return async function requestAccount(
+  async function requestAccount(
     { password, acceptsPolicies, ...asked }: AccountRequest,
-    { address, browserToken, requestId }: Browser,
-  ): Promise<'mailed' | 'waits' | 'made'> {
-    await limits.attempt('create_account', address)
+    browser: Browser,
+  ): Promise<Requested> {
+    await limits.attempt('create_account', browser.address)
     checkNewcomer({ acceptsPolicies, ...asked })
     await checkPassword(password, asked.email)
     const passwordHash = await hashPassword(password)
-    const account = { ...asked, email: checkEmail(asked.email), passwordHash, browserToken }
+    const account = {
+      ...asked,
+      email: checkEmail(asked.email),
+      passwordHash,
+      browserToken: browser.browserToken,
+    }
     if (!mailer && operatorConfirms) {
       await newAccounts.wait(account)
       return 'waits'
     }
-    if (!mailer) {
-      const userId = await createAccount({ ...account, identity: null })
-      if (userId !== null) await joinInvited(account.next, { userId, email: account.email })
-      return 'made'
-    }
+    if (!mailer) return make(account, browser)
     await limits.attempt('create_account', account.email)
     // Not awaited, so that the answer takes as long with an account as without.
-    background.begin(() => mailLink(mailer, account), requestId)
+    background.begin(() => mailLink(mailer, account), browser.requestId)
     return 'mailed'
+  }
+
+  async function make(account: AskedAccount, browser: Browser): Promise<Requested> {
+    const userId = await createAccount({ ...account, identity: null })
+    if (userId === null) return 'taken'
+    const next = await joinInvited(account.next, { userId, email: account.email })
+    const organizationId = account.organizationName === null ? await findSandbox() : null
+    const isAlone = (await members.organizationsOf(userId)).length === 0
+    if (organizationId !== null && isAlone) await members.add({ organizationId, userId, role: 'admin' })
+    return { browserToken: await sessions.replace(browser, userId), next }
   }
 
   async function mailLink(mailer: NonNullable<typeof parts.mailer>, account: AskedAccount): Promise<void> {

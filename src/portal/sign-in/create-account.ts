@@ -1,24 +1,21 @@
-// Creates an account with its first organization. An address that already has an account gets the same answer as a new
-// one.
+// Creates an account with its first organization. Where there is mail or an operator, an address that already has an
+// account gets the same answer as a new one.
 
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import { type Html, html } from '../../html.ts'
-import { normalEmail } from '../../store/plain-text.ts'
 import type { Context } from '../context.ts'
 import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
-import { onwardField, onwardOf, onwardQuery } from './onward.ts'
+import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'
 import { type EntryForm, signInForm } from './sign-in.ts'
 
 const back: [string, string] = ['/sign-in', 'Back to sign-in']
-const ifKnown = 'If it had one, open your invitation again once you’re signed in.'
-const made = 'Your account is ready, unless this address already had one. Sign in to continue.'
 
 export function createAccountPages(parts: Context): Page[] {
-  const { requestAccount, invitations, providerName, providerOnly } = parts
+  const { requestAccount, findSandbox, invitations, providerName, providerOnly } = parts
   return [
     forAnyone('GET', '/create-account', show),
     ofOwnSignIn(forAnyone('POST', '/create-account', orAskAgain(submit, ask, { name: 'organization_name' }))),
@@ -34,7 +31,7 @@ export function createAccountPages(parts: Context): Page[] {
 
   async function ask(visit: Visit): Promise<Reply> {
     const onward = onwardOf(visit)
-    const founding = await foundingOf(onward.next, invitations, 'required')
+    const founding = await findFounding(onward)
     return page('Create an account', accountForm(visit, { onward, providerName }, founding))
   }
 
@@ -42,23 +39,24 @@ export function createAccountPages(parts: Context): Page[] {
     const { form } = visit
     const onward = onwardOf(visit)
     const [email, name, password] = [form.line('email'), form.line('name'), form.text('password')]
-    const founding = await foundingOf(onward.next, invitations, 'required')
+    const founding = await findFounding(onward)
     const outcome = await requestAccount(
       { ...readNewcomer(form, founding), ...onward, email, name, password },
       visit,
     )
     if (outcome === 'mailed') return mailed(email)
     if (outcome === 'waits') return waits(email)
-    // Whoever was invited at this address has joined.
-    const joined = typeof founding === 'object' && founding.email === normalEmail(email)
-    const next = joined ? { next: '/', linkId: null } : onward
-    return page('Sign in', signInBody(visit, { onward: next, email, providerName, providerOnly }, joined))
+    if (outcome !== 'taken') return redirect(outcome.next, outcome.browserToken)
+    const told = html`<p class="note" role="status">This address already has an account. Sign in to continue.</p>`
+    const entry = { onward, email, providerName, providerOnly }
+    return page('Sign in', html`${told}${signInForm(visit, entry)}`)
   }
-}
 
-function signInBody(visit: Visit, entry: EntryForm, joined: boolean): Html {
-  return html`<p class="note" role="status">${made} ${joined && ifKnown}</p>
-      ${signInForm(visit, entry)}`
+  /** Through an agent's link, an organization gets credit of its own. */
+  async function findFounding({ next, linkId }: Onward): Promise<Founding> {
+    const joinsSandbox = linkId === null && (await findSandbox()) !== null
+    return foundingOf(next, invitations, joinsSandbox ? 'sandbox' : 'required')
+  }
 }
 
 /** The answer for everybody if an operator confirms accounts. */

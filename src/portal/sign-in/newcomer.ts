@@ -1,6 +1,7 @@
 // Asks a new person for their organization and their consent, on every page that creates an account.
 
 import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
+import { sandboxName } from '../../accounts/organizations/organizations.ts'
 import { type Html, html } from '../../html.ts'
 import type { Newcomer } from '../../operations/people/create-account.ts'
 import { invitationTokenOf } from '../../operations/people/join-invited.ts'
@@ -9,14 +10,14 @@ import { described, faultAt, field } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'
 import type { Visit } from '../shell/visit.ts'
 
-/** Whether a new person joins the organization that invited them, has to create one, or may create one. */
-export type Founding = Invitation | 'required' | 'optional'
+/** Whether a new person joins the organization that invited them or the sandbox, has to create one, or may create one. */
+export type Founding = Invitation | 'required' | 'optional' | 'sandbox'
 
 /** The invitation that somebody is following, if it is still valid; otherwise what is asked of everybody else. */
 export async function foundingOf(
   next: string,
   invitations: Pick<Invitations, 'find'>,
-  otherwise: 'required' | 'optional',
+  otherwise: Exclude<Founding, Invitation>,
 ): Promise<Founding> {
   const token = invitationTokenOf(next)
   return (token !== null && (await invitations.find(token))) || otherwise
@@ -33,7 +34,9 @@ function joining({ organizationName, invitedBy }: Invitation): Html {
     name and email address.</p>`
 }
 
-function foundingFields(form: Form, founding: 'required' | 'optional'): Html {
+function foundingFields(form: Form, founding: Exclude<Founding, Invitation>): Html {
+  if (founding === 'sandbox')
+    return html`<p>You join the organization <strong>${sandboxName}</strong>, which has some credit to try things with.</p>`
   const required = founding === 'required'
   const hint = required
     ? 'Your team or company. It holds the credit, and you become its admin.'
@@ -47,7 +50,11 @@ function foundingFields(form: Form, founding: 'required' | 'optional'): Html {
 export function readNewcomer(form: Form, founding: Founding): Newcomer {
   const acceptsPolicies = form.has('policies')
   const organizationName = form.line('organization_name')
-  if (typeof founding === 'object' || (founding === 'optional' && organizationName === ''))
+  if (
+    typeof founding === 'object' ||
+    founding === 'sandbox' ||
+    (founding === 'optional' && organizationName === '')
+  )
     return { acceptsPolicies, organizationName: null, retentionDays: 90 }
   return { acceptsPolicies, organizationName, retentionDays: readRetention(form) }
 }

@@ -9,6 +9,7 @@ import { createConfirmAccount } from '../../../src/operations/people/confirm-acc
 import { createCreateAccount } from '../../../src/operations/people/create-account.ts'
 import { createJoinInvited } from '../../../src/operations/people/join-invited.ts'
 import { createRequestAccount } from '../../../src/operations/people/request-account.ts'
+import { createSandbox } from '../../../src/sandbox.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { freeLimits } from '../../testing/free-limits.ts'
 import { reasonOf } from '../../testing/outcomes.ts'
@@ -31,12 +32,14 @@ const request = {
   linkId: null,
 }
 
+type Requests = ReturnType<typeof createRequestAccount>
+
 describe('an account that is asked for', () => {
   let accounts: TestAccounts
   let mailed: Promise<{ kind: string; url: string }>
-  let requestAccount: ReturnType<typeof createRequestAccount>
+  let requestAccount: Requests['requestAccount']
   let confirmAccount: ReturnType<typeof createConfirmAccount>
-  let requestUnmailed: ReturnType<typeof createRequestAccount>
+  let requestUnmailed: Requests['requestAccount']
 
   beforeEach(async () => {
     accounts = await openTestAccounts()
@@ -58,8 +61,9 @@ describe('an account that is asked for', () => {
       portalUrl: 'https://portal.example',
       background: openBackground(reject),
     }
-    requestAccount = createRequestAccount({ ...parts, mailer, operatorConfirms: false })
-    requestUnmailed = createRequestAccount({ ...parts, mailer: null, operatorConfirms: false })
+    ;({ requestAccount } = createRequestAccount({ ...parts, mailer, operatorConfirms: false }))
+    const unmailed = createRequestAccount({ ...parts, mailer: null, operatorConfirms: false })
+    requestUnmailed = unmailed.requestAccount
     confirmAccount = createConfirmAccount(parts)
   })
   afterEach(() => accounts.close())
@@ -125,14 +129,35 @@ describe('an account that is asked for', () => {
     expect(await accounts.members.organizationsOf(user!.userId)).to.have.length(1)
   })
 
-  it('is made at once where no mail is sent, and once', async () => {
+  it('is made and signed in at once where no mail is sent, and once', async () => {
     const ask = () => requestUnmailed({ ...request, email: 'ann@example.com' }, from)
 
     const outcomes = await Promise.all([ask(), ask()])
 
     const user = await accounts.users.findByEmail('ann@example.com')
-    expect(outcomes).to.deep.equal(['made', 'made'])
+    const entered = outcomes.find(outcome => typeof outcome === 'object')
+    const session = await accounts.sessions.find(entered?.browserToken ?? '')
+    expect(outcomes).to.include('taken')
+    expect(session?.userId).to.equal(user!.userId)
     expect(await accounts.members.organizationsOf(user!.userId)).to.have.length(1)
+  })
+
+  it('is the first in the sandbox where no mail is sent, as its admin, and the only one', async () => {
+    await createSandbox(accounts)
+    const ask = (email: string) => requestUnmailed({ ...request, email, organizationName: null }, from)
+
+    await ask('ann@example.com')
+    await ask('bob@example.com')
+
+    const rolesOf = async (email: string) => {
+      const user = await accounts.users.findByEmail(email)
+      const own = await accounts.members.organizationsOf(user!.userId)
+      return own.map(({ organizationName, role }) => `${organizationName}: ${role}`)
+    }
+    expect([await rolesOf('ann@example.com'), await rolesOf('bob@example.com')]).to.deep.equal([
+      ['Sandbox: admin'],
+      [],
+    ])
   })
 
   it('is refused without consent, before anything is made', async () => {
