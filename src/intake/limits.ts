@@ -48,6 +48,8 @@ const attemptLimits = {
   new_organization: { points: 5, seconds: 24 * 60 * 60 },
   sign_up: { points: 20, seconds: 60 * 60 },
   labelled_file: { points: 30, seconds: 60 * 60 },
+  // A person who says what is in a file reads it several times, and never so often.
+  labelled_file_again: { points: 300, seconds: 60 * 60 },
   // Ten a second: more than an office opens behind one address.
   open_page: { points: 600, seconds: 60 },
   unknown_code: { points: 20, seconds: 10 * 60 },
@@ -126,8 +128,8 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
   async function attempt(name: AttemptName, ...subject: string[]): Promise<void> {
     const { seconds } = attemptLimits[name]
     // The narrowest first: what it refuses counts for none of the wider ones.
-    for (const { counter, key } of countsOf(name, subject))
-      await counter.consume(key).catch(rejected => throwLimited(rejected, seconds))
+    for (const { counter, key, points } of countsOf(name, subject))
+      await counter.consume(key).catch(rejected => throwTooMany(rejected, seconds, points))
   }
 
   /** Throws `rate_limited` if no attempt is left, and counts none. */
@@ -135,7 +137,7 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
     const { seconds } = attemptLimits[name]
     for (const { counter, key, points } of countsOf(name, subject)) {
       const counted = await counter.get(key)
-      if (counted !== null && counted.consumedPoints >= points) throwLimited(counted, seconds)
+      if (counted !== null && counted.consumedPoints >= points) throwTooMany(counted, seconds, points)
     }
   }
 
@@ -184,18 +186,28 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
 }
 
 /** The problem of somebody who has tried too often. */
-export function tooManyAttempts(retryAfterSeconds: number): Problem {
+export function tooManyAttempts(retryAfterSeconds: number, limit = ''): Problem {
   const minutes = counted(Math.ceil(retryAfterSeconds / 60), 'minute')
-  return new Problem('rate_limited', `Too many attempts. Try again in ${minutes}.`, { retryAfterSeconds })
+  return new Problem('rate_limited', `Too many attempts${limit}. Try again in ${minutes}.`, {
+    retryAfterSeconds,
+  })
+}
+
+function throwTooMany(rejected: unknown, windowSeconds: number, points: number): never {
+  const limit = `: the limit is ${points} in ${counted(windowSeconds / 60, 'minute')}`
+  throw tooManyAttempts(waitSecondsOf(rejected, windowSeconds), limit)
+}
+
+function throwLimited(rejected: unknown, windowSeconds: number, limit: number): never {
+  const retryAfterSeconds = waitSecondsOf(rejected, windowSeconds)
+  const sentence = `Too many requests: the limit is ${limit} a minute.`
+  throw new Problem('rate_limited', sentence, { retryAfterSeconds, limit })
 }
 
 /** The limiters reject with their count if there were too many calls, and with an Error if they are broken. */
-function throwLimited(rejected: unknown, windowSeconds: number, limit?: number): never {
+function waitSecondsOf(rejected: unknown, windowSeconds: number): number {
   if (!(rejected instanceof RateLimiterRes)) throw rejected
-  const retryAfterSeconds = Math.max(1, secondsOf(rejected, windowSeconds))
-  if (limit === undefined) throw tooManyAttempts(retryAfterSeconds)
-  const sentence = `Too many requests: the limit is ${limit} a minute.`
-  throw new Problem('rate_limited', sentence, { retryAfterSeconds, limit })
+  return Math.max(1, secondsOf(rejected, windowSeconds))
 }
 
 /** Capped at the window: if the clock was set back in the meantime, the wait would come out too long. */

@@ -73,7 +73,11 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
    */
   async function checkCredit(organizationId: string): Promise<void> {
     if ((await creditOf(database, organizationId)) > 0) return
-    throw new Problem('insufficient_credit', 'The organization’s credit is used up.')
+    const hadSome = await database('ledger')
+      .where({ organization_id: organizationId })
+      .first('organization_id')
+    const why = hadSome ? 'The organization’s credit is used up.' : 'The organization has no credit yet.'
+    throw new Problem('insufficient_credit', why)
   }
 
   /**

@@ -115,8 +115,6 @@ export function faultOf(error: unknown, fields: Record<string, string> = {}) {
     return { fault: message, faultField: subject && (fields[subject] ?? subject), status: 400 }
   }
   if (!(error instanceof Problem) || error.problem !== 'rate_limited') throw error
-  const retryAfterSeconds = error.retryAfterSeconds ?? 60
-  const minutes = Math.max(1, Math.ceil(retryAfterSeconds / 60))
-  const fault = `Too many attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-  return { fault, faultField: null, status: error.status, retryAfterSeconds }
+  const { message, status, retryAfterSeconds } = error
+  return { fault: message, faultField: null, status, retryAfterSeconds: retryAfterSeconds ?? 60 }
 }
