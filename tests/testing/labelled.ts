@@ -27,6 +27,7 @@ export interface FormatOptions {
   own?: object
   stateColumns?: string[]
   labelColumns?: Record<string, string | null>
+  labelValues?: Record<string, Record<string, string>>
   idColumn?: string
   timeColumn?: string
 }

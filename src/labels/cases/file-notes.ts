@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { counted, firstFew } from '../../counted.ts'
+import { foreignLanguage, noteOnLanguage } from '../language.ts'
 import { isFault, isNote, type LabelledCase, type ReadLine } from './labelled-case.ts'
 
 /** Lines may each ask questions of their own, under other names. */
@@ -14,10 +15,11 @@ export function notesShown(notes: string[]): string[] {
 }
 
 export function createFileNotes() {
-  const notes: string[] = []
+  const notes = new Map<string, number>()
   const asked = new Set<string>()
   const labelled = new Set<string>()
   const digests = new Set<string>()
+  const language = foreignLanguage()
   let damaged = 0
   let repeated = 0
 
@@ -25,7 +27,7 @@ export function createFileNotes() {
     /** The names of the questions that have at least one label so far. */
     labelled,
     add(read: ReadLine): void {
-      if (isNote(read)) notes.push(read.note)
+      if (isNote(read)) notes.set(read.note, (notes.get(read.note) ?? 0) + 1)
       else if (!isFault(read)) addCase(read)
     },
     list(): string[] {
@@ -36,7 +38,15 @@ export function createFileNotes() {
         damaged > 0
           ? [`letters were lost before this file was saved (U+FFFD) in ${counted(damaged, 'case')}`]
           : []
-      return notesShown([...notes, ...lost, ...again(), ...shown, ...rest])
+      const said = [...notes].map(([note, count]) => (count > 1 ? `${note} (${count})` : note))
+      return notesShown([
+        ...noteOnLanguage(language.find(), 'most cases are'),
+        ...said,
+        ...lost,
+        ...again(),
+        ...shown,
+        ...rest,
+      ])
     },
   }
 
@@ -52,6 +62,7 @@ export function createFileNotes() {
     const digest = createHash('sha256').update(body).update(labels).digest('base64').slice(0, 20)
     if (digests.has(digest)) repeated++
     digests.add(digest)
+    language.add(request.reading.state)
     if (request.reading.state.includes('\ufffd')) damaged++
     for (const [i, { name }] of request.questions.entries()) {
       asked.add(name)

@@ -6,6 +6,7 @@ import { Problem } from '../../contract/problem.ts'
 import { percent } from '../../counted.ts'
 import type { Decision } from '../../decide/decide.ts'
 import { type Html, html } from '../../html.ts'
+import { languageOf, noteOnLanguage } from '../../labels/language.ts'
 import { shortened } from '../../shortened.ts'
 import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
@@ -170,6 +171,7 @@ function result(decision: Decision, { draft, requestId, unreadShare, readerName 
       <a href="/usage/${requestId}"><code>${requestId}</code></a><br>Answered by:
       <strong>${readerName}</strong></p>
     ${unreadShare > 0 && unreadNote(unreadShare)}
+    ${noteOnLanguage(languageOf(draft.state), 'The case is').map(note => html`<p class="note">${note}.</p>`)}
     ${barsOf(decision, draft, response) ?? html`<p class="note">The answers are too long to be shown as bars.</p>`}
     ${whatMovedOffer(draft, decision)}
     <details data-json><summary>The response as JSON</summary>
