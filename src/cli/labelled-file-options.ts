@@ -10,6 +10,8 @@ export interface LabelledFileOptions {
   stateColumns?: string[]
   /** The column of labels by question. */
   labelColumn?: Record<string, string>
+  /** What labels mean by question. */
+  labelValue?: Record<string, Record<string, string>>
   idColumn?: string
   timeColumn?: string
   skipBadRows?: boolean
@@ -32,6 +34,11 @@ export function addQuestionsOptions(command: Command): Command {
       'column with the labels of a question, if it is not named like it; may be repeated',
       toLabelColumn,
     )
+    .option(
+      '--label-value <question=value=label>',
+      'what a label means, such as "fraud=kein Betrug=no"; no label at the end is none; may be repeated',
+      toLabelValue,
+    )
     .option('--skip-bad-rows', 'leave out what cannot be used, and go on with the rest')
     .option('--faults-out <file>', 'copy of a table with a column of what is wrong, if anything is')
 }
@@ -52,6 +59,7 @@ export function checkTableOptions(options: Omit<LabelledFileOptions, 'labels'>, 
   const given = [
     options.stateColumns && '--state-columns',
     options.labelColumn && '--label-column',
+    options.labelValue && '--label-value',
     options.idColumn !== undefined && '--id-column',
     options.faultsOut !== undefined && '--faults-out',
   ].filter(option => typeof option === 'string')
@@ -75,4 +83,12 @@ function toLabelColumn(text: string, before: Record<string, string> = {}): Recor
   const name = question.trim()
   if (Object.hasOwn(before, name)) throw new InvalidArgumentError(`There is a column for ${name} already.`)
   return { ...before, [name]: column.join('=') }
+}
+
+type LabelValues = NonNullable<LabelledFileOptions['labelValue']>
+
+function toLabelValue(text: string, before: LabelValues = {}): LabelValues {
+  const [, question, value, label] = /^([^=]+)=(.+)=([^=]*)$/.exec(text)?.map(part => part.trim()) ?? []
+  if (!question || !value) throw new InvalidArgumentError('Enter QUESTION=VALUE=LABEL.')
+  return { ...before, [question]: { ...before[question], [value]: label! } }
 }

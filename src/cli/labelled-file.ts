@@ -100,7 +100,7 @@ export async function openLabelledFile(
 }
 
 async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
-  const { labels, questions, stateColumns, labelColumn, idColumn, timeColumn } = options
+  const { labels, questions, stateColumns, labelColumn, labelValue, idColumn, timeColumn } = options
   const common = questions === undefined ? null : await readJsonFile(questions)
   if (common !== null) inFile(questions!, () => checkQuestions(common))
   return {
@@ -108,6 +108,7 @@ async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
     questions: common,
     ...(stateColumns && { stateColumns }),
     ...(labelColumn && { labelColumns: labelColumn }),
+    ...(labelValue && { labelValues: labelValue }),
     ...(idColumn !== undefined && { idColumn }),
     ...(timeColumn !== undefined && { timeColumn }),
   }

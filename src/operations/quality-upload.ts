@@ -1,7 +1,6 @@
 // Reads a file of labelled cases with the questions and columns that somebody has told, as often as they tell.
 
 import { addAbortSignal, type Readable } from 'node:stream'
-import type { JsonText } from '../contract/json-text.ts'
 import type { CasesFormat } from '../labels/cases/labelled-case.ts'
 import { lookAtTable } from '../labels/cases/look-at-table.ts'
 import { unitOf } from '../labels/cases/read-cases.ts'
@@ -14,31 +13,25 @@ import { busyWithOthers, findPlace } from './quality-places.ts'
 import { canSkipBad, type QualityWork, type ReadFile, type Who } from './quality-work.ts'
 import type { Works } from './quality-works.ts'
 
-interface UploadParts extends Pick<Context, 'ledger' | 'limits'> {
+interface UploadParts extends Pick<Context, 'limits'> {
   scorer: Pick<Scorer, 'prepare' | 'hidden'>
   works: Works
   nowMs(): number
 }
 
-/** Either the columns, or what is asked and where the labels of what is new are. */
-export type Change =
-  | { mapping: Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn' | 'timeColumn'> }
-  | { questions: JsonText; labelColumns: NonNullable<CasesFormat['labelColumns']> }
-
 type Upload = Pick<ReadFile, 'fileName' | 'bytes' | 'format'>
 /** Fails a stream once the file gives way to another. */
 type Stoppable = (stream: Readable) => Readable
 
-export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadParts) {
+export function createUploads({ scorer, limits, works, nowMs }: UploadParts) {
   return { read, readAgain, skipBad }
 
   /**
-   * Takes an uploaded file, reads it and counts its tokens, which costs nothing: so it takes some credit, and only so
-   * many are read in an hour. Refuses while another one is in progress; throws `insufficient_credit` and
-   * `rate_limited`.
+   * Takes an uploaded file, reads it and counts its tokens, which costs nothing: so only so many are read in an hour.
+   * Refuses while another one is in progress; throws `rate_limited`.
    */
   async function read(who: Who, fileName: string, input: Readable, format: CasesFormat): Promise<ReadFile> {
-    await spend(who)
+    await spend('labelled_file', who)
     return readIn(
       who,
       async stoppable => ({ fileName, bytes: await holdFile(stoppable(input)), format }),
@@ -46,15 +39,15 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
     )
   }
 
-  /** Reads it once more, with other questions or columns; the same refusals. */
-  async function readAgain(who: Who, changeOf: (file: ReadFile) => Change): Promise<ReadFile> {
+  /** Reads it once more, with other questions or columns, which is no other file; the same refusals. */
+  async function readAgain(who: Who, formatOf: (file: ReadFile) => CasesFormat): Promise<ReadFile> {
     const before = works.find(who.organizationId)
     if (before?.state !== 'read') throw gone()
-    await spend(who)
+    await spend('labelled_file_again', who)
     // It may have been forgotten or replaced in another tab.
     if (works.find(who.organizationId) !== before) throw gone()
     const { fileName, bytes } = before
-    const format = changed(before.format, changeOf(before))
+    const format = formatOf(before)
     return readIn(who, async () => ({ fileName, bytes, format }), before)
   }
 
@@ -66,10 +59,12 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
   }
 
   /** Before any work: to find out what a form asks is work too. */
-  async function spend({ organizationId, userId }: Who): Promise<void> {
-    await ledger.checkCredit(organizationId)
-    await limits.attempt('labelled_file', organizationId)
-    await limits.attempt('labelled_file', userId)
+  async function spend(
+    name: 'labelled_file' | 'labelled_file_again',
+    { organizationId, userId }: Who,
+  ): Promise<void> {
+    await limits.attempt(name, organizationId)
+    await limits.attempt(name, userId)
   }
 
   async function readIn(
@@ -92,21 +87,6 @@ export function createUploads({ scorer, ledger, limits, works, nowMs }: UploadPa
       works.replace(organizationId, reading, before)
       throw ending.signal.aborted ? busyWithOthers() : error
     }
-  }
-}
-
-/** Which columns make up the state is found anew for other questions: it depends on where the labels are. */
-function changed(
-  { kind, questions, labelColumns, idColumn, timeColumn }: CasesFormat,
-  change: Change,
-): CasesFormat {
-  if ('mapping' in change) return { kind, questions, ...change.mapping }
-  return {
-    kind,
-    questions: change.questions,
-    labelColumns: { ...labelColumns, ...change.labelColumns },
-    ...(idColumn !== undefined && { idColumn }),
-    ...(timeColumn !== undefined && { timeColumn }),
   }
 }
 

@@ -410,22 +410,23 @@ describe('quality', () => {
     await ended(second)
   })
 
-  it('reads nothing without credit, and counts what it reads by person and by organization', async () => {
+  it('reads without credit, and counts files by person and by organization, and looks at one apart', async () => {
     const counted: string[][] = []
     const limits = { ...freeLimits, attempt: async (...attempt: string[]) => void counted.push(attempt) }
     quality = open({}, { limits })
-    const ann = await somebody()
     const poor = await accounts.createAdmin({ creditMicros: 0 })
-    const file = new PassThrough()
 
-    const refused = await quality.read(poor, 'a', file, format).catch((error: unknown) => error)
-    await quality.read(ann, 'a', fileOf(2), format)
+    await quality.read(poor, 'a', fileOf(2), format)
+    await quality.readAgain(poor, file => file.format)
+    const refused = await quality.start({ ...poor, email: '' }).catch((error: unknown) => error)
 
     expect(refused).to.include({ type: 'insufficient_credit' })
-    expect(counted).to.deep.equal([
-      ['labelled_file', ann.organizationId],
-      ['labelled_file', ann.userId],
-    ])
+    expect(counted).to.deep.equal(
+      ['labelled_file', 'labelled_file_again'].flatMap(name => [
+        [name, poor.organizationId],
+        [name, poor.userId],
+      ]),
+    )
   })
 
   it('charges no case again when a run that was cut off is begun anew, unless too much was repeated', async () => {

@@ -351,11 +351,10 @@ describe('the page Quality', () => {
 
   it('keeps the columns and the words that were told when it refuses them, where they are seen', async () => {
     await upload('Case;Note;Fraud Name\nC-1;x;yes\nC-2;y;no', { questions }, 'labels.csv')
-    const { organizationId } = ann
-    const spent = { kind: 'adjustment', amountMicros: -1_000_000, note: '', createdBy: null } as const
-    await portal.accounts.ledger.addCredit({ ...spent, organizationId })
+    const tell = (given: Record<string, string>) => ann.post('/quality/columns', given)
+    while ((await tell({ label_0: 'Fraud Name' })).status === 303);
 
-    const columns = await ann.post('/quality/columns', { label_0: '', id: 'Note', state_0: 'yes' })
+    const columns = await tell({ label_0: '', id: 'Note', state_0: 'yes' })
     const asked = { column: 'Note', type: 'noul', instructions: ' ', answers: 'typed' }
     const question = await ann.post('/quality/questions', asked)
     const untouched = await ann.get('/quality')
@@ -435,11 +434,11 @@ describe('the page Quality', () => {
   })
 
   it('refuses what is no text in UTF-8, and takes any other bytes for a file', async () => {
-    const latin = Buffer.from('note,fraud_name\nMüller,yes\n', 'latin1')
+    const cut = Buffer.concat([Buffer.from('café,fraud_name\nM'), Buffer.from('üller,yes\n', 'latin1')])
     const send = (bytes: Uint8Array<ArrayBuffer>, name: string) =>
       ann.upload('/quality/file', { questions }, { labels: new File([bytes], name) })
 
-    const refused = await send(latin, 'labels.csv')
+    const refused = await send(cut, 'labels.csv')
 
     expect(refused.status).to.equal(400)
     expect(refused.text).to.include('row 2: ').and.to.include('UTF-8')

@@ -48,6 +48,8 @@ export interface CasesFormat {
   stateColumns?: string[]
   /** The column of labels by question, where it is not named like the question; null if there is none. */
   labelColumns?: Record<string, string | null>
+  /** What cells of a question's labels mean, such as `kein Betrug`: a label of the question; no text is none. */
+  labelValues?: Record<string, Record<string, string>>
   /** The column that names each case; it is no part of the state, unless it is chosen as one. */
   idColumn?: string
   /** The column of a table, or the dotted path in the state of a line, with the time of each case. */

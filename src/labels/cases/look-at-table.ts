@@ -3,6 +3,7 @@
 import { html } from '../../html.ts'
 import { shortened } from '../../shortened.ts'
 import { trimBlank } from './alike.ts'
+import { countLabels, type LabelCount, type LabelCounts } from './label-values.ts'
 import type { CasesFormat } from './labelled-case.ts'
 import { type Column, type Head, namedColumns, readHead } from './table-head.ts'
 import { rowsOf } from './table-rows.ts'
@@ -14,6 +15,8 @@ export interface TableLook {
   })[]
   /** What the columns are taken for; null if that cannot be said. */
   head: Head | null
+  /** What the labels of each yes/no question say, most frequent first, if that is only a few things. */
+  labels: LabelCount[]
   /** How the file is read, where that is not plain. */
   notes: string[]
 }
@@ -37,18 +40,25 @@ export async function lookAtTable(
   let cells: string[] | null = null
   const seen = createSeen()
   const notes: string[] = []
+  let head: Head | null = null
+  let labels: LabelCounts | null = null
   let count = 0
   for await (const row of rowsOf(input, names)) {
-    if ('reason' in row || count++ > rowsMax) break
+    if ('reason' in row || (count++ > rowsMax && !labels?.isCounting())) break
     notes.push(...row.notes)
     if (cells === null) {
       cells = row.cells
       if (isTooWide(namedColumns(cells), names.length)) return null
-    } else for (const [at, cell] of row.cells.entries()) seen.note(at, trimBlank(cell))
+      head = headOf(cells, names, mapping)
+      labels = countLabels(questions, head)
+      continue
+    }
+    labels?.note(row.cells)
+    if (count <= rowsMax) for (const [at, cell] of row.cells.entries()) seen.note(at, trimBlank(cell))
   }
   if (cells === null) return null
   const columns = namedColumns(cells).map(column => ({ ...column, values: seen.valuesOf(column.at) }))
-  return { columns, head: headOf(cells, names, mapping), notes }
+  return { columns, head, labels: labels?.list() ?? [], notes }
 }
 
 /** Those that make up a case. */

@@ -85,13 +85,19 @@ function someOf(answers: string[]): string {
 
 /** If a key is spelled like the cell, that takes precedence over anything else the cell could mean. */
 function labelOfCell({ type, keys }: CheckedQuestion, text: string): unknown {
+  if (type === 'noul') return readYesNo(text) ?? text
+  if (type !== 'multi_choice') return text
+  const isNone = inForm(text, 'NFKC').toLowerCase() === 'none' && placeOfKey(keys, text) < 0
+  return isNone ? [] : optionsIn(text)
+}
+
+/** Null for what is neither. */
+export function readYesNo(text: string): boolean | null {
   const plain = inForm(text, 'NFKC').toLowerCase()
-  if (type === 'multi_choice') return plain === 'none' && placeOfKey(keys, text) < 0 ? [] : optionsIn(text)
-  if (type !== 'noul') return text
   // Programs that keep a column with gaps as fractions write 1.0.
   const number = readNumber(plain)
   if (yes.includes(plain) || number === 1) return true
-  return no.includes(plain) || number === 0 ? false : text
+  return no.includes(plain) || number === 0 ? false : null
 }
 
 /** Forms write a separator after the last one too. */

@@ -6,6 +6,7 @@ import { shortened } from '../../shortened.ts'
 import { trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
 import { readMoment } from './case-moment.ts'
+import { createMeanings } from './label-values.ts'
 import type { CasesFormat, ReadLine } from './labelled-case.ts'
 import { checkLabelsLength, readLabelCell } from './read-label.ts'
 import { checkHead, type Head, readHead } from './table-head.ts'
@@ -22,6 +23,7 @@ export async function* readTable(
   const common = readCommon(questions)
   const names = questions?.members.map(({ name }) => name) ?? []
   let head: Head | null = null
+  let readRow: ReturnType<typeof createReadRow> | null = null
   for await (const row of rowsOf(input, names)) {
     if ('reason' in row) {
       yield row
@@ -33,13 +35,14 @@ export async function* readTable(
       return
     }
     yield* row.notes.map(note => ({ line, note }))
-    if (head !== null) {
-      yield* readRow(line, cells, head, common)
+    if (readRow !== null) {
+      yield* readRow(line, cells)
       continue
     }
     try {
       head = readHead(cells, names, mapping)
       checkHead(head, cells, names)
+      readRow = createReadRow(head, common, createMeanings(mapping.labelValues, names))
     } catch (error) {
       yield { line, reason: reasonOf(error), isEnd: true }
       return
@@ -48,18 +51,29 @@ export async function* readTable(
   }
 }
 
-function readRow(line: number, cells: string[], head: Head, common: () => Asked): ReadLine[] {
-  return caseOr({ line, ...idOf(cells, head) }, () => {
-    checkWidth(cells, head)
-    checkLabelsLength(head.labels.values().reduce((sum, at) => sum + cells[at]!.length, 0))
-    const found = toCase(readJson(stateOf(cells, head)), common, ({ checked }) =>
-      readAll(checked, question => {
-        const at = head.labels.get(question.name)
-        return at === undefined ? null : readLabelCell(question, cells[at]!)
-      }),
-    )
-    return head.time === null ? found : { ...found, moment: readMoment(head.time.name, cells[head.time.at]) }
-  })
+/** Where somebody has said what the labels mean, a row without one is left out, and no fault. */
+function createReadRow(head: Head, common: () => Asked, meaningOf: ReturnType<typeof createMeanings>) {
+  return (line: number, cells: string[]): ReadLine[] => {
+    const labels = [...head.labels].map(([question, at]): [string, string] => {
+      const cell = cells[at] ?? ''
+      return [question, meaningOf?.(question, cell) ?? cell]
+    })
+    if (meaningOf && labels.every(([, label]) => trimBlank(label) === ''))
+      return [{ line, note: 'rows without a label are left out' }]
+    const byQuestion = new Map(labels)
+    return caseOr({ line, ...idOf(cells, head) }, () => {
+      checkWidth(cells, head)
+      checkLabelsLength(labels.reduce((sum, [, label]) => sum + label.length, 0))
+      const found = toCase(readJson(stateOf(cells, head)), common, ({ checked }) =>
+        readAll(checked, question => {
+          const label = byQuestion.get(question.name)
+          return label === undefined ? null : readLabelCell(question, label)
+        }),
+      )
+      if (head.time === null) return found
+      return { ...found, moment: readMoment(head.time.name, cells[head.time.at]) }
+    })
+  }
 }
 
 /** Nothing for a case without a name of its own. */

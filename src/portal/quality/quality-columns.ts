@@ -2,14 +2,16 @@
 // are taken for.
 
 import { type Html, html } from '../../html.ts'
+import { type LabelCount, likelyLabels } from '../../labels/cases/label-values.ts'
 import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
 import type { TableLook } from '../../labels/cases/look-at-table.ts'
+import { readYesNo } from '../../labels/cases/read-label.ts'
 import type { ReadFile } from '../../operations/quality-work.ts'
 import { postForm, select } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'
 import type { Visit } from '../shell/visit.ts'
 
-type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn' | 'timeColumn'>
+type Mapping = Omit<CasesFormat, 'kind' | 'questions'>
 
 export function columnsForm(visit: Visit, { look, format }: ReadFile, isOpen: boolean): Html | false {
   if (look === null || format.questions === null) return false
@@ -32,12 +34,13 @@ export function columnsForm(visit: Visit, { look, format }: ReadFile, isOpen: bo
   const isState = (at: number) =>
     isAgain ? form.has(`state_${at}`) : (head?.state.some(column => column.at === at) ?? false)
   const state = columns.map(column => stateBox(column, isState(column.at)))
+  const meanings = look.labels.map((one, i) => meaningOf(form, format, one, i))
   const id = form.lineOr('id', nameOf(head?.id))
   const time = form.lineOr('time', nameOf(head?.time?.at))
-  const body = html`<div class="row">${labels}${select('id', 'Name of the case', choices, id)}${select('time', 'Time of the case', choices, time)}</div>
+  const body = html`${meanings}<div class="row">${labels}${select('id', 'Name of the case', choices, id)}${select('time', 'Time of the case', choices, time)}</div>
     <fieldset><legend>The case, as the model reads it</legend>${state}</fieldset>
     <p class="hint">With a time, what is learnt promises what the older cases teach about the newest fifth. A column of labels is never part of the case. Choose none, and every column that is no label and names no case is.</p>
-    <p class="actions"><button data-busy="Reading …">Read with these columns</button></p>`
+    <p class="actions"><button data-busy="Reading …">${meanings.some(Boolean) ? 'Read it so' : 'Read with these columns'}</button></p>`
   return html`<details ${(isOpen || isAgain) && html`open`}><summary>Columns</summary>${postForm(visit, '/quality/columns', body)}</details>`
 }
 
@@ -52,12 +55,21 @@ export function readMapping(form: Form, { look, format }: ReadFile): Mapping {
     questionsOf(format).map((question, i) => [question, chosen(`label_${i}`)]),
   )
   const taken = Object.values(labelColumns)
+  const labelValues = Object.fromEntries(
+    (look?.labels ?? []).flatMap(({ question, values }, i) => {
+      const told = values.flatMap(({ value }, j) =>
+        form.has(`value_${i}_${j}`) ? [[value, form.line(`value_${i}_${j}`)]] : [],
+      )
+      return told.length > 0 ? [[question, Object.fromEntries(told)]] : []
+    }),
+  )
   const [id, time] = [chosen('id'), chosen('time')]
   const state = (look?.columns ?? [])
     .filter(({ name, at }) => form.has(`state_${at}`) && !taken.includes(name))
     .map(({ name }) => name)
   return {
     labelColumns,
+    ...(Object.keys(labelValues).length > 0 && { labelValues }),
     ...(id !== null && { idColumn: id }),
     ...(time !== null && { timeColumn: time }),
     ...(state.length > 0 && { stateColumns: state }),
@@ -66,6 +78,40 @@ export function readMapping(form: Form, { look, format }: ReadFile): Mapping {
 
 export function questionsOf({ questions }: CasesFormat): string[] {
   return questions?.members.map(({ name }) => name) ?? []
+}
+
+/** Whether labels say something that only a person can say what it means. */
+export function asksMeaning({ look, format }: ReadFile): boolean {
+  return (look?.labels ?? []).some(
+    ({ question, values }) => format.labelValues?.[question] === undefined && !areClear(values),
+  )
+}
+
+function areClear(values: LabelCount['values']): boolean {
+  return values.every(({ value }) => value === '' || readYesNo(value) !== null)
+}
+
+/** What each label of a question means, as somebody said, or as it probably does; nothing where that is clear. */
+function meaningOf(form: Form, format: CasesFormat, { question, values }: LabelCount, i: number) {
+  const known = format.labelValues?.[question]
+  if (known === undefined && areClear(values)) return false
+  const likely = likelyLabels(values.map(({ value }) => value))
+  const choices: [string, string][] = [
+    ['yes', 'yes'],
+    ['no', 'no'],
+    ['', 'no label: leave it out'],
+  ]
+  const fields = values.map(({ value, count }, j) =>
+    value === ''
+      ? html`<div class="field">empty (${count})<p class="hint">no label: left out</p></div>`
+      : select(
+          `value_${i}_${j}`,
+          `“${value}” (${count})`,
+          choices,
+          form.lineOr(`value_${i}_${j}`, known?.[value] ?? likely[j]!),
+        ),
+  )
+  return html`<fieldset><legend>What the labels of “${question}” mean</legend><div class="row">${fields}</div></fieldset>`
 }
 
 function stateBox({ name, at, values }: TableLook['columns'][number], isChosen: boolean): Html {

@@ -4,14 +4,14 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { copyWithReasons } from '../../labels/cases/fault-copy.ts'
-import type { Change } from '../../operations/quality-upload.ts'
+import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
 import type { ReadFile } from '../../operations/quality-work.ts'
 import type { Context } from '../context.ts'
 import { forMember, notFound, type Page, type Serve } from '../shell/access.ts'
 import type { Form } from '../shell/form.ts'
 import { type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
 import { questionsOf, readMapping } from './quality-columns.ts'
-import { readQuestion } from './quality-questions.ts'
+import { withQuestion } from './quality-questions.ts'
 
 /** Does what a form asks; what is refused is told on the page Quality. */
 export type OrShow = (act: Serve<MemberVisit>) => Serve<MemberVisit>
@@ -21,12 +21,15 @@ const csv = 'text/csv; charset=utf-8'
 const sample = new URL('../../../docs/examples/doorstep.csv', import.meta.url)
 
 export function createFilePages({ quality }: Context, orShow: OrShow): Page[] {
-  const columns = again((form, file) => ({ mapping: readMapping(form, file) }))
+  const columns = again((form, file) => {
+    const { kind, questions } = file.format
+    return { kind, questions, ...readMapping(form, file) }
+  })
   return [
     forMember('POST', '/quality/columns', orShow(columns)),
     {
-      ...forMember('POST', '/quality/questions', orShow(again(readQuestion))),
-      longFields: { instructions: 10_000, answers: 50_000 },
+      ...forMember('POST', '/quality/questions', orShow(again(withQuestion))),
+      longFields: { instructions: 10_000, criteria_yes: 10_000, criteria_no: 10_000, answers: 50_000 },
     },
     forMember('POST', '/quality/skip', orShow(skip)),
     forMember('GET', '/quality/faults.csv', copy),
@@ -35,9 +38,9 @@ export function createFilePages({ quality }: Context, orShow: OrShow): Page[] {
     }),
   ]
 
-  function again(changeOf: (form: Form, file: ReadFile) => Change) {
+  function again(formatOf: (form: Form, file: ReadFile) => CasesFormat) {
     return async (visit: MemberVisit): Promise<Reply> => {
-      await quality.readAgain(whoOf(visit), file => changeOf(visit.form, file))
+      await quality.readAgain(whoOf(visit), file => formatOf(visit.form, file))
       return redirect('/quality')
     }
   }

@@ -15,7 +15,7 @@ import { described, faultAt, hiddenField, postForm } from '../shell/fields.ts'
 import { count } from '../shell/format.ts'
 import { sayProblem } from '../shell/problem-words.ts'
 import type { Visit } from '../shell/visit.ts'
-import { columnsForm } from './quality-columns.ts'
+import { asksMeaning, columnsForm } from './quality-columns.ts'
 import { questionForm } from './quality-questions.ts'
 
 /**
@@ -65,14 +65,14 @@ export function workBody(visit: Visit, work: QualityWork, readerName: string): H
       <p class="hint">Cases are read only while no other request is waiting. Each is charged once it has been read.</p>
       ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
   }
-  const isOpen = work.file.faults.length > 0
+  const isOpen = work.file.faults.length > 0 || asksMeaning(work)
   return html`${fileBody(visit, work, readerName)}${columnsForm(visit, work, isOpen)}${questionForm(visit, work)}`
 }
 
 function fileBody(visit: Visit, work: ReadFile, readerName: string): Html {
   if (work.look !== null && work.format.questions === null)
     return html`<h2>${work.fileName} is here</h2>
-      <p>Say what is to be asked, and which column has the labels.</p>${forget(visit)}`
+      <p>Say what is to be asked, and which column has the labels.</p>${fileNotes(work.look.notes)}${forget(visit)}`
   return isReady(work) ? readyBody(visit, work, readerName) : faultsBody(visit, work)
 }
 
@@ -96,7 +96,8 @@ function faultsBody(visit: Visit, work: ReadFile): Html {
   const skip =
     canSkipBad(work) &&
     html`<button>Leave out ${count(faulty)} and go on with ${count(file.cases.length)}</button>`
-  return html`<h2>${count(faulty)} ${unit}${faulty !== 1 && 's'} cannot be used</h2>
+  const heading = html`${count(faulty)} ${unit}${faulty !== 1 && 's'} cannot be used`
+  return html`<h2>${asksMeaning(work) ? 'What do the labels mean?' : heading}</h2>
     <ul class="faults">${rows}</ul>${fileNotes(file.notes)}
     <div class="actions">${skip && postForm(visit, '/quality/skip', skip)}
       ${work.look && html`<a class="button quiet" href="/quality/faults.csv" download>Download a copy with the reasons</a>`}${forget(visit)}</div>${shownCases(work)}`

@@ -1,5 +1,5 @@
-// Asks for one more question about an uploaded file, in a form: its type, its words, its answers, and the column of its
-// labels.
+// Asks for the questions about an uploaded file in a form, one after another: type, words, criteria, answers, and the
+// column of the labels. Each can be changed and removed, and the file stays.
 
 import { nameCharactersMax, optionsMax } from '../../../generated/limits.ts'
 import { checkQuestions } from '../../contract/check-request.ts'
@@ -10,10 +10,10 @@ import { isName } from '../../contract/words.ts'
 import { type Html, html } from '../../html.ts'
 import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
 import type { ReadFile } from '../../operations/quality-work.ts'
-import { described, faultAt, field, postForm, select } from '../shell/fields.ts'
+import { shortened } from '../../shortened.ts'
+import { described, faultAt, field, hiddenField, postForm, select } from '../shell/fields.ts'
 import { type Form, invalid } from '../shell/form.ts'
 import type { Visit } from '../shell/visit.ts'
-import { questionsOf } from './quality-columns.ts'
 
 const types: Record<(typeof questionTypes)[number], string> = {
   noul: 'Yes or no',
@@ -22,55 +22,128 @@ const types: Record<(typeof questionTypes)[number], string> = {
   score: 'A level',
 }
 
+/** As far as the form shows it. */
+interface Question {
+  type: string
+  instructions: string
+  criteria?: { true?: string; false?: string } | string | null[]
+  options?: Record<string, string>
+  levels?: string[]
+}
+
+/** What is asked already, and the form for one more, or for one of those instead. */
 export function questionForm(visit: Visit, { look, format }: ReadFile): Html {
   const { form } = visit
-  const asked = questionsOf(format)
+  const members = format.questions?.members ?? []
+  const wanted = form.lineOr('instead_of', visit.query.get('change') ?? '')
+  const old = findQuestion(format, wanted)
   const columns = look?.columns.map(({ name, values }): [string, string] => [
     name,
     values.length > 0 ? `${name} (${values.join(', ')})` : name,
   ])
-  const isFirst = asked.length === 0
+  const own = look?.columns.find(({ at }) => at === look.head?.labels.get(wanted))?.name
   // Most sheets have their labels last.
-  const column = form.line('column') || (columns?.at(-1)?.[0] ?? '')
-  const body = html`${columns && select('column', 'Column of its labels', columns, column)}
-    ${select('type', 'Answer', Object.entries(types), form.line('type'))}
-    ${field('instructions', 'The question, as you would ask a colleague', { value: form.line('instructions') })}
+  const column = form.lineOr('column', own ?? columns?.at(-1)?.[0] ?? '')
+  const criteria = { ...(old?.type === 'noul' && typeof old.criteria === 'object' && old.criteria) } as {
+    true?: string
+    false?: string
+  }
+  const criterion = (name: string, label: string, text = '') =>
+    field(name, label, { value: form.lineOr(name, text), required: false })
+  const answers = Object.entries(old?.options ?? {}).map(([key, words]) =>
+    key === words ? key : `${key}: ${words}`,
+  )
+  const body = html`${old && hiddenField('instead_of', wanted)}${columns && select('column', 'Column of its labels', columns, column)}
+    ${select('type', 'Answer', Object.entries(types), form.lineOr('type', old?.type ?? ''))}
+    <p class="hint">Only yes or no gets a policy that clears cases below a threshold. The others have thresholds to act at.</p>
+    ${field('instructions', 'The question, as you would ask a colleague', { value: form.lineOr('instructions', old?.instructions ?? '') })}
+    <div class="row">${criterion('criteria_yes', 'What counts as yes (optional)', criteria.true)}${criterion('criteria_no', 'What counts as no (optional)', criteria.false)}</div>
+    <p class="hint">Fill in both for yes or no: the reader learns far more from the same labels when it is told what to look for.</p>
     <div class="field"><label for="answers">Its answers or levels, one on each line, from the lowest level on; none for yes or no</label>
-      <textarea id="answers" name="answers" rows="4" ${described('answers')}>${form.text('answers')}</textarea>${faultAt('answers')}</div>
-    ${!columns && field('name', 'Its name in the labels', { value: form.line('name') })}
-    <p class="actions"><button data-busy="Reading …">${isFirst ? 'Ask this' : 'Ask this too'}</button></p>`
-  const title = isFirst ? 'What is to be asked' : 'Ask something else too'
-  const isOpen = isFirst || form.has('instructions')
-  return html`<details ${isOpen && html`open`}><summary>${title}</summary>${postForm(visit, '/quality/questions', body)}</details>`
+      <textarea id="answers" name="answers" rows="4" ${described('answers')}>${form.has('answers') ? form.text('answers') : [...answers, ...(old?.levels ?? [])].join('\n')}</textarea>${faultAt('answers')}</div>
+    ${!columns && field('name', 'Its name in the labels', { value: form.lineOr('name', wanted) })}
+    <p class="actions"><button data-busy="Reading …">${old ? 'Ask it so' : members.length === 0 ? 'Ask this' : 'Ask this too'}</button>
+      ${old && html`<a href="/quality">Cancel</a>`}</p>`
+  const title =
+    members.length === 0 ? 'What is to be asked' : old ? 'Change what is asked' : 'Ask something else too'
+  const isOpen = members.length === 0 || old !== null || form.has('instructions')
+  return html`${members.length > 0 && html`<h3>What is asked</h3><ul class="asked">${members.map(({ name }) => asked(visit, format, name))}</ul>`}
+    <details ${isOpen && html`open`} id="ask"><summary>${title}</summary>${postForm(visit, '/quality/questions', body)}</details>`
 }
 
-/** All questions with the new one, and where its labels are. Refuses what the contract does not permit. */
-export function readQuestion(
-  form: Form,
-  { look, format }: ReadFile,
-): { questions: JsonText; labelColumns: NonNullable<CasesFormat['labelColumns']> } {
-  const type = form.choice('type', questionTypes, 'Choose what its answer is.')
-  const wanted = form.line('column')
+function asked(visit: Visit, format: CasesFormat, name: string): Html {
+  const remove = html`${hiddenField('remove', name)}<button class="link" aria-label="Remove ${name}">Remove</button>`
+  return html`<li>${shortened(findQuestion(format, name)!.instructions, 200)} <code>${name}</code>
+    <a href="/quality?change=${encodeURIComponent(name)}#ask" aria-label="Change ${name}">Change</a> ${postForm(visit, '/quality/questions', remove)}</li>`
+}
+
+function findQuestion({ questions }: CasesFormat, wanted: string): Question | null {
+  return (questions?.members.find(({ name }) => name === wanted)?.value.value ?? null) as Question | null
+}
+
+/** The file with one question more, changed or removed, and where its labels are. Refuses what the contract does not permit. */
+export function withQuestion(form: Form, { look, format }: ReadFile): CasesFormat {
+  const [removed, replaced, wanted] = ['remove', 'instead_of', 'column'].map(field => form.line(field))
+  // Which columns make up the state is found anew: it depends on where the labels are.
+  const { stateColumns: _, labelColumns, labelValues, ...kept } = format
+  const texts = new Map(format.questions?.members.map(({ name, value }) => [name, value.raw]))
   const column = look?.columns.find(({ name }) => name === wanted)?.name
-  const name = column === undefined ? form.line('name') : nameFrom(column, questionsOf(format))
-  const lines = linesOf(form.text('answers'))
-  const answers =
-    type === 'noul' ? {} : type === 'score' ? { levels: lines } : { options: optionsFrom(lines) }
-  const question = { type, instructions: form.line('instructions'), ...answers }
-  const before =
-    format.questions?.members.map(member => `${JSON.stringify(member.name)}:${member.value.raw}`) ?? []
-  const questions = readJson(
-    `{${[...before, `${JSON.stringify(name)}:${JSON.stringify(question)}`].join(',')}}`,
-  )
+  const old = findQuestion(format, replaced!)
+  const known = old === null ? nameFrom(column ?? '', [...texts.keys()]) : replaced!
+  const name = removed || (column === undefined ? form.line('name') : known)
+  // What labels mean was said of yes or no in this column.
+  const isSame = labelColumns?.[name] === column && form.line('type') === 'noul'
+  const others = {
+    labelColumns: without(labelColumns, name),
+    labelValues: isSame ? { ...labelValues } : without(labelValues, name),
+  }
+  if (removed) texts.delete(removed)
+  else texts.set(name, JSON.stringify(readQuestion(form, old)))
+  if (texts.size === 0) return { ...kept, ...others, questions: null }
+  const questions = readJson(`{${[...texts].map(([key, raw]) => `${JSON.stringify(key)}:${raw}`).join(',')}}`)
+  if (removed || column === undefined) return { ...kept, ...others, questions: checked(questions, look) }
+  return {
+    ...kept,
+    ...others,
+    questions: checked(questions, look),
+    labelColumns: { ...others.labelColumns, [name]: column },
+  }
+}
+
+function checked(questions: JsonText, look: ReadFile['look']): JsonText {
   try {
     checkQuestions(questions)
+    return questions
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     const at = /\.(instructions|options|levels)$/.exec(error.param ?? '')?.[1]
     if (at === 'options' || at === 'levels') throw invalid('answers', error.message)
     throw invalid(at === undefined && look === null ? 'name' : 'instructions', error.message)
   }
-  return { questions, labelColumns: column === undefined ? {} : { [name]: column } }
+}
+
+function without<T>(record: Record<string, T> = {}, name: string): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
+}
+
+/** What the form says; what it does not ask stays as it was in a question of the same type. */
+function readQuestion(form: Form, old: Question | null): object {
+  const type = form.choice('type', questionTypes, 'Choose what its answer is.')
+  const lines = linesOf(form.text('answers'))
+  const answers =
+    type === 'noul' ? {} : type === 'score' ? { levels: lines } : { options: optionsFrom(lines) }
+  const said = Object.entries({ true: form.line('criteria_yes'), false: form.line('criteria_no') })
+  const told = said.filter(([, text]) => text !== '')
+  const whole = typeof old?.criteria === 'string' ? old.criteria : undefined
+  const criteria = { criteria: told.length > 0 ? Object.fromEntries(told) : whole }
+  const kept = old?.type === type ? old : {}
+  return {
+    ...kept,
+    type,
+    instructions: form.line('instructions'),
+    ...answers,
+    ...(type === 'noul' && criteria),
+  }
 }
 
 /** Counted before they are read: each becomes an option. */
@@ -111,6 +184,7 @@ function nameFrom(column: string, taken: string[]): string {
 /** Itself if it is a name already. Names are compared without what joins their words (labels/cases/alike.ts). */
 function keyFrom(words: string): string {
   if (isName(words)) return words
-  const joined = (words.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('_').slice(0, nameCharactersMax)
+  const plain = words.replace(/ß/g, 'ss').normalize('NFKD').replace(/\p{M}/gu, '')
+  const joined = (plain.toLowerCase().match(/[a-z0-9]+/g) ?? []).join('_').slice(0, nameCharactersMax)
   return isName(joined) ? joined : 'question'
 }

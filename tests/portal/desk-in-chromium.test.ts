@@ -1,0 +1,123 @@
+// The way of a fraud analyst with a German spreadsheet, in a real browser: one account, one upload, labels in words of
+// their own, a run, and a policy.
+
+import { expect } from 'chai'
+import type { Browser, Page } from 'playwright-core'
+import { createSandbox } from '../../src/sandbox.ts'
+import { findFaults, openChromium } from '../testing/chromium.ts'
+import { deskTable } from '../testing/desk-table.ts'
+import { password, startTestPortal, type TestPortal } from '../testing/portal.ts'
+
+describe('an analyst with a spreadsheet, in Chromium', function () {
+  this.timeout(180_000)
+  const table = deskTable()
+  let chromium: Browser
+  let portal: TestPortal
+  let page: Page
+
+  before(async function () {
+    chromium = await openChromium(this)
+    portal = await startTestPortal()
+    await createSandbox(portal.accounts)
+    page = await (await chromium.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  })
+  after(async () => {
+    await chromium?.close()
+    await portal?.close()
+  })
+
+  const heading = (name: string) => page.getByRole('heading', { name })
+  const click = (name: string) => page.getByRole('button', { name, exact: true }).click()
+  const fact = (name: string) =>
+    page.locator('dt', { hasText: name }).first().locator('xpath=following-sibling::dd[1]').textContent()
+
+  it('is signed in with the first account, in the sandbox', async () => {
+    await page.goto(`${portal.portalUrl}/create-account`)
+    await page.getByLabel('Email address').fill('analyst@bank.example')
+    await page.getByLabel('Password').fill(password)
+    await page.getByRole('checkbox').check()
+    await click('Create account')
+    await page.getByText('Sandbox').first().waitFor()
+
+    await page.goto(`${portal.portalUrl}/credit`)
+
+    expect(await page.getByRole('main').textContent()).to.include('5.00')
+  })
+
+  it('uploads the file once and is told how it is read, before anything is asked', async () => {
+    await page.goto(`${portal.portalUrl}/quality`)
+    await page
+      .getByLabel('Labelled cases')
+      .setInputFiles({ name: 'Fallliste.csv', mimeType: 'text/csv', buffer: table.bytes })
+    await click('Read the file')
+    await heading('Fallliste.csv is here').waitFor()
+
+    const said = await page.getByRole('main').textContent()
+
+    expect(said).to.include('Windows-1252').and.include('Prüfung').and.include('Empfänger')
+    expect(said).to.include('row 2 ')
+    expect(await page.getByRole('alert').count()).to.equal(0)
+    expect(await findFaults(page, [1440, 390])).to.deep.equal([])
+  })
+
+  it('says what its labels mean, with what is likely chosen beforehand', async () => {
+    await page.getByLabel('The question, as you would ask a colleague').fill('Was this payment fraud?')
+    await page.getByLabel('What counts as yes').fill('The customer denies it, or somebody else acted.')
+    await page.getByLabel('What counts as no').fill('The customer confirms it.')
+    await click('Ask this')
+    const { yes, no, unclear } = table.counts
+    const chosen = async (value: string, count: number) =>
+      page.getByLabel(`“${value}” (${count})`).inputValue()
+    await heading('What do the labels mean?').waitFor()
+    const found = [
+      await chosen('Betrug', yes),
+      await chosen('kein Betrug', no),
+      await chosen('unklar', unclear),
+    ]
+    const faults = await findFaults(page, [1440, 390])
+
+    await click('Read it so')
+    await heading('Ready to run').waitFor()
+
+    expect(found).to.deep.equal(['yes', 'no', ''])
+    expect(faults).to.deep.equal([])
+    expect([await fact('Cases'), await fact('Labels')]).to.deep.equal(Array(2).fill(`${yes + no}`))
+  })
+
+  it('changes the question, and takes one back, without the file', async () => {
+    await page.getByText('Ask something else too').click()
+    await page.getByLabel('Column of its labels').selectOption('Land')
+    await page.getByLabel('Answer', { exact: true }).selectOption('choice')
+    await page.getByLabel('The question, as you would ask a colleague').fill('Which country?')
+    await page.getByLabel('Its answers or levels').fill('DE\nAT\nNL\nLT')
+    await click('Ask this too')
+    await page.getByRole('button', { name: 'Remove land' }).click()
+    await page.getByRole('button', { name: 'Remove land' }).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: /^Change / }).click()
+    const criteria = await page.getByLabel('What counts as no').inputValue()
+    await page.getByLabel('The question, as you would ask a colleague').fill('Is this payment fraud?')
+    await click('Ask it so')
+
+    await page.getByText('Is this payment fraud?').waitFor()
+
+    expect(criteria).to.equal('The customer confirms it.')
+    expect(await fact('Cases')).to.equal(`${table.counts.yes + table.counts.no}`)
+  })
+
+  it('runs it, and has a policy', async () => {
+    await page.getByRole('button', { name: /^Run for/ }).click()
+    await heading('What your labels show').waitFor({ timeout: 120_000 })
+    await page.getByLabel(/^A miss/).fill('60')
+    await page.getByLabel(/^A false alarm/).fill('15')
+    await page.getByLabel(/^A review/).fill('6')
+    await click('Find the cheapest policy')
+    await page.getByText('costs least at these costs').waitFor()
+
+    const policy = await page.request.get(`${portal.portalUrl}/quality/policy.json`)
+
+    const { questions } = (await policy.json()) as { questions: Record<string, { type: string }> }
+    expect(Object.entries(questions).map(([name, { type }]) => [name, type])).to.deep.equal([
+      ['ergebnis_prufung', 'noul'],
+    ])
+  })
+})
