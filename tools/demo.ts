@@ -1,5 +1,6 @@
-// `npm run demo [-- --reader READER]`: starts the service on a fresh embedded database, asks the seven cases of
-// spec/examples through the typed client over real HTTP, learns from labelled cases, says what moved an answer, and stops.
+// `npm run demo [-- --cases] [-- --reader READER]`: learns from labelled cases, before and after, and says what moved an
+// answer. With `--cases` or a larger reader, it then starts the service on a fresh embedded database and asks the seven
+// cases of spec/examples through the typed client over real HTTP.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,6 +18,8 @@ const examples = new URL('../spec/examples/', import.meta.url)
 /** The case that is shown in full. */
 const inFull = 'dark-web-alert-triage'
 
+const aboutCases = `npm run demo -- --cases  asks seven whole cases over HTTP. On those the built-in reader is right about as often as luck
+(models/service-1/EVALUATION.md): it recognises what a text says, and does not reason. So teach it with labels of your own.`
 const beyondBuiltin = `The built-in reader recognises what a text says, and does not reason: on the seven cases it is right about as often
 as luck (models/service-1/EVALUATION.md). A larger model reasons more; docs/reader-setups.md says how to get one:
 
@@ -38,7 +41,7 @@ try {
 }
 
 async function demonstrate(): Promise<void> {
-  const { values } = parseArgs({ options: { reader: { type: 'string' } } })
+  const { values } = parseArgs({ options: { reader: { type: 'string' }, cases: { type: 'boolean' } } })
   const config = readConfig(undefined, {
     ...readerChoice(values.reader),
     PORT: '0',
@@ -47,9 +50,10 @@ async function demonstrate(): Promise<void> {
     DATABASE_URL: `sqlite:${join(folder, 'demo.db')}`,
     REDIS_URL: '',
   })
-  await askExamples(config)
+  const isBuiltin = config.reader.name === builtinReader.name
   await learnLabels(folder)
-  if (config.reader.name === builtinReader.name) console.log(`\n${beyondBuiltin}`)
+  if (values.cases || !isBuiltin) await askExamples(config)
+  if (isBuiltin) console.log(`\n${values.cases ? beyondBuiltin : aboutCases}`)
   console.log(`\n${goOn}`)
 }
 
@@ -62,7 +66,7 @@ async function askExamples(config: Config): Promise<void> {
     })
     const { name, revision } = service.scorer
     const without = revision.includes('-unfitted-') ? ', without a profile (docs/readers.md)' : ''
-    console.log(`Seven cases, answered by: ${name}${without}`)
+    console.log(`\nSeven cases, answered by: ${name}${without}`)
     console.log('(undecided: no answer is likelier than the others by more than noise)')
     const files = (await readdir(examples)).filter(name => name.endsWith('.json')).sort()
     const shown = new Map<string, [text: string, decision: Decision]>()
