@@ -76,6 +76,25 @@ describe('what new users look for, in Chromium', function () {
       expect([seen, isOnTop]).to.deep.equal([['1', 'visible'], true])
     })
 
+  for (const width of [1440, 390])
+    it(`is code of which the button that copies it covers no letter, at ${width}`, async () => {
+      await open({ width })
+      await go('/docs/labels-to-thresholds')
+
+      const blocks = await page.locator('.code-block').evaluateAll(all =>
+        all.map(block => {
+          const [code, button] = ['pre', 'button'].map(name =>
+            block.querySelector(name)!.getBoundingClientRect(),
+          )
+          const [across, down] = [code!.right <= button!.left, button!.bottom <= code!.top]
+          return { isShown: button!.width > 0, isBeside: across || down }
+        }),
+      )
+
+      expect(blocks).to.have.length.above(5)
+      expect(blocks.filter(({ isShown, isBeside }) => !isShown || !isBeside)).to.deep.equal([])
+    })
+
   it('is the title of a question, which says what is being typed', async () => {
     await open()
     await go('/playground')
