@@ -14,6 +14,7 @@ import { forMember, type Page } from '../shell/access.ts'
 import { count } from '../shell/format.ts'
 import { bytesOf } from '../shell/page-bytes.ts'
 import { sayProblem } from '../shell/problem-words.ts'
+import { sample } from '../shell/sample.ts'
 import { type MemberVisit, page, type Reply, type Visit } from '../shell/visit.ts'
 import { answerList } from './answers.ts'
 import { changeCards } from './card-fields.ts'
@@ -93,7 +94,7 @@ export function createPlaygroundPages(parts: Context): Page[] {
   ): Reply {
     const read = readView(draft, view)
     const said = problem ?? read.problem
-    const shown = outcome ?? (said ? refusal(said) : guide)
+    const shown = outcome ?? (said ? refusal(said) : html`${sample}${guide}`)
     const body = html`<div class="toolbar">${exampleForm(examples, slug)}${browserTools()}${codeOpener}</div>
       <div class="bench">
       <section class="outcome pane" aria-label="Answers">${shown}</section>

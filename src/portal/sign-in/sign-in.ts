@@ -8,6 +8,7 @@ import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from 
 import { field, hiddenField, postForm } from '../shell/fields.ts'
 import type { LongFields } from '../shell/form.ts'
 import { orAskAgain } from '../shell/or-ask-again.ts'
+import { sample } from '../shell/sample.ts'
 import { type PageReply, type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'
 
@@ -41,7 +42,10 @@ export function createSignInPages(parts: Context): Page[] {
   function form(visit: Visit): PageReply {
     const passkey = signInWithPasskey?.optionsFor(visit.browserToken) ?? null
     const entry = { onward: onwardOf(visit), email: visit.form.line('email'), passkey }
-    return page('Sign in', signInForm(visit, { ...entry, providerName, providerOnly }), {
+    const body = html`<p class="lead">Ask yes-or-no, choice and level questions about fraud and risk cases, get probabilities
+      instead of text, and teach it with labels of your own. It runs on your own machine.</p>
+      <div class="columns"><div>${signInForm(visit, { ...entry, providerName, providerOnly })}</div>${sample}</div>`
+    return page('Sign in', body, {
       scripts: passkey ? passkeyScripts : [],
     })
   }
