@@ -497,6 +497,7 @@ describe('the page Quality', () => {
     await upload(linesOf(40))
 
     const refused = await ann.post('/quality/run')
+    await ann.post('/quality/end')
 
     expect(refused.status).to.equal(400)
     expect(wayToCredit(refused.text)).to.equal('/credit')
