@@ -1,6 +1,7 @@
-// `reader calibrate` over a server of a model: the profile that it writes, and what it says of both readers.
+// `reader calibrate` over a server of a model: the profile that it writes, and what it says of both readers. `reader list`
+// says what is known of models.
 
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from 'chai'
@@ -42,5 +43,28 @@ describe('reader calibrate', function () {
     expect(own.labelMass).to.be.closeTo((0.04 + 0.06 + 0.06) / 3, 0.001)
     const profile = JSON.parse(await readFile(join(folder, 'profile.json'), 'utf8'))
     expect(profile.label_mass).to.equal(own.labelMass)
+    expect(await readFile(join(folder, 'profile.json.card.md'), 'utf8'))
+      .to.include('http: small')
+      .and.include('built-in reader')
+  })
+})
+
+describe('reader list', () => {
+  it('shows each known model with its digest, where it comes from, and its card', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'known-'))
+    const within = (file: string) => join(folder, 'models/readers/small', file)
+    await mkdir(within('.'), { recursive: true })
+    const digest = 'b'.repeat(64)
+    await writeFile(within('profile.json'), JSON.stringify({ model: digest }))
+    await writeFile(within('profile.json.card.md'), '| noul | 0.7 |\n')
+    const origin = { source: 'https://models.example/small.gguf', licence: 'Apache-2.0' }
+    await writeFile(within('reader.json'), JSON.stringify(origin))
+
+    const { code, stdout } = await runHere(['reader', 'list'], { env: {}, cwd: folder })
+
+    await rm(folder, { recursive: true })
+    expect(code).to.equal(0)
+    for (const part of ['small', digest, origin.source, origin.licence, '| noul | 0.7 |'])
+      expect(stdout).to.include(part)
   })
 })
