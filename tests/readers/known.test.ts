@@ -1,12 +1,15 @@
-// A model with an adapter, which moves its answers and belongs to its revision.
+// A model with an adapter, which moves its answers and belongs to its revision, in a file and on llama-server.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { readReaderModel } from '../../src/scoring/open-reader.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
+import { quickModelDir } from '../scoring/linked-model.ts'
 import { writeAdapter } from './adapter-file.ts'
 import { patient, reading } from './invoice-case.ts'
+import { skipWithoutServer, startLlamaServer } from './own-llama-server.ts'
 import { openSmallModel, skipWithoutModel } from './small-model.ts'
 
 type Facts = Record<string, unknown>
@@ -65,5 +68,19 @@ describe('an adapter of a model', function () {
     expect(failure.message)
       .to.match(/^READER: .*other\.gguf.*READER_ADAPTER/)
       .and.not.include('\n')
+  })
+
+  it('belongs to the revision of a llama-server that has it', async function () {
+    skipWithoutServer(this)
+    const revisionWith = async (...more: string[]) => {
+      const server = await startLlamaServer(...more)
+      const reader = { name: `http:${server.url}`, folder, profile: null, contextTokens: null }
+      const { revision } = await readReaderModel({ reader, modelDir: quickModelDir() }).finally(server.end)
+      return revision
+    }
+
+    const [without, withIt] = [await revisionWith(), await revisionWith('--lora', adapter)]
+
+    expect(withIt).to.not.equal(without)
   })
 })

@@ -42,7 +42,7 @@ export function openOnServer(url: string, options: Partial<ReaderOptions> = {}):
 }
 
 /** The reader waits until it has loaded its model. */
-export async function startLlamaServer(): Promise<{
+export async function startLlamaServer(...more: string[]): Promise<{
   url: string
   child: ChildProcess
   end(): Promise<void>
@@ -51,7 +51,7 @@ export async function startLlamaServer(): Promise<{
   const where = ['--host', '127.0.0.1', '--port', String(port)]
   const child = spawn(
     program,
-    ['-m', sensibleModelFile, ...where, '-np', '1', '-c', '4096', '-t', '1', '--no-warmup'],
+    ['-m', sensibleModelFile, ...where, '-np', '1', '-c', '4096', '-t', '1', '--no-warmup', ...more],
     {
       stdio: ['ignore', 'ignore', 'pipe'],
     },

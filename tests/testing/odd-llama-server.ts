@@ -23,6 +23,7 @@ export function llamaReply({ path, body, model, odd, slots }: Asked): Json {
   if (path === '/v1/models') return { data: [{ id: model.name, owned_by: 'llamacpp', meta }] }
   if (path === '/props')
     return { total_slots: model.places, default_generation_settings: { n_ctx: model.contextTokens } }
+  if (path === '/lora-adapters') return []
   if (path === '/apply-template') return { prompt: rendered(body.messages) }
   if (path === '/tokenize') {
     const ids = idsOf(body.content, body.parse_special)

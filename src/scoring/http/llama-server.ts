@@ -8,7 +8,7 @@ import type { Call } from './call-server.ts'
 import type { Dialect, Frame, ModelFacts, Place, Said, Used } from './dialect.ts'
 import { markersAmong, type Texts, tokensWithoutMarkers } from './markers.ts'
 import { type Fields, fieldsOf, listOf, logOf, onlyOf, textOf, wholeOf } from './reply.ts'
-import { nullIfRefused, ServerFault } from './server-fault.ts'
+import { nullIfRefused, nullIfUnknown, ServerFault } from './server-fault.ts'
 
 /** The likeliest tokens asked for at first: a label is nearly always among them. */
 const likeliest = 500
@@ -23,10 +23,14 @@ async function facts(call: Call, wanted: string | null): Promise<ModelFacts> {
   const { n_vocab, n_embd, n_params, size } = fieldsOf(model.meta, 'description of the model')
   const { total_slots, default_generation_settings } = fieldsOf(await call('/props'), 'properties')
   const { n_ctx } = fieldsOf(default_generation_settings, 'settings')
+  const added = listOf((await call('/lora-adapters').catch(nullIfUnknown)) ?? [], 'adapters')
+  const adapters = added
+    .map(one => fieldsOf(one, 'adapter'))
+    .map(({ path, scale }) => [endOf(`${path}`), scale])
   return {
     name,
     // The name is the path of its file, if it was given none, which differs from machine to machine.
-    identity: [endOf(name), n_vocab, n_embd, n_params, size],
+    identity: [endOf(name), n_vocab, n_embd, n_params, size, ...adapters.flat()],
     contextTokens: wholeOf(n_ctx, 'size of the context'),
     places: Math.max(1, wholeOf(total_slots, 'number of slots')),
     vocabulary: wholeOf(n_vocab, 'size of the vocabulary'),
