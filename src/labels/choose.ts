@@ -8,8 +8,8 @@ import { hashOf } from '../scoring/fitted/ngrams.ts'
 import type { FittedQuestion } from '../scoring/reading.ts'
 import type { Block, BlockName, Candidate, Part, Shown } from './blocks/block.ts'
 import { fieldsBlock } from './blocks/fields.ts'
-import { pairsBlock } from './blocks/pairs.ts'
 import { termsBlock } from './blocks/terms.ts'
+import { treesBlock } from './blocks/trees.ts'
 import { caseBlock, questionBlock, readerBlock } from './blocks/vectors.ts'
 import { type Example, type ExampleSet, gather } from './examples.ts'
 import { copiesOf, foldsOfCases, put, without } from './folds.ts'
@@ -27,11 +27,12 @@ const foldsCount = 5
  * many labels' worth that is.
  */
 const readerShare = 0.3
-const pull = 3
+const pull = 10
 const shiftPull = 0.1
 
+/** Of texts, and of cases that have columns too. */
 const textBlocks = [termsBlock('words'), termsBlock('letters')]
-const fieldBlocks = [fieldsBlock, pairsBlock]
+const fieldBlocks = [fieldsBlock, treesBlock, termsBlock('letters')]
 
 export interface Fit {
   kind: 'none' | 'learnt'
@@ -87,12 +88,11 @@ export function fitQuestion(type: QuestionType, id: string, examples: Example[])
   return { kind: 'learnt', fitted, before, after, blocks, shiftsAlone }
 }
 
-/** Fields and words only where the cases have any. */
+/** Words and columns only where the cases have any. */
 function blocksFor(shown: Shown[]): Block[] {
-  const hasColumns = shown.some(({ features }) => features.columns.size > 0)
-  const hasWords = shown.some(({ features }) => features.ngrams.words.size > 0)
-  const ofCase = [...(hasWords ? textBlocks : []), ...(hasColumns ? fieldBlocks : [])]
-  return [readerBlock, questionBlock, caseBlock, ...ofCase]
+  const ofReader = [readerBlock, questionBlock, caseBlock]
+  if (shown.some(({ features }) => features.columns.size > 0)) return [...ofReader, ...fieldBlocks]
+  return shown.some(({ features }) => features.ngrams.words.size > 0) ? [...ofReader, ...textBlocks] : ofReader
 }
 
 /** Goes on to weaker holds for as long as that says the held out examples better. */

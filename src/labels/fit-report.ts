@@ -63,7 +63,7 @@ export const blockNames: Record<BlockName, string> = {
   words: 'its words',
   letters: 'letters within its words',
   fields: 'its fields',
-  pairs: 'pairs of its fields',
+  trees: 'its fields together',
 }
 
 /** Includes each labelled answer as the model gave it, and as it would be if it had not been learnt from. */

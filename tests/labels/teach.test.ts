@@ -24,7 +24,8 @@ describe('one file of labels', () => {
 
   it('measures what is in use beside both, and holds it to what it promised', () => {
     const inUse = first.fit.entry!
-    const same = teach({ ...cases(300, { seed: 2 }), inUse })
+    // Four fifths of them are as many as what is in use was learnt from.
+    const same = teach({ ...cases(375, { seed: 2 }), inUse })
     const later = teach({ ...cases(300, { seed: 2, pattern: -1 }), inUse })
 
     expect(same.report.promise!.below).to.deep.equal([])

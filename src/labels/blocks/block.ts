@@ -31,7 +31,7 @@ export interface Block {
   learn(from: ExampleSet, shown: Shown[], unseen: Shown[]): Iterator<Candidate, void>
 }
 
-export type BlockName = 'reader' | 'question' | 'case' | 'words' | 'letters' | 'fields' | 'pairs'
+export type BlockName = 'reader' | 'question' | 'case' | 'words' | 'letters' | 'fields' | 'trees'
 
 /** From strong to weak: each starts where the one before ended. */
 export const strengths = [3, 0.4, 0.05, 0.006]

@@ -4,7 +4,7 @@ import type { Terms } from '../../scoring/fitted/case-blocks.ts'
 import { termValue } from '../../scoring/fitted/for-case.ts'
 import type { Ngrams } from '../../scoring/fitted/ngrams.ts'
 import { type Block, times } from './block.ts'
-import { learnEach, type Row } from './linear.ts'
+import { type Linear, learnEach, type Row } from './linear.ts'
 
 /** What fewer cases say is not kept: it could be a name. */
 const casesMin = 3
@@ -12,46 +12,49 @@ const casesMin = 3
 const numbersMax = 30_000
 const labelsPerShare = 200
 
+type Vocabulary = Omit<Terms, 'weights'> & { places: Map<number, number> }
+
 export function termsBlock(name: keyof Ngrams): Block {
   return {
     name,
     *learn(from, shown, unseen) {
       const { outputs } = from
-      const share = Math.min(10, Math.max(1, from.count / labelsPerShare))
-      const termsMax = Math.floor((numbersMax * share) / (2 + outputs))
-      const vocabulary = vocabularyOf(
+      const { places, ...terms } = vocabularyOf(
         shown.map(({ features }) => features.ngrams[name]),
-        termsMax,
+        outputs,
       )
-      const { hashes, idf } = vocabulary
-      const places = new Map(Array.from(hashes, (hash, at) => [hash, at]))
       const rowsOf = (some: typeof shown) =>
-        some.map(({ features }) => rowOf(features.ngrams[name], places, idf))
-      for (const { learnt, scores } of learnEach(from, rowsOf(shown), rowsOf(unseen), hashes.length))
+        some.map(({ features }): Row => {
+          const own = weighTerms(features.ngrams[name], { places, ...terms })
+          return {
+            at: Uint32Array.from(own, ({ place }) => place),
+            values: Float32Array.from(own, ({ value }) => value),
+          }
+        })
+      for (const { learnt, scores } of learnEach(from, rowsOf(shown), rowsOf(unseen), places.size))
         yield {
           scores,
           part: weight => ({
             shifts: times(learnt.subarray(0, outputs), weight),
-            blocks: {
-              [name]: { hashes, idf, weights: byTerm(learnt.subarray(outputs), outputs, weight) },
-            },
+            blocks: { [name]: { ...terms, weights: byTerm(learnt, outputs, 0, weight) } },
           }),
         }
     },
   }
 }
 
-/** From [outputs × terms] to [terms × outputs]. */
-function byTerm(weights: Float64Array, outputs: number, times: number): Float32Array {
-  const terms = weights.length / outputs
-  return Float32Array.from(
-    weights,
-    (_, i) => times * weights[(i % outputs) * terms + Math.floor(i / outputs)]!,
-  )
+/** The weights of the features from the first on, by terms: [terms × outputs]. */
+export function byTerm(learnt: Linear, outputs: number, first: number, weight: number): Float32Array {
+  const features = learnt.length / outputs - 1
+  return Float32Array.from({ length: (features - first) * outputs }, (_, i) => {
+    return weight * learnt[outputs + (i % outputs) * features + first + Math.floor(i / outputs)]!
+  })
 }
 
 /** The terms that most cases have, in the order of their hashes. */
-function vocabularyOf(cases: Map<number, number>[], termsMax: number): Omit<Terms, 'weights'> {
+export function vocabularyOf(cases: Map<number, number>[], outputs: number): Vocabulary {
+  const share = Math.min(10, Math.max(1, cases.length / labelsPerShare))
+  const termsMax = Math.floor((numbersMax * share) / (2 + outputs))
   const seen = new Map<number, number>()
   for (const one of cases) for (const hash of one.keys()) seen.set(hash, (seen.get(hash) ?? 0) + 1)
   const kept = [...seen]
@@ -62,24 +65,20 @@ function vocabularyOf(cases: Map<number, number>[], termsMax: number): Omit<Term
   return {
     hashes: Int32Array.from(kept, ([hash]) => hash),
     idf: Float32Array.from(kept, ([, count]) => 1 + Math.log((1 + cases.length) / (1 + count))),
+    places: new Map(kept.map(([hash], at) => [hash, at])),
   }
 }
 
-/** Of length 1. */
-function rowOf(counts: Map<number, number>, places: Map<number, number>, idf: Float32Array): Row {
-  const at: number[] = []
-  const values: number[] = []
+/** The terms of a case that are known; their values have a length of 1. */
+export function weighTerms(counts: Map<number, number>, { places, idf }: Vocabulary) {
+  const found: { place: number; value: number }[] = []
   let norm = 0
   for (const [hash, count] of counts) {
     const place = places.get(hash)
     if (place === undefined) continue
     const value = termValue(count, idf[place]!)
-    at.push(place)
-    values.push(value)
+    found.push({ place, value })
     norm += value * value
   }
-  return {
-    at: Uint32Array.from(at),
-    values: Float32Array.from(times(values, norm > 0 ? 1 / Math.sqrt(norm) : 0)),
-  }
+  return found.map(one => ({ ...one, value: one.value / Math.sqrt(norm) }))
 }

@@ -22,13 +22,12 @@ export interface Split {
   above: number | null
 }
 
-/** A split of all cases, and one of each side where it helps. */
+/** Splits of all cases, of each side, and so on down; those that do not help are null, and all go left. */
 export interface Tree {
   output: number
-  root: Split
-  left: Split | null
-  right: Split | null
-  /** What it adds: left-left, left-right, right-left, right-right. */
+  /** From the root down, level by level. */
+  splits: (Split | null)[]
+  /** What it adds, from the leaf on the left to that on the right: one more than there are splits. */
   values: number[]
 }
 

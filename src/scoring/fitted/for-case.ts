@@ -2,7 +2,7 @@
 // the reader, so it works with every one of them.
 
 import type { FittedQuestion } from '../reading.ts'
-import type { CaseBlocks, Split, Terms, Tree } from './case-blocks.ts'
+import type { CaseBlocks, Split, Terms } from './case-blocks.ts'
 import { fieldsOf } from './case-fields.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { keyed, type Ngrams, ngramsOf } from './ngrams.ts'
@@ -65,10 +65,13 @@ export function addUp(
     const source = { columns: [column] }
     for (let j = 0; j < outputs; j++) add(j, values[bin * outputs + j]!, source)
   }
-  for (const tree of trees) {
-    const leaf = leafOf(tree, own)
-    const side = leaf < 2 ? tree.left : tree.right
-    add(tree.output, tree.values[leaf]!, { columns: [tree.root.column, ...(side ? [side.column] : [])] })
+  for (const { output, splits, values } of trees) {
+    const asked = new Set<number>()
+    const leaf = leafOf(splits, split => {
+      asked.add(split.column)
+      return isAbove(split, own)
+    })
+    add(output, values[leaf]!, { columns: [...asked] })
   }
 }
 
@@ -112,10 +115,14 @@ export function binOf(value: number | undefined, edges: ArrayLike<number>): numb
   return bin
 }
 
-function leafOf({ root, left, right }: Tree, columns: Columns): number {
-  const isRight = isAbove(root, columns)
-  const side = isRight ? right : left
-  return 2 * Number(isRight) + Number(side !== null && isAbove(side, columns))
+/** The leaf of a tree that a case falls into. */
+export function leafOf<One>(splits: (One | null)[], isRight: (split: One) => boolean): number {
+  let at = 0
+  while (at < splits.length) {
+    const split = splits[at]!
+    at = 2 * at + 1 + Number(split !== null && isRight(split))
+  }
+  return at - splits.length
 }
 
 function isAbove({ column, above }: Split, columns: Columns): boolean {

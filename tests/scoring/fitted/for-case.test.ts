@@ -18,9 +18,7 @@ const blocks: CaseBlocks = {
   trees: [
     {
       output: 0,
-      root: { column, above: 10 },
-      left: { column, above: null },
-      right: null,
+      splits: [{ column, above: 10 }, { column, above: null }, null],
       values: [1, 2, 3, 4],
     },
   ],

@@ -115,7 +115,7 @@ describe('the parts of a case', function () {
     const [amount, days, size] = ['=amount', '-from|to', '#claims'].map(own)
     const root = { column: amount!, above: 10 }
     const side = { column: days!, above: null }
-    const trees = [{ output: 0, root, left: null, right: side, values: [1, 2, 4, 8] }]
+    const trees = [{ output: 0, splits: [root, null, side], values: [1, 2, 4, 8] }]
     const curves = [{ column: size!, edges: [1], values: [0.25, 0.5, -1] }]
     const dates = { from: '2026-01-01', to: '2026-01-03' }
 

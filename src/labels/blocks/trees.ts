@@ -1,16 +1,18 @@
-// Learns from the columns of cases by boosting trees of two levels (Friedman, Greedy function approximation, 2001), so
-// that each tree speaks of one column or of two together.
+// Learns from the columns of cases by boosting small trees (Friedman, Greedy function approximation, 2001), each of which
+// speaks of up to three columns together.
 
-import type { Split, Tree } from '../../scoring/fitted/case-blocks.ts'
+import type { Tree } from '../../scoring/fitted/case-blocks.ts'
+import { leafOf } from '../../scoring/fitted/for-case.ts'
 import type { ExampleSet } from '../examples.ts'
 import { crossEntropy, isSoftmax } from '../learn.ts'
 import { type BinnedColumn, type Bins, binColumns, binsMax, binsOf } from './bins.ts'
-import type { Block, Shown } from './block.ts'
+import { type Block, type Shown, times } from './block.ts'
 
 /** After how many rounds a candidate is taken. */
 const roundsTaken = [10, 20, 40, 80, 160]
 const rate = 0.1
 const ridge = 1
+const levels = 3
 /** Trees for so many options would be most of a set. */
 const outputsMax = 20
 /** The most values looked at in a round, which keeps learning within a minute. */
@@ -24,13 +26,13 @@ interface BinSplit {
 
 interface BinTree {
   output: number
-  root: BinSplit
-  sides: [BinSplit | null, BinSplit | null]
+  /** From the root down, level by level; null where no split helps. */
+  splits: (BinSplit | null)[]
   values: number[]
 }
 
-export const pairsBlock: Block = {
-  name: 'pairs',
+export const treesBlock: Block = {
+  name: 'trees',
   *learn(from, shown, unseen) {
     const { outputs, count } = from
     const columnsOf = (some: Shown[]) => some.map(({ features }) => features.columns)
@@ -44,8 +46,9 @@ export const pairsBlock: Block = {
       (_, i) => shifts[i % outputs]!,
     )
     const trees: BinTree[] = []
+    let round = 0
     for (const rounds of roundsTaken) {
-      for (let round = trees.length / outputs; round < rounds && columns.length > 0; round++)
+      for (; round < rounds && columns.length > 0; round++)
         for (const tree of growRound(from, seen, columns, scores)) {
           addTree(seen, tree, scores, outputs)
           addTree(other, tree, unseenScores, outputs)
@@ -74,14 +77,14 @@ function firstShifts({ count, outputs, right, worth, ...set }: ExampleSet): numb
   })
 }
 
-/** A tree for each output, all at the scores of before. */
+/** A tree for each output where one helps, all at the scores of before. */
 function growRound(set: ExampleSet, bins: Bins[], columns: BinnedColumn[], scores: Float64Array): BinTree[] {
   const { count, outputs, right, worth } = set
   const residuals = new Float64Array(scores.length)
   crossEntropy(set, scores, residuals)
   // Options of a multi_choice share the weight of one example.
   const shared = isSoftmax(set) ? 1 : outputs
-  return Array.from({ length: outputs }, (_, output) => {
+  const trees = Array.from({ length: outputs }, (_, output) => {
     const slopes = new Float64Array(count)
     const curvatures = new Float64Array(count)
     for (let n = 0; n < count; n++) {
@@ -92,6 +95,7 @@ function growRound(set: ExampleSet, bins: Bins[], columns: BinnedColumn[], score
     }
     return grow({ bins, columns, slopes, curvatures, output })
   })
+  return trees.filter(({ splits }) => splits[0] !== null)
 }
 
 interface Growing {
@@ -104,30 +108,24 @@ interface Growing {
 
 function grow(growing: Growing): BinTree {
   const { bins, slopes, curvatures, output } = growing
-  const all = Uint32Array.from(slopes.keys())
-  const root = bestSplit(growing, all) ?? { column: 0, upTo: 0 }
-  const own = bins[root.column]!
-  const sides: BinTree['sides'] = [
-    bestSplit(
-      growing,
-      all.filter(n => own[n]! <= root.upTo),
-    ),
-    bestSplit(
-      growing,
-      all.filter(n => own[n]! > root.upTo),
-    ),
-  ]
-  const tree: BinTree = { output, root, sides, values: [0, 0, 0, 0] }
-  const [slope, curvature] = [new Float64Array(4), new Float64Array(4)]
-  for (const n of all) {
-    const leaf = leafOf(bins, tree, n)
-    slope[leaf]! += slopes[n]!
-    curvature[leaf]! += curvatures[n]!
-  }
-  return {
-    ...tree,
-    values: tree.values.map((_, leaf) => (-rate * slope[leaf]!) / (curvature[leaf]! + ridge)),
-  }
+  const splits: BinTree['splits'] = []
+  let nodes = [Uint32Array.from(slopes.keys())]
+  for (let level = 0; level < levels; level++)
+    nodes = nodes.flatMap(cases => {
+      const split = bestSplit(growing, cases)
+      splits.push(split)
+      const isRight = (n: number) => split !== null && bins[split.column]![n]! > split.upTo
+      return [cases.filter(n => !isRight(n)), cases.filter(isRight)]
+    })
+  const values = nodes.map(cases => {
+    let [slope, curvature] = [0, 0]
+    for (const n of cases) {
+      slope += slopes[n]!
+      curvature += curvatures[n]!
+    }
+    return (-rate * slope) / (curvature + ridge)
+  })
+  return { output, splits, values }
 }
 
 /** The split that lowers the loss most, or null if none leaves enough cases on both sides. */
@@ -171,22 +169,17 @@ function bestSplit({ bins, columns, slopes, curvatures }: Growing, cases: Uint32
   return best
 }
 
-function leafOf(bins: Bins[], { root, sides }: Pick<BinTree, 'root' | 'sides'>, n: number): number {
-  const right = Number(bins[root.column]![n]! > root.upTo)
-  const side = sides[right]!
-  return 2 * right + Number(side !== null && bins[side.column]![n]! > side.upTo)
-}
-
-function addTree(bins: Bins[], tree: BinTree, scores: Float64Array, outputs: number): void {
-  for (let n = 0; n * outputs < scores.length; n++)
-    scores[n * outputs + tree.output]! += tree.values[leafOf(bins, tree, n)]!
-}
-
-function toTree({ output, root, sides, values }: BinTree, columns: BinnedColumn[], weight: number): Tree {
-  const splitOf = (split: BinSplit): Split => {
-    const { hash, edges } = columns[split.column]!
-    return { column: hash, above: split.upTo === 0 ? null : edges[split.upTo - 1]! }
+function addTree(bins: Bins[], { output, splits, values }: BinTree, scores: Float64Array, outputs: number): void {
+  for (let n = 0; n * outputs < scores.length; n++) {
+    const leaf = leafOf(splits, ({ column, upTo }) => bins[column]![n]! > upTo)
+    scores[n * outputs + output]! += values[leaf]!
   }
-  const [left, right] = sides.map(side => side && splitOf(side)) as [Split | null, Split | null]
-  return { output, root: splitOf(root), left, right, values: values.map(value => value * weight) }
+}
+
+function toTree({ output, splits, values }: BinTree, columns: BinnedColumn[], weight: number): Tree {
+  const toSplit = ({ column, upTo }: BinSplit) => {
+    const { hash, edges } = columns[column]!
+    return { column: hash, above: upTo === 0 ? null : edges[upTo - 1]! }
+  }
+  return { output, splits: splits.map(one => one && toSplit(one)), values: times(values, weight) }
 }
