@@ -5,6 +5,13 @@ import type { Answered } from './compare.ts'
 import type { Judged } from './judged.ts'
 import type { Held } from './promise.ts'
 
+/** Some of the cases, and the others as they are answered where these have no part in it. */
+export interface Part {
+  /** By their places. */
+  held: number[]
+  others: Judged[]
+}
+
 export interface AskedQuestion {
   name: string
   question: ReadQuestion
@@ -15,6 +22,8 @@ export interface AskedQuestion {
   judged: (Judged & { slice: string | null })[]
   /** What the file calls cases that have a name, by their lines. */
   ids?: Map<number, string>
+  /** Where answers were learnt: of each part of the cases, what the others told before any of the part was seen. */
+  parts?: Part[] | null
   /** Other ways of answering the same cases, and this one among them, from the oldest to the newest. */
   sides?: Answered[]
   /** How what was learnt keeps its promise on these cases. */

@@ -92,7 +92,9 @@ export function fitQuestion(type: QuestionType, id: string, examples: Example[])
 function blocksFor(shown: Shown[]): Block[] {
   const ofReader = [readerBlock, questionBlock, caseBlock]
   if (shown.some(({ features }) => features.columns.size > 0)) return [...ofReader, ...fieldBlocks]
-  return shown.some(({ features }) => features.ngrams.words.size > 0) ? [...ofReader, ...textBlocks] : ofReader
+  return shown.some(({ features }) => features.ngrams.words.size > 0)
+    ? [...ofReader, ...textBlocks]
+    : ofReader
 }
 
 /** Goes on to weaker holds for as long as that says the held out examples better. */

@@ -2,7 +2,7 @@
 
 import { isBinary, type QuestionType } from '../contract/question-types.ts'
 import { type Interval, interval, intervalOfError } from './bootstrap.ts'
-import { binaries, byOption, type Chosen, choices, type Judged } from './judged.ts'
+import { binaries, byOption, type Chosen, choices, isHit, type Judged } from './judged.ts'
 import { accuracy, auc, createAuc, ece, logLoss, majority, mean, topBins } from './measures.ts'
 
 export interface Figures {
@@ -49,8 +49,18 @@ export function intervalOf(
   return by(byCase, some => measure(some.flat()))
 }
 
+/**
+ * Answers that were learnt are as sure on average as they are right on these very labels, so the error that remains on
+ * others does not show: the interval reaches at least as far as chance can move how often they are right.
+ */
 export function eceOf(type: QuestionType, judged: Judged[]): Interval {
-  return intervalOf(type, judged, some => ece(topBins(some)), intervalOfError)
+  const { value, low, high } = intervalOf(type, judged, some => ece(topBins(some)), intervalOfError)
+  const errors = judged.map(one =>
+    mean(choices(type, [one]).map(chosen => Number(isHit(chosen)) - chosen.top.p)),
+  )
+  const middle = mean(errors)
+  const error = Math.sqrt(mean(errors.map(one => (one - middle) ** 2)) / judged.length)
+  return { value, low, high: Math.max(high, Math.abs(middle) + 1.96 * error) }
 }
 
 /** Null if every label of every option is the same. */

@@ -3,16 +3,18 @@
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import type { QuestionType } from '../contract/question-types.ts'
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
-import { forCase } from '../scoring/fitted/for-case.ts'
-import { fittedScores, probabilitiesOf } from '../scoring/model/readout.ts'
-import type { FittedQuestion, QuestionVectors } from '../scoring/reading.ts'
+import { probabilitiesOf } from '../scoring/model/readout.ts'
+import type { FittedQuestion } from '../scoring/reading.ts'
+import { judgedOf, judgeSome } from './answer-of.ts'
 import { newAsked, type TaughtQuestion } from './ask-cases.ts'
+import type { Part } from './asked-question.ts'
 import type { BlockName } from './blocks/block.ts'
 import { type Fit, fitQuestion } from './choose.ts'
 import type { Example } from './examples.ts'
 import { type FieldCurve, fieldCurves } from './field-curves.ts'
 import { type Figures, figuresOf, mostFrequent } from './figures.ts'
 import { choices, type Judged } from './judged.ts'
+import { learnInParts } from './learn-in-parts.ts'
 import { accuracy, logLoss } from './measures.ts'
 import { namedColumns } from './named-columns.ts'
 import { type OverTime, ofNewestFile, overTimeOf, splitByTime, type TimeSplit } from './over-time.ts'
@@ -71,6 +73,7 @@ export function fitAndJudge(taught: TaughtQuestion): {
   fit: QuestionFit
   before: Judged[]
   after: Judged[]
+  parts: Part[] | null
 } {
   const { id, name, question, examples, lines } = taught
   const { type } = question
@@ -81,7 +84,8 @@ export function fitAndJudge(taught: TaughtQuestion): {
   const both = [judgedBy(scores.before), judgedBy(scores.after)] as const
   const split = splitByTime(taught)
   const before = split ? split.newest.map(i => both[0][i]!) : ofOwn(both[0])
-  const after = split ? judgeNewest(taught, split) : ofOwn(both[1])
+  const inParts = kind === 'none' || split ? null : learnInParts(taught, own)
+  const after = split ? judgeNewest(taught, split) : (inParts?.judged ?? ofOwn(both[1]))
   const promised = promiseOf(type, after)
   const { answers } = newAsked(question)
   const columns = namedColumns(examples.map(({ state }) => state))
@@ -102,7 +106,7 @@ export function fitAndJudge(taught: TaughtQuestion): {
     base_rate: shiftsAlone && baseRateOf(question, shiftsAlone, examples),
     entry: fitted && { id, name, labels: examples.length, ...(promised && { promised }), ...fitted },
   }
-  return { fit, before, after }
+  return { fit, before, after, parts: inParts?.parts ?? null }
 }
 
 /** The blocks that say something of the answer, in words, from the one that says most. */
@@ -133,49 +137,6 @@ function judgeNewest(taught: TaughtQuestion, { older, newest }: TimeSplit): Judg
   const from = older.map(i => taught.examples[i]!)
   const { fitted } = from.length > 0 ? fitQuestion(taught.question.type, taught.id, from) : { fitted: null }
   return judgeSome(taught, newest, fitted)
-}
-
-function judgeSome(
-  { question, examples, lines }: TaughtQuestion,
-  places: number[],
-  fitted: FittedQuestion | null,
-): Judged[] {
-  return places.map(i => {
-    const { right } = examples[i]!
-    return { line: lines[i]!, right, probabilities: answerOf(question, examples[i]!, fitted) }
-  })
-}
-
-/** The probabilities that the scorer gives where this, or nothing, is fitted. */
-export function answerOf(
-  { type, reading }: CheckedQuestion,
-  { scores, prior, vectors, caseVector, state }: QuestionVectors & Pick<Example, 'state'>,
-  fitted: FittedQuestion | null,
-): number[] {
-  const [taught] = forCase([fitted], state)
-  const weighed = taught && weigh(taught, vectors, reading.options.length)
-  const own = taught ? fittedScores(type, scores, taught, weighed!, caseVector) : scores
-  const all = own.map((score, i) => score + prior[i]!)
-  return probabilitiesOf(type, all, null)
-}
-
-/** The weights of each option times its vector. */
-function weigh({ weights }: FittedQuestion, vectors: Float32Array, options: number): number[] {
-  const hidden = vectors.length / options
-  return Array.from({ length: options }, (_, option) => {
-    let sum = 0
-    if (weights)
-      for (let i = option * hidden; i < (option + 1) * hidden; i++) sum += weights[i]! * vectors[i]!
-    return sum
-  })
-}
-
-function judgedOf(type: QuestionType, examples: Example[], lines: number[], scores: Float64Array): Judged[] {
-  const outputs = scores.length / examples.length
-  return examples.map(({ right }, n) => {
-    const own = Array.from(scores.subarray(n * outputs, (n + 1) * outputs))
-    return { line: lines[n]!, right, probabilities: probabilitiesOf(type, own, null) }
-  })
 }
 
 /** A shift of the log-odds is what a base rate does to an answer: odds × p/(1−p), or p × share × K. */

@@ -31,7 +31,7 @@ export interface Lesson {
 export const sideNames = { model: 'Model alone', inUse: 'In use', learnt: 'Learnt now' } as const
 
 export function teach(taught: TaughtQuestion): Lesson {
-  const { fit, before, after } = fitAndJudge(taught)
+  const { fit, before, after, parts } = fitAndJudge(taught)
   const { type } = taught.question
   const isKept = fit.kept !== 'none'
   const inUse = inUseOf(taught, fit)
@@ -41,7 +41,7 @@ export function teach(taught: TaughtQuestion): Lesson {
   const learnt = isKept && { name: sideNames.learnt, judged: after, figures: fit.after }
   const sides = [alone, used, learnt].filter(side => side !== null && side !== false)
   const judged = (isKept ? after : before).map(one => ({ ...one, slice: null }))
-  const asked = { ...newAsked(taught.question), judged, ids: taught.ids }
+  const asked = { ...newAsked(taught.question), judged, parts, ids: taught.ids }
   const promise = now && holdTo(taught.inUse!, type, now)
   const report = reportOf({ ...asked, sides, promise }, taught.policy ?? { costs: usualCosts })
   const first = report.side_by_side?.comparisons[0] ?? null

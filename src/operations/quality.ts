@@ -191,9 +191,8 @@ export function createQuality(parts: QualityParts) {
 /** What a report takes in memory, somewhat more rather than less: nearly all of it are the answers, case by case. */
 function bytesOf({ lessons }: QualityReport): number {
   const { ofReport, ofAnswer, ofProbability } = reportBytes
-  return lessons.reduce(
-    (sum, { asked: { judged, answers } }) =>
-      sum + ofReport + judged.length * (ofAnswer + ofProbability * answers.length),
-    0,
-  )
+  return lessons.reduce((sum, { asked: { judged, parts, answers } }) => {
+    const answered = judged.length + (parts ?? []).reduce((all, { others }) => all + others.length, 0)
+    return sum + ofReport + answered * (ofAnswer + ofProbability * answers.length)
+  }, 0)
 }

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { createRandom } from '../../src/labels/bootstrap.ts'
 import { fitQuestion } from '../../src/labels/choose.ts'
 import type { Example } from '../../src/labels/examples.ts'
-import { answerOf } from '../../src/labels/fit-report.ts'
+import { answerOf } from '../../src/labels/answer-of.ts'
 import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { taughtBy } from '../testing/taught.ts'
 

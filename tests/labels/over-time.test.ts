@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { createRandom } from '../../src/labels/bootstrap.ts'
 import type { Example } from '../../src/labels/examples.ts'
-import { answerOf } from '../../src/labels/fit-report.ts'
+import { answerOf } from '../../src/labels/answer-of.ts'
 import { splitByTime } from '../../src/labels/over-time.ts'
 import { teach } from '../../src/labels/teach.ts'
 import { taughtBy } from '../testing/taught.ts'

@@ -169,7 +169,12 @@ function bestSplit({ bins, columns, slopes, curvatures }: Growing, cases: Uint32
   return best
 }
 
-function addTree(bins: Bins[], { output, splits, values }: BinTree, scores: Float64Array, outputs: number): void {
+function addTree(
+  bins: Bins[],
+  { output, splits, values }: BinTree,
+  scores: Float64Array,
+  outputs: number,
+): void {
   for (let n = 0; n * outputs < scores.length; n++) {
     const leaf = leafOf(splits, ({ column, upTo }) => bins[column]![n]! > upTo)
     scores[n * outputs + output]! += values[leaf]!

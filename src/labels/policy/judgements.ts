@@ -3,7 +3,7 @@
 import type { Band, Costs, Found, QuestionPolicy } from '../../client/policy.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { AskedQuestion } from '../asked-question.ts'
-import { choices, isHit } from '../judged.ts'
+import { choices, isHit, type Judged } from '../judged.ts'
 import type { Judgement, Scale, Shape } from './cheapest-band.ts'
 
 /** Decisions that share two thresholds: all of a question, or those on one option of a multi_choice. */
@@ -23,7 +23,11 @@ const probability: Scale = { lowest: 0, highest: 1 }
 /** Leaves every case to a person. */
 export const neverDecides: Band = { clear_below: null, act_from: null }
 
-export function tracksOf(asked: AskedQuestion, costs: Costs, actLevel: string | undefined): Track[] {
+export function tracksOf(
+  asked: Pick<AskedQuestion, 'question' | 'answers' | 'values'> & { judged: Judged[] },
+  costs: Costs,
+  actLevel: string | undefined,
+): Track[] {
   const { question, answers, values, judged } = asked
   const ofOutput = (i: number, option: string | null): Track => {
     const judgements = judged.map(one => ({ value: one.probabilities[i]!, yes: one.right[i] === 1 }))

@@ -2,14 +2,9 @@
 // thresholds that were found on it.
 
 import { applyBand, type Band, type Outcome } from '../../client/policy.ts'
-import { folds } from '../folds.ts'
-import type { Judged } from '../judged.ts'
 import { cheapestBand, type Judgement } from './cheapest-band.ts'
 import type { Track } from './judgements.ts'
 import { smooth } from './smooth.ts'
-
-/** Enough that thresholds found on nine tenths of the labels are nearly those found on all. */
-const foldCount = 10
 
 /** What a track has by its own kind of question, or one threshold without a person in between. */
 type Wanted = 'own' | 'threshold'
@@ -26,22 +21,19 @@ export function applyBands(tracks: Track[], bands: Band[]): Outcome[][] {
   return tracks.map(({ judgements }, t) => judgements.map(({ value }) => applyBand(value, bands[t]!)))
 }
 
-/** What happens with each decision by the thresholds that cost least on the cases of the other folds. */
-export function crossOutcomes(tracks: Track[], judged: Judged[], wanted: Wanted): Outcome[][] {
-  const parts = folds(judged, foldCount)
-  const foldOf = new Uint8Array(judged.length)
-  for (const [f, part] of parts.entries()) for (const i of part) foldOf[i] = f
-  return tracks.map(track => {
-    const { judgements } = track
-    const order = judgements.map((_, i) => i).sort((a, b) => judgements[a]!.value - judgements[b]!.value)
-    const outcomes = Array<Outcome>(judgements.length).fill('review')
-    for (const [f, part] of parts.entries()) {
-      const others = order.filter(i => foldOf[i] !== f).map(i => judgements[i]!)
-      const band = findBand(track, others, wanted)
-      for (const i of part) outcomes[i] = applyBand(judgements[i]!.value, band)
-    }
-    return outcomes
-  })
+/** Some of the cases, and the tracks of the others, by which they are decided. */
+export interface TrackPart {
+  held: number[]
+  others: Track[]
+}
+
+/** What happens with each decision by the thresholds that cost least on the others. */
+export function crossOutcomes(tracks: Track[], parts: TrackPart[], wanted: Wanted): Outcome[][] {
+  const outcomes = tracks.map(({ judgements }) => Array<Outcome>(judgements.length).fill('review'))
+  for (const { held, others } of parts)
+    for (const [t, band] of findBands(others, wanted).entries())
+      for (const i of held) outcomes[t]![i] = applyBand(tracks[t]!.judgements[i]!.value, band)
+  return outcomes
 }
 
 /** How many decisions there are of each kind, and how many are wrong. */

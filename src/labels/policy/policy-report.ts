@@ -2,8 +2,10 @@
 // judged by cross-validation, another may have been found before.
 
 import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
-import type { AskedQuestion } from '../asked-question.ts'
-import { type Interval, intervalsOfMeans, meanOf } from '../bootstrap.ts'
+import type { AskedQuestion, Part } from '../asked-question.ts'
+import { type Interval, intervalOfBounded, meanOf } from '../bootstrap.ts'
+import { folds } from '../folds.ts'
+import type { Judged } from '../judged.ts'
 import { actLevelOf, bandsOf, levelOf, neverDecides, policyWith, type Track, tracksOf } from './judgements.ts'
 import { applyBands, costsOf, crossOutcomes, findBands, type Tally, tallyOf } from './outcomes.ts'
 import { type RuleName, ruleCosts } from './rules.ts'
@@ -15,7 +17,7 @@ export interface PolicyReport {
   rules: { name: RuleName; cost: number }[]
   /** What costs least on these labels. Its figures are of labels that its thresholds were not found on. */
   found: PolicyFigures
-  /** What was found; to review everything where a rule that needs no model costs no more than that. */
+  /** What was found; to review everything unless that surely costs less than every rule that needs no model. */
   advised: QuestionPolicy
   /** The same without a person in between; null for a choice, which is never cleared. */
   one_threshold: PolicyFigures | null
@@ -35,6 +37,9 @@ export interface PolicyFigures extends Tally {
   decided: number
 }
 
+/** Enough that thresholds found on nine tenths of the labels are nearly those found on all. */
+const foldCount = 10
+
 export interface PolicyOptions {
   costs: Costs
   /** A policy to show the figures of. */
@@ -52,6 +57,9 @@ export function policyReportOf(
   const tracks = tracksOf(asked, costs, level)
   const rules = ruleCosts(asked, tracks)
   const means = rules.map(({ name, cases }) => ({ name, cost: meanOf(cases) }))
+  const parts = (asked.parts ?? partsOf(asked.judged)).map(({ held, others }) => {
+    return { held, others: tracksOf({ ...asked, judged: others }, costs, level) }
+  })
   const cheapest = rules[means.findIndex(({ cost }) => cost === Math.min(...means.map(one => one.cost)))]!
   const givenBands = given && bandsOf(asked, given)
   const best = found('own')
@@ -61,17 +69,21 @@ export function policyReportOf(
     costs,
     rules: means,
     found: best,
-    advised: best.saved.value > 0 ? best.policy : reviewAll(),
+    advised: best.saved.low > 0 ? best.policy : reviewAll(),
     one_threshold: question.type === 'choice' ? null : found('threshold'),
     given: givenBands
-      ? { policy: given, ...figuresOf(tracks, applyBands(tracks, givenBands), cheapest.cases) }
+      ? {
+          policy: given,
+          ...figuresOf(tracks, givenBands, applyBands(tracks, givenBands), cheapest.cases),
+        }
       : null,
     spread: tracks.map(spreadOf),
   }
 
   function found(shape: 'own' | 'threshold'): PolicyFigures {
-    const figures = figuresOf(tracks, crossOutcomes(tracks, judged, shape), cheapest.cases)
-    return { policy: policyThat(findBands(tracks, shape), figures), ...figures }
+    const bands = findBands(tracks, shape)
+    const figures = figuresOf(tracks, bands, crossOutcomes(tracks, parts, shape), cheapest.cases)
+    return { policy: policyThat(bands, figures), ...figures }
   }
 
   function reviewAll(): QuestionPolicy {
@@ -86,17 +98,41 @@ export function policyReportOf(
   }
 }
 
+/** Where nothing was learnt, thresholds alone are found by some of the cases for the others. */
+function partsOf(judged: Judged[]): Part[] {
+  return folds(judged, foldCount).map(held => {
+    const isHeld = new Set(held)
+    return { held, others: judged.filter((_, i) => !isHeld.has(i)) }
+  })
+}
+
 function figuresOf(
   tracks: Track[],
+  bands: Band[],
   outcomes: Outcome[][],
   ruleCases: Float64Array,
 ): Omit<PolicyFigures, 'policy'> {
   const cases = costsOf(tracks, outcomes)
-  const [cost, saved] = intervalsOfMeans([cases, ruleCases.map((rule, i) => rule - cases[i]!)])
+  const { least, most } = rangeOf(tracks, bands, outcomes)
+  const saved = ruleCases.map((rule, i) => rule - cases[i]!)
   return {
-    cost: cost!,
-    saved: saved!,
+    cost: intervalOfBounded(cases, least, most),
+    saved: intervalOfBounded(saved, Math.min(...ruleCases) - most, Math.max(...ruleCases) - least),
     decided: meanOf(cases.map((_, i) => Number(outcomes.every(some => some[i] !== 'review')))),
     ...tallyOf(tracks, outcomes),
   }
+}
+
+/** What a case can cost. */
+function rangeOf(tracks: Track[], bands: Band[], outcomes: Outcome[][]): { least: number; most: number } {
+  const each = tracks.map(({ costs }, t) => {
+    const done = new Set(outcomes[t])
+    return [
+      costs.review,
+      ...(bands[t]!.clear_below !== null || done.has('clear') ? [0, costs.miss] : []),
+      ...(bands[t]!.act_from !== null || done.has('act') ? [0, costs.false_alarm] : []),
+    ]
+  })
+  const sum = (of: (...costs: number[]) => number) => each.reduce((all, costs) => all + of(...costs), 0)
+  return { least: sum(Math.min), most: sum(Math.max) }
 }

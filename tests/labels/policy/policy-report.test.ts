@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { Band, Costs } from '../../../src/client/policy.ts'
 import { applyPolicy } from '../../../src/client/policy.ts'
 import type { AskedQuestion } from '../../../src/labels/asked-question.ts'
-import { createRandom, intervalsOfMeans } from '../../../src/labels/bootstrap.ts'
+import { createRandom, intervalOfBounded, meanOf } from '../../../src/labels/bootstrap.ts'
 import { mean } from '../../../src/labels/measures.ts'
 import { cheapestBand, type Judgement } from '../../../src/labels/policy/cheapest-band.ts'
 import { policyReportOf } from '../../../src/labels/policy/policy-report.ts'
@@ -200,10 +200,24 @@ describe('the policy that costs least', () => {
   it('says a share as it is counted, in whatever order the cases come', () => {
     const decided = Float64Array.of(1, 1, 1, 0, 0, 0, 0, 0, 0, 0)
 
-    const [first, last] = [decided, decided.toReversed()].map(column => intervalsOfMeans([column])[0]!)
+    expect([decided, decided.toReversed()].map(meanOf)).to.deep.equal([0.3, 0.3])
+  })
 
-    expect([first!.value, last!.value]).to.deep.equal([0.3, 0.3])
-    expect(first!.low).to.equal(0)
+  it('has the interval of the binomial distribution where cases cost nothing or the same', () => {
+    // Clopper and Pearson, by the quantiles of the beta distribution.
+    for (const [mistakes, count, low, high] of [
+      [0, 130, 0, 0.028],
+      [5, 100, 0.0164, 0.1128],
+      [40, 40, 0.9119, 1],
+    ] as const) {
+      const cases = Float64Array.from({ length: count }, (_, i) => (i < mistakes ? 900 : 0))
+
+      const found = intervalOfBounded(cases, 0, 900)
+
+      expect(found.value / 900).to.equal(mistakes / count)
+      expect(found.low / 900).to.be.closeTo(low, 0.006)
+      expect(found.high / 900).to.be.closeTo(high, 0.01)
+    }
   })
 
   it('is not said to cost more than promised for misses so rare that the promise may have had none', () => {
