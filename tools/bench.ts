@@ -16,6 +16,7 @@ import { megabytes, memory } from './bench/memory.ts'
 import { oneSender } from './bench/one-sender.ts'
 import { overhead } from './bench/overhead.ts'
 import { watch } from './bench/profile.ts'
+import { promises } from './bench/promises.ts'
 import { readers } from './bench/readers.ts'
 import { sizes } from './bench/sizes.ts'
 import { throughput } from './bench/throughput.ts'
@@ -30,6 +31,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   answers,
   fitted,
   labels,
+  promises,
   charges,
   oneSender,
   readers,
@@ -68,6 +70,7 @@ print(
 )
 print(`resident after the start: ${megabytes()} MB`)
 for (const [name, part] of Object.entries(parts)) {
-  if (only === undefined || only === name) await part(bench)
+  // Half an hour of its own.
+  if (only === name || (only === undefined && name !== 'promises')) await part(bench)
 }
 await scorer.close()

@@ -2,10 +2,10 @@
 
 import { basename } from 'node:path'
 import { shortDigest } from '../accounts/organizations/fitted-sets.ts'
+import { answerOf } from '../labels/answer-of.ts'
 import type { SideAnswers } from '../labels/ask-cases.ts'
 import type { AskedQuestion } from '../labels/asked-question.ts'
 import type { LabelledCase, LineFault } from '../labels/cases/labelled-case.ts'
-import { answerOf } from '../labels/answer-of.ts'
 import { type Held, holdTo } from '../labels/promise.ts'
 import { sideNames } from '../labels/teach.ts'
 import type { FittedSet } from '../scoring/fitted/fitted-set.ts'

@@ -24,6 +24,8 @@ export interface AskedQuestion {
   ids?: Map<number, string>
   /** Where answers were learnt: of each part of the cases, what the others told before any of the part was seen. */
   parts?: Part[] | null
+  /** The same cases as what is in use answers them, if that is something else: what thresholds in use are judged by. */
+  inUse?: Judged[] | null
   /** Other ways of answering the same cases, and this one among them, from the oldest to the newest. */
   sides?: Answered[]
   /** How what was learnt keeps its promise on these cases. */

@@ -83,13 +83,23 @@ function flipsSentence({ mended, broken, others, p }: Flips): string {
   return `${count} ${count === 1 ? 'case is' : 'cases are'} decided differently: ${mended.length} wrong before and right now, ${broken.length} right before and wrong now${rest} (McNemar’s exact test: p ${p < 0.001 ? '< 0.001' : `= ${p.toFixed(3)}`}).`
 }
 
+const promiseNames = {
+  accuracy: 'accuracy',
+  log_loss: 'log-loss',
+  auc: 'AUC',
+  cost: 'the cost of the thresholds',
+}
+
 /** How what is in use keeps what it promised. */
 export function promiseSentence({ labels, promised, now, below }: Held): string {
-  const figure = (name: string, of: keyof typeof now) =>
-    `${name} ${fixed(promised[of].mean)} promised, ${fixed(now[of].mean)} now`
-  const figures = `${figure('accuracy', 'accuracy')}; ${figure('log-loss', 'log_loss')}`
-  const kept = below.length === 0 ? 'keeps its promise' : 'is below its promise, beyond noise'
-  return `What is in use ${kept}: ${figures} (learnt from ${counted(labels.promised, 'label')}, measured on ${labels.now}).`
+  const figures = (['accuracy', 'log_loss', 'auc'] as const).flatMap(of =>
+    promised[of] && now[of]
+      ? [`${promiseNames[of]} ${fixed(promised[of].mean)} promised, ${fixed(now[of].mean)} now`]
+      : [],
+  )
+  const broken = new Intl.ListFormat('en').format(below.map(of => promiseNames[of]))
+  const kept = below.length === 0 ? 'keeps its promise' : `is below its promise, beyond noise, by ${broken}`
+  return `What is in use ${kept}: ${figures.join('; ')} (learnt from ${counted(labels.promised, 'label')}, measured on ${labels.now}).`
 }
 
 function withRange({ value, low, high }: Interval, write: (value: number) => string): string {

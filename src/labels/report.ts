@@ -31,6 +31,7 @@ import {
   yesBins,
 } from './measures.ts'
 import { type PolicyOptions, type PolicyReport, policyReportOf } from './policy/policy-report.ts'
+import { costHeld } from './policy/verdict.ts'
 import type { Held } from './promise.ts'
 
 /** A whole backtest, as it is written as JSON. */
@@ -126,12 +127,13 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions): Question
   const cases = decided(type, judged)
   const automated = errorsWanted.map(errorMax => automation(cases, errorMax))
   const ranking = yesNo && rankingOf(judged)
+  const at = judgedAt(asked, options)
   return {
     name,
     type,
     instructions,
     labels: judged.length,
-    ...judgedAt(asked, options),
+    ...at,
     base_rates: baseRates(type, answers, judged),
     accuracy: accuracyOf(type, judged),
     majority: mostFrequent(type, judged),
@@ -146,7 +148,8 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions): Question
     slices: slicesOf(type, judged),
     mistakes: surestMistakes(all).map(({ line, p }) => ({ line, ...idOf(asked, line), p })),
     side_by_side: sides && sides.length > 1 ? compareSides(type, sides) : null,
-    promise,
+    promise:
+      promise && costHeld(at.policy) === 'more' ? { ...promise, below: [...promise.below, 'cost'] } : promise,
     not_said: notSaid(judged.length, yesNo !== null && ranking === null, automated),
   }
 }

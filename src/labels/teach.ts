@@ -41,7 +41,7 @@ export function teach(taught: TaughtQuestion): Lesson {
   const learnt = isKept && { name: sideNames.learnt, judged: after, figures: fit.after }
   const sides = [alone, used, learnt].filter(side => side !== null && side !== false)
   const judged = (isKept ? after : before).map(one => ({ ...one, slice: null }))
-  const asked = { ...newAsked(taught.question), judged, parts, ids: taught.ids }
+  const asked = { ...newAsked(taught.question), judged, parts, inUse: isKept ? now : null, ids: taught.ids }
   const promise = now && holdTo(taught.inUse!, type, now)
   const report = reportOf({ ...asked, sides, promise }, taught.policy ?? { costs: usualCosts })
   const first = report.side_by_side?.comparisons[0] ?? null

@@ -89,7 +89,7 @@ export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
       keys: asked.answers,
       actLevel: levelOf(advised),
     })
-    const [judged] = await judge([{ asked, options: { costs, given } }])
+    const [judged] = await judge([{ asked, options: { costs, given, forLearnt: true } }])
     const next = { ...report, ...judged! }
     const kept = keep(asked, policyToKeep(asked, next))
     await policies.change({

@@ -1,10 +1,10 @@
 // What each block of features can learn alone: the labels follow one thing that only this block sees.
 
 import { expect } from 'chai'
+import { answerOf } from '../../src/labels/answer-of.ts'
 import { createRandom } from '../../src/labels/bootstrap.ts'
 import { fitQuestion } from '../../src/labels/choose.ts'
 import type { Example } from '../../src/labels/examples.ts'
-import { answerOf } from '../../src/labels/answer-of.ts'
 import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { taughtBy } from '../testing/taught.ts'
 

@@ -1,4 +1,5 @@
 import { expect } from 'chai'
+import { createRandom } from '../../src/labels/bootstrap.ts'
 import { type Answered, compareSides, mcNemar } from '../../src/labels/compare.ts'
 import { figuresOf } from '../../src/labels/figures.ts'
 import type { Judged } from '../../src/labels/judged.ts'
@@ -98,7 +99,11 @@ describe('a promise', () => {
     const worse = holdTo(learnt, 'noul', side('now', 200, wrongFrom(100)).judged)
     const better = holdTo(learnt, 'noul', side('now', 200, wrongFrom(200)).judged)
 
-    expect([same, worse, better].map(held => held!.below)).to.deep.equal([[], ['accuracy', 'log_loss'], []])
+    expect([same, worse, better].map(held => held!.below)).to.deep.equal([
+      [],
+      ['accuracy', 'log_loss', 'auc'],
+      [],
+    ])
     expect(worse!.labels).to.deep.equal({ promised: 400, now: 200 })
     expect(worse!.promised.accuracy.mean).to.equal(0.85)
     expect(worse!.now.accuracy).to.deep.equal({ mean: 0.5, error: Math.sqrt(50 / 199 / 200) })
@@ -111,7 +116,27 @@ describe('a promise', () => {
     const frequent = holdTo(learnt, 'noul', side('now', 400, wrongFrom(340)).judged)
 
     expect(learnt.promised.accuracy).to.deep.equal({ mean: 1, error: 0 })
-    expect([rare, frequent].map(held => held!.below)).to.deep.equal([[], ['accuracy', 'log_loss']])
+    expect([rare, frequent].map(held => held!.below)).to.deep.equal([[], ['accuracy', 'log_loss', 'auc']])
+  })
+
+  it('is broken where answers so rare are no longer told from the rest, and by few files drawn alike', () => {
+    const random = createRandom(3)
+    const file = (isMoved: boolean) =>
+      Array.from({ length: 600 }, (_, line): Judged => {
+        const p = random() < 0.1 ? 0.4 : 0.05
+        return { line, probabilities: [p], right: [Number(random() < (isMoved ? 0.085 : p))] }
+      })
+    const learnt = promised(file(false))
+    const broken = (isMoved: boolean) =>
+      Array.from({ length: 100 }, () => holdTo(learnt, 'noul', file(isMoved))!.below).filter(
+        below => below.length > 0,
+      )
+
+    const [alike, moved] = [broken(false), broken(true)]
+
+    expect(alike.length).to.be.at.most(5)
+    expect(moved.length).to.be.at.least(95)
+    for (const below of moved) expect(below).to.include('auc')
   })
 
   it('is neither given nor judged by fewer than thirty labels, nor judged where none was given', () => {

@@ -1,9 +1,9 @@
 // What is right changes over time: figures by cross-validation are too good then, and those on the newest cases are right.
 
 import { expect } from 'chai'
+import { answerOf } from '../../src/labels/answer-of.ts'
 import { createRandom } from '../../src/labels/bootstrap.ts'
 import type { Example } from '../../src/labels/examples.ts'
-import { answerOf } from '../../src/labels/answer-of.ts'
 import { splitByTime } from '../../src/labels/over-time.ts'
 import { teach } from '../../src/labels/teach.ts'
 import { taughtBy } from '../testing/taught.ts'

@@ -35,7 +35,7 @@ describe('one file of labels', () => {
       'In use',
       'Learnt now',
     ])
-    expect(later.report.promise!.below).to.deep.equal(['accuracy', 'log_loss'])
+    expect(later.report.promise!.below).to.deep.equal(['accuracy', 'log_loss', 'auc'])
     expect(later.report.promise!.now.accuracy.mean).to.be.lessThan(0.2)
     expect(later.change).to.include({ from: 'In use', to: 'Learnt now', verdict: 'better' })
   })

@@ -21,8 +21,10 @@ export interface PolicyReport {
   advised: QuestionPolicy
   /** The same without a person in between; null for a choice, which is never cleared. */
   one_threshold: PolicyFigures | null
-  /** A policy that was handed in, on these labels. */
+  /** A policy that is kept or was handed in, on these labels as what is in use answers them. */
   given: PolicyFigures | null
+  /** What it would cost by what was learnt now; null if nothing else is in use. */
+  given_with_learnt: number | null
   /** For each option of a multi_choice, otherwise one. */
   spread: Spread[]
 }
@@ -46,11 +48,13 @@ export interface PolicyOptions {
   given?: QuestionPolicy | undefined
   /** The lowest level of a score that should be acted on. */
   actLevel?: string | undefined
+  /** The given policy was chosen for what was learnt now, not for what is in use. */
+  forLearnt?: boolean
 }
 
 export function policyReportOf(
   asked: AskedQuestion,
-  { costs, given, actLevel }: PolicyOptions,
+  { costs, given, actLevel, forLearnt }: PolicyOptions,
 ): PolicyReport {
   const { question, answers, judged } = asked
   const level = question.type === 'score' ? (actLevel ?? levelOf(given) ?? actLevelOf(answers)) : undefined
@@ -62,6 +66,8 @@ export function policyReportOf(
   })
   const cheapest = rules[means.findIndex(({ cost }) => cost === Math.min(...means.map(one => one.cost)))]!
   const givenBands = given && bandsOf(asked, given)
+  const usedTracks =
+    asked.inUse && !forLearnt ? tracksOf({ ...asked, judged: asked.inUse }, costs, level) : null
   const best = found('own')
   const reviewCost = means.find(({ name }) => name === 'review')!.cost
 
@@ -71,13 +77,13 @@ export function policyReportOf(
     found: best,
     advised: best.saved.low > 0 ? best.policy : reviewAll(),
     one_threshold: question.type === 'choice' ? null : found('threshold'),
-    given: givenBands
-      ? {
-          policy: given,
-          ...figuresOf(tracks, givenBands, applyBands(tracks, givenBands), cheapest.cases),
-        }
-      : null,
+    given: givenBands ? { policy: given, ...givenFigures(usedTracks ?? tracks, givenBands) } : null,
+    given_with_learnt: givenBands && usedTracks ? givenFigures(tracks, givenBands).cost.value : null,
     spread: tracks.map(spreadOf),
+  }
+
+  function givenFigures(by: Track[], bands: Band[]): Omit<PolicyFigures, 'policy'> {
+    return figuresOf(by, bands, applyBands(by, bands), cheapest.cases)
   }
 
   function found(shape: 'own' | 'threshold'): PolicyFigures {

@@ -27,23 +27,34 @@ export function verdictOf({ found, rules }: PolicyReport): string {
   return `${amount(cost.value)} per case (${range(cost)}) instead of ${other}: ${policyWords(policy)}. ${percent(decided)} of cases are decided without a person.${sure}`
 }
 
-/** How thresholds that were handed in do on these labels, and whether they keep what they promised. */
-export function givenVerdictOf({ given, costs, spread }: PolicyReport): string | null {
+/** How thresholds that are kept or were handed in do on these labels, and whether they keep what they promised. */
+export function givenVerdictOf(report: PolicyReport): string | null {
+  const { given, given_with_learnt: learnt } = report
   if (given === null) return null
   const { cost, decided, policy } = given
   const now = `Your thresholds cost ${amount(cost.value)} per case on these labels (${range(cost)}): ${policyWords(policy)}. ${percent(decided)} of cases are decided without a person.`
-  const { promised, costs: then } = policy
-  if (!promised) return now
-  if (!then || JSON.stringify(Object.entries(then).sort()) !== JSON.stringify(Object.entries(costs).sort()))
-    return `${now} What they promised was counted with other costs.`
+  const then = learnt === null ? '' : ` With what was learnt now they would cost ${amount(learnt)}.`
+  if (!policy.promised) return now + then
+  const held = costHeld(report)
+  if (held === null) return `${now}${then} What they promised was counted with other costs.`
+  const kept = { even: 'no more and no less, beyond noise, than', more: 'more than', less: 'less than' }[held]
+  const { cost: promised } = policy.promised
+  return `${now} That is ${kept} the ${amount(promised.value)} (${range(promised)}) that they promised.${then}`
+}
+
+/** How the cost of given thresholds compares with what they promised, beyond noise; null if nothing can be said. */
+export function costHeld({ given, costs, spread }: PolicyReport): 'even' | 'more' | 'less' | null {
+  if (given === null) return null
+  const { promised, costs: then } = given.policy
+  if (!promised || !then) return null
+  if (JSON.stringify(Object.entries(then).sort()) !== JSON.stringify(Object.entries(costs).sort()))
+    return null
   const labels = (given.acted + given.reviewed + given.cleared) / spread.length
-  const [width, before] = [cost, promised.cost].map(({ low, high }) => high - low) as [number, number]
+  const [width, before] = [given.cost, promised.cost].map(({ low, high }) => high - low) as [number, number]
   // Mistakes may be so rare that there was none among the labels of the promise: see holdTo.
   const noise = Math.hypot(width, Math.max(before, width * Math.sqrt(labels / promised.labels))) / 2
-  const more = cost.value - promised.cost.value
-  const kept =
-    Math.abs(more) <= noise ? 'no more and no less, beyond noise, than' : more > 0 ? 'more than' : 'less than'
-  return `${now} That is ${kept} the ${amount(promised.cost.value)} (${range(promised.cost)}) that they promised.`
+  const more = given.cost.value - promised.cost.value
+  return Math.abs(more) <= noise ? 'even' : more > 0 ? 'more' : 'less'
 }
 
 /** What the policy does, as an instruction. */

@@ -58,7 +58,10 @@ export function readBlocks(file: BlocksFile, outputs: number): CaseBlocks {
   const { key, curves, trees } = file
   const fits =
     curves.every(({ edges, values }) => values.length === (edges.length + 2) * outputs) &&
-    trees.every(({ output, splits, values }) => output < outputs && [2, 4, 8, 16, 32].includes(values.length) && splits.length === values.length - 1)
+    trees.every(
+      ({ output, splits, values }) =>
+        output < outputs && [2, 4, 8, 16, 32].includes(values.length) && splits.length === values.length - 1,
+    )
   if (!fits) throw new Error('the parts of the fitted set do not fit each other: fit it again')
   const [words, letters] = [file.words, file.letters].map(one => (one ? readTerms(one, outputs) : null))
   return { key, words: words!, letters: letters!, curves, trees }

@@ -37,6 +37,8 @@ export interface Mean {
 export interface Promised {
   accuracy: Mean
   log_loss: Mean
+  /** Of yes/no and of options, where both answers occur. */
+  auc?: Mean
 }
 
 export interface FittedSet {
@@ -161,7 +163,7 @@ const question = {
 }
 const beside = {
   name: { type: 'string' },
-  promised: objectOf({ accuracy: mean, log_loss: mean }),
+  promised: objectOf({ accuracy: mean, log_loss: mean }, { auc: mean }),
   case_weights: { type: 'string' },
   blocks: blocksSchema,
 }
