@@ -135,8 +135,9 @@ describe('a table of a desk', () => {
 
   it('is what columns are told of: with JSON lines alone, such options are refused by name', async () => {
     await writeFile(join(folder, 'cases.jsonl'), '{"state":"x","labels":{"fraud":true}}\n')
-    for (const option of ['--state-columns', '--label-column', '--id-column', '--faults-out']) {
-      const more = ['--labels', 'cases.jsonl', option, option === '--label-column' ? 'fraud=note' : 'note']
+    const values: Record<string, string> = { '--label-column': 'fraud=note', '--label-value': 'fraud=x=yes' }
+    for (const option of [...Object.keys(values), '--state-columns', '--id-column', '--faults-out']) {
+      const more = ['--labels', 'cases.jsonl', option, values[option] ?? 'note']
       const measured = await backtest(...more)
       const fitted = await runHere(['fit', ...more, '--questions', 'questions.json', '--out', 'set.json'], {
         cwd: folder,

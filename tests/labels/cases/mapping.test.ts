@@ -1,6 +1,7 @@
 // Which column is what, where names do not say it: as somebody tells it, and never by a guess.
 
 import { expect } from 'chai'
+import { likelyLabels } from '../../../src/labels/cases/label-values.ts'
 import { type FormatOptions, questions, type ReadFile, readTable, statesOf } from '../../testing/labelled.ts'
 
 const table = 'case,note,is_fraud,What happened,amount\nC-1,x,yes,mule,5\nC-2,y,no,takeover,6\n'
@@ -125,5 +126,38 @@ describe('the columns of a table', () => {
     expect((await read({ labelColumns: { fraud: 'is_fraud' }, idColumn: 'nothing' })).faults).to.have.length(
       1,
     )
+  })
+
+  it('says what labels in words of their own mean; rows without one are left out and counted', async () => {
+    const table = 'note,fraud\na,Kein  Betrug\nb,Betrug\nc,unklar\nd,\ne,yes\n'
+    const told = { fraud: { 'kein Betrug': 'no', Betrug: 'yes', unklar: '' } }
+
+    const { cases, faults, notes } = await readTable(table, { labelValues: told })
+    const wrong = await readTable(table, { labelValues: { theft: { Betrug: 'yes' } } })
+
+    expect(faults).to.deep.equal([])
+    expect(cases.map(({ line, right }) => [line, right[0]])).to.deep.equal([
+      [2, [0]],
+      [3, [1]],
+      [6, [1]],
+    ])
+    expect(notes.filter(note => note.includes('left out'))).to.have.length(2)
+    expect(wrong.faults.map(({ line, isEnd }) => [line, isEnd])).to.deep.equal([[1, true]])
+  })
+
+  it('has likely meanings chosen beforehand', () => {
+    const likely = [
+      ['kein Betrug', 'Betrug', 'unklar', ''],
+      ['not fraud', 'fraud', '?'],
+      ['legitimate', 'confirmed'],
+      ['pas de fraude', 'fraude confirmée', 'inconnu'],
+    ].map(likelyLabels)
+
+    expect(likely).to.deep.equal([
+      ['no', 'yes', '', ''],
+      ['no', 'yes', ''],
+      ['no', 'yes'],
+      ['no', 'yes', ''],
+    ])
   })
 })
