@@ -56,6 +56,6 @@ describe('the demo', function () {
     const stdout = await withCases('--reader', `http:${server.url}`)
 
     await server.close()
-    expect(stdout).to.not.include('--reader').and.to.include('without a profile')
+    expect(stdout).to.include('without a profile').and.not.include('--reader')
   })
 })
