@@ -43,6 +43,8 @@ export interface Tally {
   cleared: number
   misses: number
   false_alarms: number
+  /** For how many acting is right. */
+  yes: number
 }
 
 export function tallyOf(tracks: Track[], outcomes: Outcome[][]): Tally {
@@ -57,6 +59,7 @@ export function tallyOf(tracks: Track[], outcomes: Outcome[][]): Tally {
     cleared: count('clear'),
     misses: count('clear', false),
     false_alarms: count('act', true),
+    yes: tracks.reduce((sum, { judgements }) => sum + judgements.filter(({ yes }) => yes).length, 0),
   }
 }
 

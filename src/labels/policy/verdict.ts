@@ -3,7 +3,7 @@
 import type { Band, QuestionPolicy } from '../../client/policy.ts'
 import { percent } from '../../counted.ts'
 import type { Interval } from '../bootstrap.ts'
-import type { PolicyReport } from './policy-report.ts'
+import type { PolicyFigures, PolicyReport } from './policy-report.ts'
 import type { RuleName } from './rules.ts'
 
 export const ruleWords: Record<RuleName, string> = {
@@ -16,23 +16,50 @@ export const ruleWords: Record<RuleName, string> = {
 /** Says only as much as the interval of what the policy saves allows. */
 export function verdictOf({ found, rules }: PolicyReport): string {
   const cheapest = rules.reduce((best, rule) => (rule.cost < best.cost ? rule : best))
-  const { cost, saved, decided, policy } = found
+  const { cost, saved, policy } = found
   const rule = ruleWords[cheapest.name]
   const other = `${amount(cheapest.cost)} for ${rule}`
-  if (saved.value <= 0) {
-    const untold = cheapest.name === 'review' ? '' : `: ${rule} is for people to decide`
-    return `${amount(cheapest.cost)} per case for ${rule}: no thresholds were found that cost less (the best: ${amount(cost.value)}, ${range(cost)}). So the policy is to review everything${untold}.`
-  }
-  const sure = saved.low > 0 ? '' : ' With so few labels, that it costs less could be chance.'
-  return `${amount(cost.value)} per case (${range(cost)}) instead of ${other}: ${policyWords(policy)}. ${percent(decided)} of cases are decided without a person.${sure}`
+  if (saved.low > 0)
+    return `${amount(cost.value)} per case (${range(cost)}) instead of ${other}: ${policyWords(policy)}. ${caughtWords(found)}`
+  const best = `the best: ${amount(cost.value)}, ${range(cost)}`
+  const why =
+    saved.value <= 0
+      ? `no thresholds were found that cost less (${best})`
+      : `with so few labels, that thresholds cost less could be chance (${best})`
+  const untold = cheapest.name === 'review' ? '' : `: ${rule} is for people to decide`
+  return `${amount(cheapest.cost)} per case for ${rule}: ${why}. So the policy is to review everything${untold}.`
+}
+
+/**
+ * What a fraud team asks first: how much a person sees, how many of those that should be acted on are found (recall), and
+ * how often acting is right (precision).
+ */
+function caughtWords({
+  policy,
+  acted,
+  reviewed,
+  cleared,
+  misses,
+  false_alarms,
+  yes,
+  decided,
+}: PolicyFigures): string {
+  if (policy.type === 'choice') return `${percent(decided)} of cases are decided without a person.`
+  const seen = `A person sees ${percent(reviewed / (acted + reviewed + cleared))}`
+  const found = `${yes - misses} of ${yes} to act on are found (recall ${percent((yes - misses) / yes)}), ${misses} would be cleared`
+  const precise =
+    acted === 0
+      ? ''
+      : `; of ${acted} acted on, ${acted - false_alarms} are right (precision ${percent((acted - false_alarms) / acted)})`
+  return `${seen}; ${yes === 0 ? 'there was none to act on' : found}${precise}.`
 }
 
 /** How thresholds that are kept or were handed in do on these labels, and whether they keep what they promised. */
 export function givenVerdictOf(report: PolicyReport): string | null {
   const { given, given_with_learnt: learnt } = report
   if (given === null) return null
-  const { cost, decided, policy } = given
-  const now = `Your thresholds cost ${amount(cost.value)} per case on these labels (${range(cost)}): ${policyWords(policy)}. ${percent(decided)} of cases are decided without a person.`
+  const { cost, policy } = given
+  const now = `Your thresholds cost ${amount(cost.value)} per case on these labels (${range(cost)}): ${policyWords(policy)}. ${caughtWords(given)}`
   const then = learnt === null ? '' : ` With what was learnt now they would cost ${amount(learnt)}.`
   if (!policy.promised) return now + then
   const held = costHeld(report)

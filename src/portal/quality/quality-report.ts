@@ -2,7 +2,7 @@
 // confirmed because the run was paid for.
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
-import { counted } from '../../counted.ts'
+import { counted, percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsMin } from '../../labels/choose.ts'
 import { givenVerdictOf, verdictOf } from '../../labels/policy/verdict.ts'
@@ -67,7 +67,7 @@ export function reportCard(
   // What was learnt again from the same cases has the same digest.
   const used = versions.find(({ inUse, digest }) => inUse && digest === set?.digest)
   const change = set && isAdmin(visit) && (used ? stopLink(used.fittedSetId) : useLink(set.fittedSetId))
-  return html`<section class="card"><h2>What your labels show</h2>${brokenPromises(report)}${set ? better(set, used !== undefined) : asBefore(report)}
+  return html`<section class="card"><h2>What your labels show</h2>${brokenPromises(report)}${set ? better(set, used !== undefined) : asBefore(report)}${report.lessons.map(baseRateAlone)}
     ${report.lessons.slice(0, verdictsShown).map(verdict)}
     <div class="actions">${change}<a class="button quiet" href="/quality/policy.json" download>Download the policy</a>
       <a class="button quiet" href="/quality/report.html" download>Download the report</a>
@@ -91,6 +91,17 @@ function brokenPromises({ lessons }: QualityReport): Html[] {
   return broken.map(
     ({ report: { name, promise } }) =>
       html`<p class="fault" role="alert"><strong>${name}</strong>: ${promiseSentence(promise!)}</p>`,
+  )
+}
+
+/** A gain that says nothing of a single case. */
+function baseRateAlone({ fit, report: { name, auc, majority } }: Lesson): Html | false {
+  return (
+    fit.kept === 'learnt' &&
+    auc !== null &&
+    auc.low <= 0.5 &&
+    html`<p class="fault"><strong>${name}</strong>: only the base rate was learnt. The answers do not tell the cases apart (AUC
+      ${auc.value.toFixed(2)}); always giving the most frequent answer is right in ${percent(majority)}.</p>`
   )
 }
 
