@@ -9,7 +9,7 @@ import { answerRequest } from '../decide/answer-request.ts'
 import type { FittedEntry } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import { createId } from '../store/ids.ts'
-import { type CoreOptions, notesOnSet, openScorer, patientTurn, readFitted } from './core.ts'
+import { type CoreOptions, type NamedSet, notesOnSet, openScorer, patientTurn } from './core.ts'
 
 export interface Asker {
   ask(request: string): Promise<Decision>
@@ -29,8 +29,8 @@ export interface Asker {
 const callsAtOnce = 4
 
 /** The scoring core, in this process: no key, no charge. */
-export async function openAsker(options: CoreOptions, fittedFile?: string): Promise<Asker> {
-  const set = fittedFile === undefined ? null : await readFitted(fittedFile, options)
+export async function openAsker(options: CoreOptions, fitted: NamedSet | null = null): Promise<Asker> {
+  const set = fitted?.set ?? null
   const scorer = await openScorer(options)
   let revision = scorer.revision
   return {
@@ -39,7 +39,7 @@ export async function openAsker(options: CoreOptions, fittedFile?: string): Prom
     width: 2 * options.threads,
     reader: scorer.name,
     revision: () => revision,
-    notesOn: questions => (set === null ? [] : notesOnSet(fittedFile!, set, questions)),
+    notesOn: questions => (fitted === null ? [] : notesOnSet(fitted.file, fitted.set, questions)),
     close: () => scorer.close(),
   }
 

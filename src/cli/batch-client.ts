@@ -5,7 +5,7 @@ import { readRateLimit } from '../client/response-details.ts'
 import { readerChoice } from '../config.ts'
 import { Problem } from '../contract/problem.ts'
 import { type Asker, openAsker } from './askers.ts'
-import { coreOptions } from './core.ts'
+import { coreOptions, type NamedSet } from './core.ts'
 import type { WhoAnswers } from './deployment-options.ts'
 
 export interface BatchClient extends ManyClient, Pick<Asker, 'width' | 'notesOn' | 'close'> {
@@ -16,7 +16,10 @@ export interface BatchClient extends ManyClient, Pick<Asker, 'width' | 'notesOn'
 
 const callsAtOnce = 8
 
-export async function openBatchClient({ url, apiKey, reader, fitted }: WhoAnswers): Promise<BatchClient> {
+export async function openBatchClient(
+  { url, apiKey, reader }: WhoAnswers,
+  fitted: NamedSet | null,
+): Promise<BatchClient> {
   if (url !== undefined) {
     let limit = Number.POSITIVE_INFINITY
     const seen = async (request: Request) => {

@@ -45,6 +45,16 @@ export async function readFitted(
   return readFrom(file, text => readFittedSet(text, revision, hidden))
 }
 
+/** A set, and the file that it was read from. */
+export interface NamedSet {
+  file: string
+  set: FittedSet
+}
+
+export async function readNamed(file: string | undefined, options: CoreOptions): Promise<NamedSet | null> {
+  return file === undefined ? null : { file, set: await readFitted(file, options) }
+}
+
 /** What to know of a set without some of the questions: who changes a word of one would not see that it is another. */
 export function notesOnSet(
   file: string,

@@ -15,7 +15,7 @@ import { type Entry, type Journal, openJournal } from './batch-journal.ts'
 import { writeBatch } from './batch-out.ts'
 import { allowOther, checkColumns, checkPolicyFits, otherRevision } from './batch-policy.ts'
 import { type BatchTargets, findTargets, type TargetOptions } from './batch-targets.ts'
-import { coreOptions, readFitted } from './core.ts'
+import { coreOptions, readNamed } from './core.ts'
 import type { WhoAnswers } from './deployment-options.ts'
 import { readPolicyFile } from './policy-options.ts'
 import { createProgress } from './progress.ts'
@@ -55,9 +55,9 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
   const isTold = options.allowOtherRevision === true
   const targets = findTargets(options, [cases, questions, policyFile, fitted])
   const policy = options.policy === undefined ? null : await readPolicyFile(options.policy)
-  const set =
-    fitted === undefined ? null : await readFitted(fitted, coreOptions(readerChoice(options.reader)))
-  const kept = isTold ? null : (policy?.columns ?? set?.columns ?? null)
+  const readSet = () => readNamed(fitted, coreOptions(readerChoice(options.reader)))
+  const early = isTold || policy?.columns ? null : await readSet()
+  const kept = isTold ? null : (policy?.columns ?? early?.set.columns ?? null)
   const file = await openBatchFile(kept === null ? options : { stateColumns: kept, ...options })
   if (policy !== null) checkPolicyFits(policy, file.asked.checked)
   if (kept !== null) checkColumns(file.of.columns, kept)
@@ -68,7 +68,7 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
   let isDone = false
   try {
     for (const note of [...file.notes, ...notesOnResuming(batch, options)]) console.error(note)
-    const client = await openBatchClient(options)
+    const client = await openBatchClient(options, early ?? (await readSet()))
     for (const note of client.notesOn(file.asked.checked)) console.error(note)
     const stop = await ask(batch, client, options).finally(() => client.close())
     if (journal.isTaken()) throw new Error(stop!)

@@ -16,7 +16,7 @@ import { createTokenCounter } from '../scoring/token-counter.ts'
 import { quoted } from '../shortened.ts'
 import { type Asker, askDeployment, openAsker } from './askers.ts'
 import { type BatchFileOptions, openBatchFile } from './batch-file.ts'
-import { coreOptions } from './core.ts'
+import { coreOptions, readNamed } from './core.ts'
 import { addDeploymentOptions, checkWhoAnswers, type WhoAnswers } from './deployment-options.ts'
 import { addColumnOptions } from './labelled-file-options.ts'
 import { checkTargets, writeWhole } from './output-file.ts'
@@ -124,7 +124,8 @@ function countTokens(file: string, question: string | undefined, body: JsonText)
   return createTokenCounter(readConfig().modelDir)(reading)
 }
 
-function openAsked({ url, apiKey, reader, fitted }: Options): Asker | Promise<Asker> {
+async function openAsked({ url, apiKey, reader, fitted }: Options): Promise<Asker> {
   if (url !== undefined) return askDeployment(url, apiKey!)
-  return openAsker(coreOptions(readerChoice(reader)), fitted)
+  const core = coreOptions(readerChoice(reader))
+  return openAsker(core, await readNamed(fitted, core))
 }

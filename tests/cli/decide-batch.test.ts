@@ -516,13 +516,17 @@ describe('decide --batch', function () {
   it('ends at once by a signal that comes before anything is asked', async () => {
     const { revision } = JSON.parse(await readFile(join(quickModelDir(), 'manifest.json'), 'utf8'))
     const entry = { id: 'a'.repeat(64), name: 'fraud', labels: 50, slope: 1, shifts: [0.5], weights: null }
-    // Each pipe is open once the command waits at it.
+    // Each pipe is open once the command waits at it; told to take any columns, it reads the table before the set.
     for (const pipe of ['set.json', 'pipe.csv']) execFileSync('mkfifo', [join(folder, pipe)])
-    const child = spawn(process.execPath, [program, 'decide', ...usual, '--fitted', 'set.json'], {
-      cwd: folder,
-      env: { PATH: process.env.PATH, MODEL_DIR: quickModelDir() },
-      stdio: 'ignore',
-    })
+    const child = spawn(
+      process.execPath,
+      [program, 'decide', ...usual, '--fitted', 'set.json', '--allow-other-revision'],
+      {
+        cwd: folder,
+        env: { PATH: process.env.PATH, MODEL_DIR: quickModelDir() },
+        stdio: 'ignore',
+      },
+    )
     const exited = once(child, 'exit')
     const set = await open(join(folder, 'set.json'), 'w')
     await rename(join(folder, 'pipe.csv'), join(folder, 'cases.csv'))
@@ -537,7 +541,7 @@ describe('decide --batch', function () {
   })
 
   it('leaves its answers out of the state when its table is asked about again', async () => {
-    await decide('--policy', 'policy.json')
+    await decide('--policy', 'policy.json', '--allow-other-revision')
 
     const { code } = await decide('--batch', 'out.csv', '--out', 'again.csv')
 
@@ -553,7 +557,7 @@ describe('decide --batch', function () {
     const env = { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' }
     const here = (...args: string[]) => runHere(['decide', ...args], { cwd: folder, env })
 
-    const { code, stdout } = await here(...usual)
+    const { code, stdout } = await here(...usual, '--all-digits')
 
     const [one] = await readTable('out.csv')
     await write(

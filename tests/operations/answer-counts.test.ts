@@ -190,8 +190,8 @@ describe('counted answers', () => {
       .slice(1)
       .map(row => [...row.all('rowheader'), ...row.all('cell')].map(({ text }) => text))
     expect(shown.map(cells => [cells[0], cells[2], / moved$/.test(cells[3]!)])).to.have.deep.members([
-      ['fraud noul', '360', true],
-      [`A question choice, ${kindId.slice(0, 12)}`, '360', false],
+      ['fraud Yes or no', '360', true],
+      [`A question One of several, ${kindId.slice(0, 12)}`, '360', false],
     ])
     expect([await look(), mailbox.received.length]).to.deep.equal([1, 2])
     const metrics = await (await fetch(`${portal.opsUrl}/metrics`)).text()

@@ -38,10 +38,10 @@ const givingNone = [
   ...['/sign-up/:linkId/decline', '/keys/:keyId/name', '/credit'],
   ...['/settings', '/settings/counts', '/settings/alerts'],
   ...['/playground', '/playground/what-moved', '/reference'],
-  ...['file', 'run', 'columns', 'questions', 'skip', 'end', 'discard', 'costs', 'thresholds', 'stop'].map(
+  ...['file', 'run', 'columns', 'questions', 'skip', 'end', 'discard', 'costs', 'thresholds'].map(
     act => `/quality/${act}`,
   ),
-  ...['use', 'note', 'delete'].map(act => `/quality/:fittedSetId/${act}`),
+  ...['use', 'stop', 'note', 'delete'].map(act => `/quality/:fittedSetId/${act}`),
   // Whoever signs in or gets an account proves it with that.
   ...['/confirm-account/:token', '/create-account', '/forgot-password', '/oidc/finish'],
   ...['/reset-password/:token', '/sign-in', '/sign-in/code', '/sign-in/passkey'],
