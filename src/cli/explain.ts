@@ -63,7 +63,7 @@ async function explainFile(options: Options, asJson: boolean): Promise<string> {
       : { file: basename(options.policy), policy: await readPolicyFile(options.policy) }
   const { name, body } = await readCase(options, policy?.policy)
   const target = { question, readingsMax }
-  const inputTokens = await countTokens(name, question, body)
+  const inputTokens = await countTokens(options.file ?? name, question, body)
   const plan = planExplanation(body.source, { ...target, inputTokens })
   const price = url === undefined ? 'no charge' : `${formatUsd(Math.round(plan.usd! * microsPerUsd))} USD`
   const most = `at most ${plan.readings} readings, ${plan.inputTokens} tokens, ${price}`

@@ -43,7 +43,8 @@ describe('promises of what was learnt', function () {
     for (const name of ['accuracy', 'log_loss', 'ece', 'auc'] as const) {
       const inside = tables.filter(({ figures }) => isInside(figures[name].shown, figures[name].truth))
 
-      expect(inside.length, name).to.be.at.least(10)
+      // At 92 in 100, as the long run has it, fewer than 8 of 12 have a chance of 1 in 1,000.
+      expect(inside.length, name).to.be.at.least(8)
     }
   })
 })

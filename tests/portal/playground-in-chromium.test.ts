@@ -339,7 +339,7 @@ describe('the playground in Chromium', function () {
     await context.close()
     await open({ javaScriptEnabled: false })
     await go('/playground')
-    await page.getByLabel('Example').selectOption('account-takeover')
+    await page.getByLabel('Example', { exact: true }).selectOption('account-takeover')
     await press('Load')
     await press('Add a question')
     await page.locator('#q8_instructions').fill('Is it urgent?')

@@ -10,7 +10,7 @@ const read = [
   'migrations/*.js',
   'generated/*.{js,yaml}',
   'docs/*.md',
-  'docs/examples/*.csv',
+  'docs/examples/{*.csv,answered.json}',
   'spec/examples/**/*.json',
   'src/portal/shell/*.{css,js,svg}',
   'src/labels/*.css',
