@@ -33,20 +33,20 @@ export const fieldsBlock: Block = {
       outputs,
     )
     const wordsFirst = columns.reduce((sum, { edges }) => sum + edges.length + 2, 0)
-    const words = vocabularyOf(
+    const { places, ...words } = vocabularyOf(
       shown.map(({ features }) => features.ngrams.words),
       outputs,
     )
     const rowsOf = (some: typeof shown) =>
       some.map(({ features }) => {
         const own = rowOf(features.columns, columns)
-        for (const { place, value } of weighTerms(features.ngrams.words, words)) {
+        for (const { place, value } of weighTerms(features.ngrams.words, { places, ...words })) {
           own.at.push(wordsFirst + place)
           own.values.push(wordsWidth * value)
         }
         return { at: Uint32Array.from(own.at), values: Float32Array.from(own.values) } satisfies Row
       })
-    const features = wordsFirst + words.hashes.length
+    const features = wordsFirst + places.size
     for (const { learnt, scores } of learnEach(from, rowsOf(shown), rowsOf(unseen), features))
       yield {
         scores,
