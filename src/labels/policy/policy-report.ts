@@ -121,9 +121,12 @@ function figuresOf(
   const cases = costsOf(tracks, outcomes)
   const { least, most } = rangeOf(tracks, bands, outcomes)
   const saved = ruleCases.map((rule, i) => rule - cases[i]!)
+  const [ruleLeast, ruleMost] = [Math.min, Math.max].map(of =>
+    ruleCases.reduce((one, other) => of(one, other)),
+  )
   return {
     cost: intervalOfBounded(cases, least, most),
-    saved: intervalOfBounded(saved, Math.min(...ruleCases) - most, Math.max(...ruleCases) - least),
+    saved: intervalOfBounded(saved, ruleLeast! - most, ruleMost! - least),
     decided: meanOf(cases.map((_, i) => Number(outcomes.every(some => some[i] !== 'review')))),
     ...tallyOf(tracks, outcomes),
   }

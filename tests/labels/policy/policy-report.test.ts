@@ -187,6 +187,15 @@ describe('the policy that costs least', () => {
     }
   })
 
+  it('takes more cases than a call takes arguments', () => {
+    const judged = [...group(130_000, [0.05], 0, [1], [0]), ...group(20_000, [0.9], 20_000, [1], [0])]
+
+    const { found } = policyReportOf(askedOf('noul', ['yes', 'no'], judged), { costs })
+
+    expect([found.misses, found.false_alarms]).to.deep.equal([0, 0])
+    expect(found.saved.low).to.be.above(0)
+  })
+
   it('costs exactly what a review costs where everything is reviewed, as a condition on it expects', () => {
     for (const count of [3, 40, 60]) {
       const asked = askedOf('noul', ['yes', 'no'], group(count, [0.5], count / 2, [1], [0]))
