@@ -191,8 +191,9 @@ export function createQuality(parts: QualityParts) {
 /** What a report takes in memory, somewhat more rather than less: nearly all of it are the answers, case by case. */
 function bytesOf({ lessons }: QualityReport): number {
   const { ofReport, ofAnswer, ofProbability } = reportBytes
-  return lessons.reduce((sum, { asked: { judged, parts, answers } }) => {
-    const answered = judged.length + (parts ?? []).reduce((all, { others }) => all + others.length, 0)
+  return lessons.reduce((sum, { asked: { judged, parts, inUse, answers } }) => {
+    const all = [judged, inUse ?? [], ...(parts ?? []).map(({ others }) => others)]
+    const answered = all.reduce((count, some) => count + some.length, 0)
     return sum + ofReport + answered * (ofAnswer + ofProbability * answers.length)
   }, 0)
 }
