@@ -57,15 +57,27 @@ interface Judged {
 /** Weights of the blocks, none below 0, then a shift for each output. */
 type Stack = Float64Array
 
-/** Learns from all examples, and measures by cross-validation how well that works. `id` is the question's. */
-export function fitQuestion(type: QuestionType, id: string, examples: Example[]): Fit {
+/** Examples with what their cases say to the question with this id, which is most of the work where texts are long. */
+export function shownFor(id: string, examples: Example[]): Shown[] {
+  const key = hashOf(id)
+  return examples.map(one => ({ ...one, features: withKey(featuresOf(one.state), key) }))
+}
+
+/**
+ * Learns from all examples, and measures by cross-validation how well that works. `id` is the question's; `shown` are the
+ * same examples, where they are learnt from more than once.
+ */
+export function fitQuestion(
+  type: QuestionType,
+  id: string,
+  examples: Example[],
+  shown = shownFor(id, examples),
+): Fit {
   const set = gather(type, examples)
   const before = withPrior(set, set.scores)
   const none = { kind: 'none', fitted: null, before, after: before, blocks: [], shiftsAlone: null } as const
   // A fold may be all there is.
   if (examples.length < labelsMin) return { ...none, blocks: [] }
-  const key = hashOf(id)
-  const shown = examples.map(one => ({ ...one, features: withKey(featuresOf(one.state), key) }))
   const folds = foldsOfCases(examples, foldsCount)
   const judged = blocksFor(shown).map(block => judge(block, type, shown, folds))
   const reader = stackUp(set, judged.slice(0, 1), folds)
@@ -84,7 +96,7 @@ export function fitQuestion(type: QuestionType, id: string, examples: Example[])
   const parts = judged.map((one, b) =>
     stack[b]! > 0 ? learnAll(one, set, shown).part(stack[b]!) : { shifts: [] },
   )
-  const fitted = join(parts, Array.from(stack.subarray(judged.length)), key)
+  const fitted = join(parts, Array.from(stack.subarray(judged.length)), hashOf(id))
   return { kind: 'learnt', fitted, before, after, blocks, shiftsAlone }
 }
 

@@ -9,7 +9,7 @@ import { judgedOf, judgeSome } from './answer-of.ts'
 import { newAsked, type TaughtQuestion } from './ask-cases.ts'
 import type { Part } from './asked-question.ts'
 import type { BlockName } from './blocks/block.ts'
-import { type Fit, fitQuestion } from './choose.ts'
+import { type Fit, fitQuestion, shownFor } from './choose.ts'
 import type { Example } from './examples.ts'
 import { type FieldCurve, fieldCurves } from './field-curves.ts'
 import { type Figures, figuresOf, mostFrequent } from './figures.ts'
@@ -77,14 +77,15 @@ export function fitAndJudge(taught: TaughtQuestion): {
 } {
   const { id, name, question, examples, lines } = taught
   const { type } = question
-  const { kind, fitted, shiftsAlone, blocks, ...scores } = fitQuestion(type, id, examples)
+  const shown = shownFor(id, examples)
+  const { kind, fitted, shiftsAlone, blocks, ...scores } = fitQuestion(type, id, examples, shown)
   const judgedBy = (some: Float64Array) => judgedOf(type, examples, lines, some)
   const own = ofNewestFile(taught)
   const ofOwn = (judged: Judged[]) => own.map(i => judged[i]!)
   const both = [judgedBy(scores.before), judgedBy(scores.after)] as const
   const split = splitByTime(taught)
   const before = split ? split.newest.map(i => both[0][i]!) : ofOwn(both[0])
-  const inParts = kind === 'none' || split ? null : learnInParts(taught, own)
+  const inParts = kind === 'none' || split ? null : learnInParts(taught, own, shown)
   const after = split ? judgeNewest(taught, split) : (inParts?.judged ?? ofOwn(both[1]))
   const promised = promiseOf(type, after)
   const { answers } = newAsked(question)

@@ -4,6 +4,7 @@
 import { judgedOf, judgeSome } from './answer-of.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
 import type { Part } from './asked-question.ts'
+import type { Shown } from './blocks/block.ts'
 import { fitQuestion } from './choose.ts'
 import { foldsOfCases } from './folds.ts'
 import type { Judged } from './judged.ts'
@@ -12,10 +13,11 @@ const partsCount = 5
 /** Of labels times answers: with more, there is less luck in a choice, and going the way again takes too long. */
 const workMax = 1500
 
-/** The examples at the places `own`, and in which parts they were left out; null if that takes too long. */
+/** The examples at the places `own`, all of which are shown with what they say, and in which parts they were left out; null if that takes too long. */
 export function learnInParts(
   taught: TaughtQuestion,
   own: number[],
+  shown: Shown[],
 ): { judged: Judged[]; parts: Part[] } | null {
   const { id, question, examples, lines } = taught
   if (examples.length * examples[0]!.right.length > workMax) return null
@@ -25,7 +27,12 @@ export function learnInParts(
     const held = new Set(fold)
     const rest = [...examples.keys()].filter(i => !held.has(i))
     const some = rest.map(i => examples[i]!)
-    const { kind, fitted, before, after } = fitQuestion(question.type, id, some)
+    const { kind, fitted, before, after } = fitQuestion(
+      question.type,
+      id,
+      some,
+      rest.map(i => shown[i]!),
+    )
     const others = judgedOf(
       question.type,
       some,
