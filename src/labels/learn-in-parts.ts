@@ -13,7 +13,10 @@ const partsCount = 5
 /** Of labels times answers: with more, there is less luck in a choice, and going the way again takes too long. */
 const workMax = 1500
 
-/** The examples at the places `own`, all of which are shown with what they say, and in which parts they were left out; null if that takes too long. */
+/**
+ * The examples at the places `own`, and in which parts they were left out; null if that takes too long. `shown` are all
+ * examples with what they say.
+ */
 export function learnInParts(
   taught: TaughtQuestion,
   own: number[],

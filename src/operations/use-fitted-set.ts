@@ -1,4 +1,5 @@
-// Activates one of an organization's fitted sets in place of those that answer its questions, if it is for the current model.
+// Activates one of an organization's fitted sets in place of those that answer its questions, if it is for the current
+// model.
 
 import type { Actor } from '../accounts/organizations/audit.ts'
 import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'

@@ -1,4 +1,5 @@
-// Lays out the answers of a track for a picture and its sliders: probabilities by their log-odds, so that thresholds of 0.02 and 0.05 lie apart where most answers are small.
+// Lays out the answers of a track for a picture and its sliders: probabilities by their log-odds, so that thresholds of
+// 0.02 and 0.05 lie apart where most answers are small.
 
 import type { Track } from './judgements.ts'
 

@@ -6,7 +6,7 @@ import { type Html, html } from '../../html.ts'
 const centMicros = 10_000
 const digitsShown = 4
 
-/** From a dollar up in whole cents, below with four digits that count, rounded down so that it is never more than there is. */
+/** From a dollar up in whole cents, below with four digits that count; rounded down, never more than there is. */
 export function usd(micros: number): string {
   return `${digitsOf(micros)} USD`
 }

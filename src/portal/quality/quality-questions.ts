@@ -81,7 +81,7 @@ function findQuestion({ questions }: CasesFormat, wanted: string): Question | nu
   return (questions?.members.find(({ name }) => name === wanted)?.value.value ?? null) as Question | null
 }
 
-/** The file with one question more, changed or removed, and where its labels are. Refuses what the contract does not permit. */
+/** The file with one question more, changed or removed, and where its labels are. Refuses what the contract forbids. */
 export function withQuestion(form: Form, { look, format }: ReadFile): CasesFormat {
   const [removed, replaced, wanted] = ['remove', 'instead_of', 'column'].map(field => form.line(field))
   // Which columns make up the state is found anew: it depends on where the labels are.
