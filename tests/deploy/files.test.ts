@@ -1,4 +1,4 @@
-// What deploy/ passes on of what README says can be configured, and which rights and ports it gives.
+// What deploy/ passes on of the settings in docs/settings.md, and which rights and ports it gives.
 
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -8,10 +8,10 @@ import { parse, parseAllDocuments } from 'yaml'
 import { variablesRead } from '../testing/variables-read.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** The variables of the table in README, in the order of the alphabet. */
+/** The variables of the table of settings, in the order of the alphabet. */
 async function variablesNamed(): Promise<string[]> {
-  const readme = await readFile(`${root}/README.md`, 'utf8')
-  const cells = readme.split('\n').flatMap(line => /^\|( `[A-Z0-9_]+`,?)+ \|/.exec(line)?.[0] ?? [])
+  const page = await readFile(`${root}/docs/settings.md`, 'utf8')
+  const cells = page.split('\n').flatMap(line => /^\|( `[A-Z0-9_]+`,?)+ \|/.exec(line)?.[0] ?? [])
   return cells.flatMap(cell => [...cell.matchAll(/`([A-Z0-9_]+)`/g)].map(([, name]) => name!)).sort()
 }
 
@@ -21,7 +21,7 @@ async function readManifests() {
 }
 
 describe('deploy/compose.yaml', () => {
-  it('sets every variable that the service reads, which are those of the table in README', async () => {
+  it('sets every variable that the service reads, which are those of the table of settings', async () => {
     const { services } = parse(await readFile(`${root}/deploy/compose.yaml`, 'utf8'))
 
     expect(Object.keys(services.service.environment).sort()).to.deep.equal(variablesRead())
@@ -110,14 +110,14 @@ describe('deploy/kubernetes-reader', () => {
     return parseAllDocuments(text).map(one => one.toJS())
   }
 
-  it('sets the service to its pod, with settings that README knows', async () => {
-    const readme = await readFile(`${root}/README.md`, 'utf8')
+  it('sets the service to its pod, with settings that their page knows', async () => {
+    const settings = await readFile(`${root}/docs/settings.md`, 'utf8')
     const [{ patches }] = await read('kustomization')
     const [set, service] = await read('reader')
 
     const { data } = parse(patches[0].patch)
     const [container] = set.spec.template.spec.containers
-    for (const name of Object.keys(data)) expect(readme).to.match(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'))
+    for (const name of Object.keys(data)) expect(settings).to.match(new RegExp(`^\\|.*\`${name}\`.*\\|`, 'm'))
     const { hostname, port } = new URL(data.READER.replace('http:', ''))
     expect(hostname).to.equal(`${set.metadata.name}-0.${service.metadata.name}`)
     expect(set.spec.serviceName).to.equal(service.metadata.name)
