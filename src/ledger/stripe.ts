@@ -7,7 +7,7 @@ import type { Organizations } from '../accounts/organizations/organizations.ts'
 import { Problem } from '../contract/problem.ts'
 import { UserError } from '../store/user-error.ts'
 import type { Ledger } from './ledger.ts'
-import { microsPerCent, type Payment, type PaymentProvider } from './payments.ts'
+import { microsPerCent, type PaymentProvider, type Purchase } from './purchases.ts'
 import type { Reversals } from './reversals.ts'
 import { type GoneBack, type OneRefund, type PaidSession, readPaymentEvent } from './stripe-events.ts'
 
@@ -38,7 +38,7 @@ export function createStripe(parts: StripeParts): PaymentProvider {
   return { name: 'stripe', origin: 'https://checkout.stripe.com', begin, confirm }
 
   /** Throws what Stripe refuses; refuses while Stripe cannot be reached. */
-  async function begin(payment: Payment): Promise<string> {
+  async function begin(payment: Purchase): Promise<string> {
     const stripe = await load()
     const session = await stripe.checkout.sessions
       .create(sessionOf(payment, creditUrl), { idempotencyKey: payment.reference })
@@ -114,7 +114,7 @@ export function createStripe(parts: StripeParts): PaymentProvider {
   }
 }
 
-function sessionOf(payment: Payment, creditUrl: string): Stripe.Checkout.SessionCreateParams {
+function sessionOf(payment: Purchase, creditUrl: string): Stripe.Checkout.SessionCreateParams {
   const { organizationId, userId, email, amountMicros } = payment
   const price = {
     currency: 'usd',

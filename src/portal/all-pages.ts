@@ -81,6 +81,6 @@ export function createPages(given: PortalOptions) {
   ]
   const { providerName, providerOnly } = context
   const pages = providerOnly ? all.map(one => forProviderOnly(one, providerName)) : all
-  const { origin } = context.payments.provider
+  const { origin } = context.purchases.provider
   return { pages, version: files.version, formOrigins: origin === null ? [] : [origin] }
 }

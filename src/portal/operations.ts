@@ -5,7 +5,7 @@ import { createOidc } from '../accounts/people/oidc.ts'
 import { providerFailureOf } from '../accounts/people/provider-failure.ts'
 import { relyingPartyOf } from '../accounts/people/relying-party.ts'
 import { createGrants } from '../ledger/grants.ts'
-import { createNoPayments, createPayments, type PaymentProvider } from '../ledger/payments.ts'
+import { createNoPayments, createPurchases, type PaymentProvider } from '../ledger/purchases.ts'
 import { createStripe } from '../ledger/stripe.ts'
 import { createApproveAgent } from '../operations/approve-agent.ts'
 import { createDeleteOrganization } from '../operations/delete-organization.ts'
@@ -86,7 +86,7 @@ export function createOperations(options: PortalOptions) {
     /** Null where browsers do not support passkeys, and where people sign in with the identity provider alone. */
     signInWithPasskey: ownParty && createSignInWithPasskey({ ...parts, relyingParty: ownParty }),
     addPasskey: ownParty && createAddPasskey({ ...parts, relyingParty: ownParty }),
-    payments: createPayments(provider),
+    purchases: createPurchases(provider),
     sendsMail: mailer !== null,
     /** The name of the identity provider, if there is one. */
     providerName: oidc?.name ?? null,

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
 import { type Html, html } from '../../html.ts'
-import type { PaymentProvider } from '../../ledger/payments.ts'
+import type { PaymentProvider } from '../../ledger/purchases.ts'
 import type { LedgerEntry } from '../../store/ledger-rows.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
@@ -22,7 +22,7 @@ const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
   stripe: 'You’ll pay on a Stripe page. The credit is added once Stripe confirms the payment.',
 }
 
-export function createCreditPages({ ledger, members, payments }: Context): Page[] {
+export function createCreditPages({ ledger, members, purchases }: Context): Page[] {
   return [
     forMember('GET', '/credit', show),
     forAdmin('GET', '/credit/add', ask),
@@ -50,7 +50,7 @@ export function createCreditPages({ ledger, members, payments }: Context): Page[
   }
 
   function ask(visit: MemberVisit): Reply {
-    const { name } = payments.provider
+    const { name } = purchases.provider
     const body =
       name === 'none' ? byOperator(visit.organization.organizationId) : addForm(visit, notices[name])
     return page('Add credit', html`<section class="card narrow">${body}</section>`)
@@ -59,7 +59,7 @@ export function createCreditPages({ ledger, members, payments }: Context): Page[
   async function add(visit: MemberVisit): Promise<Reply> {
     const { form, organization, person } = visit
     const { userId, email } = person.user
-    const payUrl = await payments.begin({
+    const payUrl = await purchases.begin({
       organizationId: organization.organizationId,
       userId,
       email,

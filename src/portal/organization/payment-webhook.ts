@@ -1,13 +1,13 @@
 // Receives the signed messages of the payment service.
 
-import type { PaymentProvider } from '../../ledger/payments.ts'
+import type { PaymentProvider } from '../../ledger/purchases.ts'
 import type { Context } from '../context.ts'
 import { forMachine, type Page } from '../shell/access.ts'
 import type { Reply, Visit } from '../shell/visit.ts'
 
 /** No page if there is no payment service. */
-export function createPaymentWebhook({ payments }: Context): Page[] {
-  const { confirm } = payments.provider
+export function createPaymentWebhook({ purchases }: Context): Page[] {
+  const { confirm } = purchases.provider
   return confirm ? [forMachine('/stripe/webhook', visit => receive(visit, confirm))] : []
 }
 

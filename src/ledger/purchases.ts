@@ -1,4 +1,4 @@
-// Checks payments for credit by the same rules, whichever provider takes them. The provider is stripe.ts, or grants.ts
+// Checks purchases of credit by the same rules, whichever provider takes the money. The provider is stripe.ts, or grants.ts
 // if nobody has to pay, or none if only an operator adds credit.
 
 import { parseUsd } from '../contract/price.ts'
@@ -6,7 +6,7 @@ import { twoMeanings } from '../contract/typed-number.ts'
 import { UserError } from '../store/user-error.ts'
 
 /** What an admin asks for in the form. */
-interface PaymentRequest {
+interface PurchaseRequest {
   organizationId: string
   userId: string
   email: string
@@ -16,7 +16,7 @@ interface PaymentRequest {
   formId: string
 }
 
-export interface Payment {
+export interface Purchase {
   organizationId: string
   userId: string
   email: string
@@ -31,7 +31,7 @@ export interface PaymentProvider {
   /** The other site that our form leads to, if any. */
   origin: string | null
   /** The address of the payment page, or null if the credit has already been added. */
-  begin(payment: Payment): Promise<string | null>
+  begin(purchase: Purchase): Promise<string | null>
   /**
    * Credits a payment reported by a signed message from the payment service, once however often it is reported. False
    * for a message about anything else. Throws `invalid_request` for an invalid signature. Null if the provider sends no
@@ -44,11 +44,11 @@ const amountMicrosMin = 1_000_000
 const amountMicrosMax = 10_000_000_000
 export const microsPerCent = 10_000
 
-export function createPayments(provider: PaymentProvider) {
+export function createPurchases(provider: PaymentProvider) {
   return { provider, begin }
 
   /** Refuses an invalid amount, and a form without an id; otherwise like the provider's `begin`. */
-  async function begin({ usd, formId, ...payer }: PaymentRequest): Promise<string | null> {
+  async function begin({ usd, formId, ...payer }: PurchaseRequest): Promise<string | null> {
     const amountMicros = checkAmount(usd)
     // With the amount: somebody who goes back to the same form and corrects it makes another payment.
     const reference = `${payer.organizationId}:${checkFormId(formId)}:${amountMicros}`

@@ -1,13 +1,13 @@
 import { expect } from 'chai'
 import { createGrants } from '../../src/ledger/grants.ts'
-import { createPayments } from '../../src/ledger/payments.ts'
+import { createPurchases } from '../../src/ledger/purchases.ts'
 import { openTestAccounts } from '../testing/accounts.ts'
 
-describe('payments', () => {
+describe('purchases', () => {
   it('of one form are made once, and once more for another amount', async () => {
     const accounts = await openTestAccounts()
     const { userId, organizationId } = await accounts.createAdmin()
-    const { begin } = createPayments(createGrants(accounts))
+    const { begin } = createPurchases(createGrants(accounts))
     const form = { organizationId, userId, email: 'ann@example.com', formId: 'f1' }
 
     for (const usd of ['25', '25', '50', '25.00']) await begin({ ...form, usd })
