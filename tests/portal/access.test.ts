@@ -68,7 +68,6 @@ describe('access to the portal', () => {
       'POST /create-account',
       'POST /forgot-password',
       'POST /oidc/finish',
-      'POST /reference',
       'POST /reset-password/:token',
       'POST /sign-in',
       'POST /sign-in/code',
@@ -206,11 +205,11 @@ describe('access to the portal', () => {
   })
 
   it('reads no more of a form than its visitor may send, and says so', async () => {
-    const long = { body: '€'.repeat(20_000) }
+    const long = { state: '€'.repeat(20_000), do: 'as_json' }
 
     const [stranger, known] = [
-      await portal.browser().post('/reference', long),
-      await owner.post('/reference', long),
+      await portal.browser().post('/sign-in', long),
+      await owner.post('/playground', long),
     ]
 
     expect([stranger.status, known.status]).to.deep.equal([413, 200])

@@ -203,7 +203,7 @@ export const actingForms: Record<string, Prepare> = {
 
 /** What proves itself by a password, a code, a link or a key that stands in it, and so acts for nobody signed in. */
 export const provingThemselves = [
-  ...['/confirm-account/:token', '/create-account', '/forgot-password', '/oidc/finish', '/reference'],
+  ...['/confirm-account/:token', '/create-account', '/forgot-password', '/oidc/finish'],
   ...['/reset-password/:token', '/sign-in', '/sign-in/code', '/sign-in/passkey'],
 ]
 

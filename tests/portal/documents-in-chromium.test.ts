@@ -38,22 +38,6 @@ describe('the reference and the docs in Chromium', function () {
 
   const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
 
-  it('sends a request with a key that no page and no store of the browser keeps', async () => {
-    const { secret } = await portal.createOrganization()
-    await go('/reference#decide')
-    await page.locator('#try-decide-key').fill(secret)
-    await page.locator('#try-decide').getByRole('button', { name: 'Send the request' }).click()
-    await page.locator('.tried .status', { hasText: '200' }).waitFor()
-
-    expect(await page.content()).to.not.include(secret)
-    expect(await page.locator('#try-decide-key').inputValue()).to.equal('')
-    const kept = await page.evaluate(
-      'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
-    )
-    expect(kept).to.not.include(secret)
-    expect(await page.locator('.tried .json-name').count()).to.be.above(3)
-  })
-
   it('finds pages by the one search of the reference', async () => {
     await go('/reference')
 
@@ -120,20 +104,6 @@ describe('the reference and the docs in Chromium', function () {
     await example.locator('.json-name').first().waitFor()
 
     expect(before).to.equal(0)
-  })
-
-  it('show a request that was tried at every width, in both themes, by the rules of accessibility', async () => {
-    const { secret } = await portal.createOrganization()
-    const faults: string[] = []
-    for (const key of [secret, 'key_of_nobody']) {
-      await go('/reference')
-      await page.locator('#try-decide-key').fill(key)
-      await page.locator('#try-decide').getByRole('button', { name: 'Send the request' }).click()
-      await page.locator('.tried').waitFor()
-      faults.push(...(await findFaults(page, widths)))
-    }
-
-    expect(faults).to.deep.equal([])
   })
 
   it('fit every width, in both themes, by the rules of accessibility', async () => {

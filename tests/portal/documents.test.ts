@@ -1,6 +1,5 @@
-// The reference and the docs: every page and link of them, the search through both, and requests sent with one's own key.
+// The reference and the docs: every page and link of them, and the search through both.
 
-import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { renderMarkdown } from '../../src/portal/docs/markdown.ts'
@@ -9,7 +8,6 @@ import { limitsOf } from '../../src/portal/docs/schema-words.ts'
 import { createSearch } from '../../src/portal/docs/search.ts'
 import { find, type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'
 import { readPage } from '../testing/read-page.ts'
-import { requestText } from '../testing/service.ts'
 
 const docs = new URL('../../docs/', import.meta.url)
 const pages = readdirSync(docs).filter(name => name.endsWith('.md'))
@@ -188,121 +186,6 @@ describe('the reference and the docs', () => {
       .to.include('2 to 255 entries')
       .and.to.include('1 to 128 entries')
       .and.to.include('2 to 32 items')
-  })
-
-  describe('a request from the page', () => {
-    const send = async (fields: Record<string, string>) =>
-      portal.browser().post('/reference', { operation: 'decide', ...fields })
-    const triedOn = ({ text }: Seen) => readPage(text).all('status').at(-1)
-    const statusOf = (seen: Seen) =>
-      Number(
-        triedOn(seen)
-          ?.one('heading', /^Response/)
-          .name.replace('Response ', '') ?? 0,
-      )
-    const bodyOf = (seen: Seen) => JSON.parse(triedOn(seen)!.all('code').at(-1)!.text)
-
-    it('is answered and charged as over HTTP, by the key alone, which is not shown again', async () => {
-      const { organizationId, secret } = await portal.createOrganization()
-      const before = await portal.creditOf(organizationId)
-
-      const seen = await send({ api_key: secret, body: requestText() })
-      const response = await fetch(`${portal.baseUrl}/v1/decide`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
-        body: requestText(),
-      })
-
-      expect(statusOf(seen)).to.equal(200)
-      expect(bodyOf(seen).answers).to.deep.equal(((await response.json()) as { answers: object }).answers)
-      expect(await portal.creditOf(organizationId)).to.be.below(before)
-      expect(seen.text).to.include(seen.headers.get('x-request-id')!).and.to.not.include(secret)
-      expect(`${await portal.dump()}${portal.logged.join()}`).to.not.include(secret)
-    })
-
-    it('shows the headers that the answer has over HTTP, and when too many were asked for', async () => {
-      const names = ['x-model-revision', 'ratelimit-policy', 'ratelimit', 'retry-after', 'www-authenticate']
-      const shownOn = (seen: Seen) => {
-        const tried = triedOn(seen)!
-        const values = tried.all('definition').map(({ text }) => text.replace(/t=\d+/, 't=?'))
-        const shown = new Map(tried.all('term').map(({ text }, i) => [text.toLowerCase(), values[i]!]))
-        return names.map(name => shown.get(name) ?? null)
-      }
-      const overHttp = async (bearer: string) => {
-        const response = await fetch(`${portal.baseUrl}/v1/decide`, {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${bearer}` },
-          body: requestText(),
-        })
-        return names.map(name => response.headers.get(name)?.replace(/t=\d+/, 't=?') ?? null)
-      }
-      const { organizationId } = await portal.createOrganization()
-      const terms = { scope: 'all' as const, budgetMicros: null, ratePerMinute: 2, addresses: [] }
-      const key = () =>
-        portal.accounts.keys.create({
-          organizationId,
-          name: randomUUID(),
-          lifetime: '1d',
-          createdBy: null,
-          terms,
-        })
-      const [here, there] = [await key(), await key()]
-
-      for (const wanted of ['r=1', 'r=0', 'r=0']) {
-        const seen = await send({ api_key: here.secret, body: requestText() })
-        const shown = shownOn(seen)
-        expect(shown.slice(0, 3)).to.deep.equal((await overHttp(there.secret)).slice(0, 3))
-        expect(shown[2]).to.include(wanted)
-      }
-      const late = await send({ api_key: here.secret, body: requestText() })
-      expect(statusOf(late)).to.equal(429)
-      expect(shownOn(late)[3]).to.match(/^\d+$/)
-      expect(shownOn(await send({ api_key: 'key_wrong', body: requestText() }))).to.deep.equal(
-        await overHttp('key_wrong'),
-      )
-    })
-
-    it('under one Idempotency-Key is charged once', async () => {
-      const { organizationId, secret } = await portal.createOrganization()
-      const fields = { api_key: secret, body: requestText(), idempotency_key: 'mine' }
-
-      const first = await send(fields)
-      const between = await portal.creditOf(organizationId)
-      const second = await send(fields)
-
-      expect(bodyOf(second).id).to.equal(bodyOf(first).id)
-      expect(await portal.creditOf(organizationId)).to.equal(between)
-    })
-
-    it('shows the errors that HTTP gives, with what was sent', async () => {
-      const { secret } = await portal.createOrganization()
-
-      const unknown = await send({ api_key: 'key_wrong', body: requestText() })
-      const broken = await send({ api_key: secret, body: '{"a": <b>}' })
-      const long = await send({ api_key: secret, body: requestText() + ' '.repeat(50_000) })
-
-      expect([unknown, broken, long].map(statusOf)).to.deep.equal([401, 400, 200])
-      expect(bodyOf(unknown).error.type).to.equal('authentication_error')
-      expect(bodyOf(broken).error.message).to.include('line 1, column 7')
-      expect(broken.text).to.include('{&quot;a&quot;: &lt;b&gt;}</textarea>')
-    })
-
-    it('looks up the account', async () => {
-      const { secret } = await portal.createOrganization({ creditMicros: 1_500_000 })
-
-      const seen = await send({ operation: 'get_account', api_key: secret })
-
-      expect(bodyOf(seen)).to.include({ organization: 'Org', credit_usd: 1.5, key_name: 'Key' })
-    })
-
-    it('is refused when another site sends it', async () => {
-      const seen = await portal
-        .browser()
-        .post('/reference', { api_key: 'x' }, { Origin: 'https://elsewhere.example' })
-
-      expect(seen.status).to.equal(400)
-      expect(statusOf(seen)).to.equal(0)
-    })
   })
 
   it('write Markdown without letting markup through', () => {

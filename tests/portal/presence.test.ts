@@ -37,7 +37,7 @@ const givingNone = [
   ...['/new-organization', '/invitation/:token/accept', '/members/invitations/:invitationId/withdraw'],
   ...['/sign-up/:linkId/decline', '/keys/:keyId/name', '/credit'],
   ...['/settings', '/settings/counts', '/settings/alerts'],
-  ...['/playground', '/playground/what-moved', '/reference'],
+  ...['/playground', '/playground/what-moved'],
   ...['file', 'run', 'columns', 'questions', 'skip', 'end', 'discard', 'costs', 'thresholds'].map(
     act => `/quality/${act}`,
   ),

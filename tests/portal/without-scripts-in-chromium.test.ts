@@ -31,17 +31,6 @@ describe('the portal without scripts', function () {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const signIn = (who = ann) => signInAs(page.context(), portal, who)
 
-  it('sends a request from the reference, and shows its answer in colours', async () => {
-    const { secret } = await portal.createOrganization()
-    await go('/reference')
-    await page.locator('#try-decide-key').fill(secret)
-    await page.locator('#try-decide').getByRole('button', { name: 'Send the request' }).click()
-
-    await page.locator('.tried .status', { hasText: '200' }).waitFor()
-    expect(await page.locator('.tried .json-name').count()).to.be.above(3)
-    expect(await page.content()).to.not.include(secret)
-  })
-
   it('finds a page of the docs from the field beside another', async () => {
     await go('/docs/quickstart')
     await page.getByLabel('Search the docs').fill('threshold')

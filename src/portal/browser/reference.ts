@@ -1,7 +1,5 @@
-// Starts what the reference can do with scripts: its editor and colours.
+// Starts what the reference can do with scripts: its colours.
 
 import { startColours } from './colours.ts'
-import { startEditors } from './editor.ts'
 
-startEditors()
 startColours()

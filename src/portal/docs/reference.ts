@@ -1,16 +1,15 @@
-// Makes the API reference from the generated OpenAPI document and the tools, so it agrees with the contract. Its
-// requests can be sent from the page.
+// Makes the API reference from the generated OpenAPI document and the tools, so it agrees with the contract.
 
 import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'
 import { type Html, html } from '../../html.ts'
 import type { Context } from '../context.ts'
 import { snippetTabs } from '../playground/snippet-html.ts'
-import { bodyText, snippetsOf } from '../playground/snippets.ts'
+import { snippetsOf } from '../playground/snippets.ts'
 import { forAnyone, type Page } from '../shell/access.ts'
 import { once } from '../shell/once.ts'
 import { table } from '../shell/table.ts'
-import { page, type Reply, type Visit } from '../shell/visit.ts'
+import { page } from '../shell/visit.ts'
 import { markdown } from './markdown.ts'
 import {
   type Examples,
@@ -25,7 +24,6 @@ import {
 import { contentsLink, reading } from './reading.ts'
 import { createReferenceExamplePages, exampleLinks } from './reference-examples.ts'
 import { limitsHtml, typeOf } from './schema-words.ts'
-import { type Tried, tryForm, tryRequest } from './try-request.ts'
 
 /** Small enough to be read at a glance, with two types of question. */
 const example = {
@@ -35,22 +33,15 @@ const example = {
   questions:
     '{\n  "new_device": { "type": "noul", "instructions": "Was the payee added from a new device?" },\n  "risk": { "type": "score", "instructions": "How risky is the payment?", "levels": ["low", "medium", "high"] }\n}',
 }
-const exampleBody = bodyText(example)
 
 export function createReferencePages(parts: Context): Page[] {
   const fixed = once(() => fixedParts(parts.document))
   return [
-    forAnyone('GET', '/reference', visit => show(visit, null)),
-    {
-      ...forAnyone('POST', '/reference', async visit => show(visit, await tryRequest(parts, visit))),
-      longFields: { body: 60_000 },
-    },
+    forAnyone('GET', '/reference', () =>
+      page('API reference', referenceBody(parts, fixed()), { scripts: ['reference.js'] }),
+    ),
     ...createReferenceExamplePages(parts),
   ]
-
-  function show(visit: Visit, tried: Tried | null): Reply {
-    return page('API reference', referenceBody(visit, parts, fixed(), tried), { scripts: ['reference.js'] })
-  }
 }
 
 /** What is the same for everybody, made once. */
@@ -68,25 +59,18 @@ function fixedParts(document: OpenApi) {
   }
 }
 
-function referenceBody(
-  visit: Visit,
-  { baseUrl, document }: Context,
-  fixed: ReturnType<typeof fixedParts>,
-  tried: Tried | null,
-): Html {
-  const sent = visit.form.has('body') ? visit.form.text('body') : exampleBody
+function referenceBody({ baseUrl, document }: Context, fixed: ReturnType<typeof fixedParts>): Html {
   const shown = fixed.operations.map(
     ({ address, name, text, responses }) => html`<section class="operation" id="${name}">
       <div class="written"><h2><code>${address}</code></h2>${text}</div>
-      <div class="samples"><div class="card">${snippetTabs(`code-${name}`, snippetsOf(example, baseUrl)!, ['curl', 'TypeScript', 'Python', 'Go'])}</div>
-        <div class="card">${tryForm(visit, 'decide', sent, tried?.operation === 'decide' ? tried : null)}</div></div>
+      <div class="samples"><div class="card">${snippetTabs(`code-${name}`, snippetsOf(example, baseUrl)!, ['curl', 'TypeScript', 'Python', 'Go'])}</div></div>
       <div class="written">${responses}</div></section>`,
   )
   const text = html`<div class="reference"><p class="muted">Version ${document.info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
       <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> ·
       <a href="/openapi-codegen.yaml">OpenAPI for basic generators</a> · base address <code>${baseUrl}</code></p>
     <section class="written" id="about">${fixed.about}</section>
-    ${shown}${toolSection(visit, baseUrl, tried)}${fixed.errors}
+    ${shown}${toolSection(baseUrl)}${fixed.errors}
     <section id="schemas"><h2>Schemas</h2>${fixed.schemas}</section></div>`
   const named = { name: 'On this page', summary: 'On this page' }
   return reading({ ...named, list: listOf(fixed) }, text)
@@ -134,15 +118,13 @@ function exampleList(examples: Examples): Html[] {
   )
 }
 
-function toolSection(visit: Visit, baseUrl: string, tried: Tried | null): Html {
+function toolSection(baseUrl: string): Html {
   const tools = Object.values(operations).map(
     ({ name, tool }) => html`<section class="operation" id="tool-${name}">
       <div class="written"><h3><code>${name}</code></h3>${markdown(tool.description)}</div>
-      ${name === 'get_account' && html`<div class="samples"><div class="card">${tryForm(visit, 'get_account', null, tried?.operation === 'get_account' ? tried : null)}</div></div>`}
       ${
         name === 'decide' &&
-        html`<div class="samples"><div class="card">${snippetTabs('code-tool', snippetsOf(example, baseUrl)!, ['MCP'])}
-        <p class="hint">This is the same call as <a href="#try-decide">over HTTP</a>, where you can try it.</p></div></div>`
+        html`<div class="samples"><div class="card">${snippetTabs('code-tool', snippetsOf(example, baseUrl)!, ['MCP'])}</div></div>`
       }</section>`,
   )
   return html`<section id="tools"><h2>Agent tools</h2>
