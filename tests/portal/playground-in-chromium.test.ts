@@ -187,94 +187,6 @@ describe('the playground in Chromium', function () {
         .and.to.not.match(/key_\w{20}/)
   })
 
-  it('keeps named cases in this browser, for the person who saved them', async () => {
-    const bob = await portal.person('bob@example.com')
-    await go('/playground')
-    await page.locator('#state').fill('A case to come back to')
-    await press('Saved cases')
-    await page.getByLabel('Name for this case').fill('constructor')
-    await press('Save')
-    await page.locator('#state').fill('')
-
-    await go('/playground')
-    await press('Saved cases')
-    await press('constructor')
-    expect(await page.locator('#state').inputValue()).to.equal('A case to come back to')
-    expect(await portal.dump()).to.not.include('A case to come back to')
-    await signInAs(context, portal, bob)
-    await go('/playground')
-    await press('Saved cases')
-    await page.getByText('Nothing is saved yet.').waitFor()
-    await signInAs(context, portal, ann)
-    await go('/playground')
-    await press('Saved cases')
-    await press('Delete the case constructor')
-    await page.getByText('Nothing is saved yet.').waitFor()
-  })
-
-  it('replaces a saved case by another of its name only when told to', async () => {
-    const cy = await portal.person('cy@example.com')
-    await signInAs(context, portal, cy)
-    await go('/playground')
-    await press('Saved cases')
-    const save = async (text: string) => {
-      await page.locator('#state').fill(text)
-      await page.getByLabel('Name for this case').fill('Wires')
-      await press('Save')
-    }
-    const loaded = async () => {
-      await page.getByRole('button', { name: 'Wires', exact: true }).click()
-      return page.locator('#state').inputValue()
-    }
-    await save('The first')
-    page.once('dialog', dialog => dialog.dismiss())
-    await save('The second')
-    const kept = await loaded()
-    page.once('dialog', dialog => dialog.accept())
-    await save('The third')
-
-    expect([kept, await loaded()]).to.deep.equal(['The first', 'The third'])
-    await signInAs(context, portal, ann)
-  })
-
-  it('puts a case into a link that the service never sees, also by way of the sign-in', async () => {
-    await go('/playground?example=ach-returns')
-    await press('JSON')
-    const [state, questions] = [await page.locator('#state').inputValue(), await json().inputValue()]
-    await press('Copy link')
-    await page.getByText('Link copied').waitFor()
-    const link = await copied()
-    await context.close()
-
-    context = await chromium.newContext()
-    page = await context.newPage()
-    const asked: string[] = []
-    page.on('request', request => asked.push(`${request.url().split('#')[0]} ${request.postData() ?? ''}`))
-    await page.goto(link)
-    await page.getByRole('button', { name: 'Sign in' }).waitFor()
-    await signInAs(context, portal, ann)
-    await go('/playground')
-    await page.getByText('This case came with the link').waitFor()
-    await press('JSON')
-
-    expect(await page.locator('#state').inputValue()).to.equal(state)
-    expect(await json().inputValue()).to.equal(questions)
-    expect(asked.join()).to.not.include(link.split('#')[1]!.slice(0, 40))
-    expect(page.url()).to.not.include('#')
-    await page.goto(`${portal.portalUrl}/playground#case=broken`)
-    await page.getByText('This link doesn’t contain a complete case').waitFor()
-  })
-
-  it('says that a case is too long for a link', async () => {
-    await go('/playground')
-    const random = Array.from({ length: 32_000 }, (_, i) => ((i * 7919) ** 2 % 9973).toString(36)).join('')
-    await page.locator('#state').fill(random)
-
-    await press('Copy link')
-
-    await page.getByText('too long for a link').waitFor()
-  })
-
   it('runs with a key of the keyboard, wherever the focus is, and leaves it there', async () => {
     await go('/playground?example=wire-release')
     await page.getByRole('button', { name: 'JSON', exact: true }).focus()
@@ -357,7 +269,6 @@ describe('the playground in Chromium', function () {
     ])
     expect(await page.getByText('urllib.request.urlopen').isVisible()).to.equal(true)
     expect(await page.locator('.levers').first().isVisible()).to.equal(false)
-    expect(await page.getByRole('button', { name: 'Saved cases' }).isVisible()).to.equal(false)
   })
 
   it('fits every width, in both themes, by the rules of accessibility', async function () {
@@ -368,7 +279,6 @@ describe('the playground in Chromium', function () {
     }
 
     await go('/playground?example=account-takeover')
-    await press('Saved cases')
     for (const i of [0, 1, 6]) await page.locator('.question > summary').nth(i).click()
     await look('form')
     await decide()

@@ -18,12 +18,6 @@ export function render(into: Element, content: Html): void {
   into.innerHTML = content.toString()
 }
 
-/** Shows a sentence if there is one, and otherwise hides its place. */
-export function say(place: HTMLElement, sentence: string | null): void {
-  place.textContent = sentence ?? ''
-  place.hidden = sentence === null
-}
-
 /** Calls `act` once there has been no call for a while. */
 export function whenQuiet(ms: number, act: () => void): () => void {
   let timer = 0

@@ -9,8 +9,6 @@ import { startEditors } from './editor.ts'
 import { keepDraft } from './kept-draft.ts'
 import { keepPlace } from './kept-place.ts'
 import { startLevers } from './levers.ts'
-import { startSavedCases } from './saved-cases.ts'
-import { startSharing } from './shared-case.ts'
 
 startEditors()
 startColours()
@@ -25,10 +23,8 @@ function startPlayground(form: HTMLFormElement): void {
   startCardButtons(draft)
   startCode(draft)
   startLevers(draft, owner)
-  startSavedCases(draft, owner)
   keepDraft(draft, owner)
   keepPlace(draft)
-  startSharing(draft)
   document.addEventListener('keydown', event => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()

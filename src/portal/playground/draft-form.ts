@@ -40,21 +40,6 @@ export function exampleForm(examples: Example[], chosen: string): Html {
     <button class="quiet">Load</button></form>`
 }
 
-/** What needs a script: saving cases in this browser, and putting one into a link. */
-export function browserTools(): Html {
-  return html`<div class="toolbar-part" data-needs-script hidden>
-    <button type="button" class="quiet" data-opens="saved" aria-expanded="false" aria-controls="saved">Saved cases</button>
-    <button type="button" class="quiet" data-share>Copy link</button></div>
-    <p class="note" role="status" data-share-note hidden></p>
-    <section class="card saved" id="saved" aria-labelledby="saved-title" hidden><h2 id="saved-title">Saved in this browser</h2>
-      <p class="hint">Cases stay in this browser until you delete them, even after you sign out. They are never sent to the service,
-        and other people who sign in here don’t see them on this page.</p>
-      <ul class="list" data-saved-list></ul>
-      <form class="row" data-save><div class="field"><label for="save-name">Name for this case</label>
-        <input id="save-name" autocomplete="off" maxlength="80" required></div><button class="quiet">Save</button></form>
-      <p class="field-fault" role="alert" data-save-fault hidden></p></section>`
-}
-
 export function draftForm(
   visit: Visit,
   { draft, slug }: { draft: Draft; slug: string },

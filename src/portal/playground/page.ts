@@ -21,7 +21,7 @@ import { changeCards } from './card-fields.ts'
 import { type QuestionsView, questionsHtml } from './card-html.ts'
 import { createDecideHere } from './decide-here.ts'
 import { type Draft, readAsked, readDraft, type SentDraft, takeApart, toRequestText } from './draft.ts'
-import { browserTools, checkShown, draftFields, draftForm, exampleForm } from './draft-form.ts'
+import { checkShown, draftFields, draftForm, exampleForm } from './draft-form.ts'
 import { readExamples } from './examples.ts'
 import { lineOf } from './json-part.ts'
 import { checkAnswers, readCards } from './question-cards.ts'
@@ -95,7 +95,7 @@ export function createPlaygroundPages(parts: Context): Page[] {
     const read = readView(draft, view)
     const said = problem ?? read.problem
     const shown = outcome ?? (said ? refusal(said) : html`${sample}${guide}`)
-    const body = html`<div class="toolbar">${exampleForm(examples, slug)}${browserTools()}${codeOpener}</div>
+    const body = html`<div class="toolbar">${exampleForm(examples, slug)}${codeOpener}</div>
       <div class="bench">
       <section class="outcome pane" aria-label="Answers">${shown}</section>
       <section class="draft pane" aria-label="Case and questions">${draftForm(visit, { draft, slug }, read.view, faultsOf(said, draft))}</section></div>

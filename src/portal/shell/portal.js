@@ -54,11 +54,8 @@ function sendAgain() {
   for (const release of sent.values()) release()
 }
 
-// What the playground keeps in this tab (browser/kept-draft.ts) is forgotten when its person signs out. If somebody who
-// opens a link with a case has to sign in first, the case waits for them in the same place.
+// What the playground keeps in this tab (browser/kept-draft.ts) is forgotten when its person signs out.
 document.querySelector('form[action="/sign-out"]')?.addEventListener('submit', () => sessionStorage.clear())
-if (location.hash.startsWith('#case=') && location.pathname !== '/playground')
-  sessionStorage.setItem('shared', location.hash)
 
 // Whoever comes back to a form that was refused gets its page, and not the browser's question whether to send it again. What
 // has been done is told once: whoever comes back later would take it for news.
