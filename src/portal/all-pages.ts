@@ -5,7 +5,6 @@ import { createChangeEmailPages } from './account/change-email.ts'
 import { createConfirmPresencePages } from './account/confirm-presence.ts'
 import { createDeleteAccountPages } from './account/delete-account.ts'
 import { createPasskeyPages } from './account/passkeys.ts'
-import { createThemePages } from './account/theme.ts'
 import { createContext } from './context.ts'
 import { createDocsPages } from './docs/docs.ts'
 import { createReferencePages } from './docs/reference.ts'
@@ -76,7 +75,6 @@ export function createPages(given: PortalOptions) {
     ...createReferencePages(context),
     ...createDocsPages(context),
     ...createPoliciesPage(),
-    ...createThemePages(context),
     ...files.pages,
   ]
   const { providerName, providerOnly } = context

@@ -23,7 +23,6 @@ export interface UserRow {
   name: string | null
   password_hash: string | null
   policies_accepted_at: number | null
-  theme: 'system' | 'light' | 'dark'
   time_zone: string | null
   deleted_at: number | null
   created_at: number

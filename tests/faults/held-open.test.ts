@@ -43,7 +43,6 @@ const endings: Record<string, { of: Page['access'][]; end(world: World): Promise
 
 /** Forms whose work is not looked at again while it is done, which starts what they start milliseconds later. */
 const notActs = {
-  'how pages look': ['/theme'],
   'a decision or a run, charged as one begun before': [
     '/playground',
     '/playground/what-moved',

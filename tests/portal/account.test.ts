@@ -1,17 +1,10 @@
-// What people do to their own account: name, preferences, sessions, two-step sign-in, leaving and deleting.
+// What people do to their own account: name, sessions, two-step sign-in, leaving and deleting.
 
 import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { expectInvariant } from '../testing/invariant.ts'
-import {
-  createBrowser,
-  find,
-  password,
-  startTestPortal,
-  type TestPerson,
-  type TestPortal,
-} from '../testing/portal.ts'
+import { find, password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { readPage, typedIn } from '../testing/read-page.ts'
 
 const stepMs = 30_000
@@ -39,46 +32,13 @@ describe('one’s own account', () => {
     return { ...browser, seen }
   }
 
-  it('has a name and an appearance, which pages are written with', async () => {
+  it('has a name, and says when moments were', async () => {
     await ann.post('/account/name', { name: 'Ann the Analyst' })
-    await ann.post('/theme', { theme: 'dark', back: '/account' })
 
     const seen = await ann.get('/account')
 
-    expect(seen.text).to.include('<html lang="en" data-theme="dark">')
-    expect(seen.text).to.include('content="dark"')
     expect(typedIn(seen.text, 'Name')).to.equal('Ann the Analyst')
     expect(find(seen, /(2026-01-15 12:00 UTC)</)).to.not.equal(null)
-    expect((await portal.browser().get('/sign-in')).text).to.not.include('data-theme')
-  })
-
-  it('has an appearance that is the same on every browser once it is changed on one', async () => {
-    const other = createBrowser(portal.portalUrl, await portal.accounts.sessions.start(ann.userId))
-    await ann.post('/theme', { theme: 'dark', back: '/account' })
-    const dark = await other.get('/account')
-    await ann.post('/theme', { theme: 'system', back: '/account' })
-
-    const after = await other.get('/account')
-
-    expect(dark.text).to.include('data-theme="dark"')
-    expect(after.text).to.not.include('data-theme')
-  })
-
-  it('leads from the appearance back to the page and nowhere else', async () => {
-    const strange = await Promise.all(
-      ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'].map(back =>
-        ann.post('/theme', { theme: 'pink', back }),
-      ),
-    )
-    const search = '/search?q=multi*'
-    const chosen = await ann.post('/theme', { theme: 'light', back: search })
-
-    expect(strange.map(({ to }) => to)).to.deep.equal(Array(4).fill('/'))
-    expect([chosen.status, chosen.to]).to.deep.equal([303, search])
-    const seen = await ann.get('/account')
-    expect(readPage(seen.text).one('button', 'Light').attributes['aria-pressed']).to.equal('true')
-    const visitor = await portal.browser().post('/theme', { theme: 'dark', back: search })
-    expect(visitor.to).to.match(/^\/sign-in/)
   })
 
   it('tells where a weak password was wrong, beside the field and to a screen reader', async () => {

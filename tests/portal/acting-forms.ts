@@ -37,7 +37,6 @@ const plain =
 /** By the path of the page. */
 export const actingForms: Record<string, Prepare> = {
   '/account/name': plain({ name: 'Another' }),
-  '/theme': plain({ theme: 'dark', back: '/account' }),
   '/account/password': plain({ new_password: 'several unrelated words there' }),
   '/account/disconnect': async world => {
     await giveOtherWays(world)

@@ -151,19 +151,6 @@ describe('lists and menus in Chromium', function () {
     expect(amount.width).to.be.below(130)
   })
 
-  it('changes the appearance from the menu of the account, without scripts', async () => {
-    await open({ javaScriptEnabled: false })
-    const themeNow = () => page.locator('html').getAttribute('data-theme')
-    await go('/usage?days=7')
-    await page.getByRole('button', { name: 'Organization and account' }).click()
-    await page.getByRole('group', { name: 'Appearance' }).getByRole('button', { name: 'Dark' }).click()
-
-    expect(await themeNow()).to.equal('dark')
-    expect(page.url()).to.match(/\/usage\?days=7$/)
-    const { preferences } = (await portal.accounts.users.find(ann.userId))!
-    expect(preferences.theme).to.equal('dark')
-  })
-
   it('tells what is chosen, and the series of a chart, where the system forces its colours', async () => {
     await open({ forcedColors: 'active', reducedMotion: 'reduce' })
     const fills = (selector: string) => page.locator(selector).evaluateAll(findFills)

@@ -31,7 +31,7 @@ const holdingProof = [
 ]
 /** Forms that give and take no such rights from whoever is signed in. A new page has to stand in one of the lists. */
 const givingNone = [
-  ...['/account/name', '/theme', '/organization', '/sign-out'],
+  ...['/account/name', '/organization', '/sign-out'],
   // For whom nothing else proves it, the mail does; the two others ask for a password or a proof.
   ...['/confirm-presence/mail', '/account/password', '/account/email', '/account/delete/members'],
   ...['/new-organization', '/invitation/:token/accept', '/members/invitations/:invitationId/withdraw'],

@@ -19,17 +19,8 @@ export interface User {
   /** Null for people who sign in with an identity provider alone. */
   passwordHash: string | null
   policiesAcceptedAt: Date | null
-  preferences: Preferences
   createdAt: Date
 }
-
-/** How the portal looks to somebody. */
-interface Preferences {
-  theme: Theme
-}
-
-type Theme = 'system' | 'light' | 'dark'
-export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 interface NewUser {
   email: string
@@ -49,7 +40,7 @@ export type Users = ReturnType<typeof createUsers>
 export function createUsers({ database, clock }: { database: Knex; clock: Clock }) {
   const newId = createIds(clock)
 
-  return { create, find, findByEmail, setPasswordHash, setEmail, rename, setPreferences, remove }
+  return { create, find, findByEmail, setPasswordHash, setEmail, rename, remove }
 
   /** Refuses with `email_taken` when there is an account of this address, and `invalid_text` when it is none. */
   async function create(user: NewUser): Promise<User> {
@@ -148,10 +139,6 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     })
   }
 
-  async function setPreferences(userId: string, { theme }: Preferences): Promise<void> {
-    await change(userId, { theme })
-  }
-
   /** Not of an account that has been deleted since, as while a password was hashed for it. */
   async function change(userId: string, columns: Partial<UserRow>, on: Knex = database): Promise<void> {
     const own = { user_id: userId, deleted_at: null }
@@ -188,7 +175,6 @@ function toUser(row: UserRow): User {
     name: row.name,
     passwordHash: row.password_hash,
     policiesAcceptedAt: dateOrNull(row.policies_accepted_at),
-    preferences: { theme: row.theme },
     createdAt: new Date(row.created_at),
   }
 }

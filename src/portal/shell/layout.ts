@@ -50,13 +50,12 @@ const notes: Record<string, string> = {
 export function frame(visit: Visit, framed: Framed): Html {
   const { title, body, action, refresh, scripts = [], version, isRefusedForm, status = 200 } = framed
   const { person } = visit
-  const theme = person?.user.preferences.theme ?? 'system'
   return html`<!doctype html>
-<html lang="en" ${theme !== 'system' && html`data-theme="${theme}"`}>
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="${theme === 'system' ? 'light dark' : theme}">
+<meta name="color-scheme" content="light dark">
 ${refresh && html`<noscript><meta http-equiv="refresh" content="${refresh.seconds}; url=${refresh.to}"></noscript>`}
 <title>${title} · Decision service</title>
 <link rel="stylesheet" href="/static/portal.css?v=${version}">

@@ -2,7 +2,7 @@
 
 import { type Html, html, type Part } from '../../html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
-import { hiddenField, postForm } from './fields.ts'
+import { postForm } from './fields.ts'
 import type { Visit } from './visit.ts'
 
 const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3" y="13" width="4" height="8" rx="1"/><rect x="10" y="8" width="4" height="13" rx="1"/><rect x="17" y="3" width="4" height="18" rx="1"/></svg>`
@@ -64,14 +64,14 @@ function icon(path: Part): Html {
   return html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`
 }
 
-/** The organization, the account and the appearance; on a narrow screen it stands open at the end of the menu. */
+/** The organization and the account; on a narrow screen it stands open at the end of the menu. */
 function ownMenu(visit: Visit, person: Person): Html {
   const { organization, user } = person
   const account = html`<a href="/account" ${isWithin(visit.path, '/account') && html`aria-current="true"`}>Your account</a>`
   return html`<button type="button" class="who" popovertarget="own"><span><span class="unseen">Organization and account: </span><strong>${organization?.organizationName ?? 'No organization'}</strong>
       <span class="muted">${user.email}</span></span>${icon('M8 10l4-4 4 4M8 14l4 4 4-4')}</button>
     <div class="entries own" id="own" popover><p class="muted">${user.email}</p>${organizationForm(visit, person)}
-      <a href="/new-organization">New organization</a>${account}${themeForm(visit, user.preferences.theme)}
+      <a href="/new-organization">New organization</a>${account}
       ${postForm(visit, '/sign-out', html`<button>Sign out</button>`)}</div>`
 }
 
@@ -81,16 +81,4 @@ function organizationForm(visit: Visit, { organization, memberships }: Person): 
       ${organizationId === organization?.organizationId && html`aria-current="true"`}>${organizationName}</button>`,
   )
   return memberships.length > 1 && postForm(visit, '/organization', html`${buttons}`)
-}
-
-const themeNames = { system: 'System', light: 'Light', dark: 'Dark' }
-
-/** Leads back to the page that it stands on. */
-function themeForm(visit: Visit, theme: string): Html {
-  const buttons = Object.entries(themeNames).map(
-    ([value, name]) =>
-      html`<button name="theme" value="${value}" aria-pressed="${value === theme ? 'true' : 'false'}">${name}</button>`,
-  )
-  const body = html`${hiddenField('back', visit.standsOn)}<div class="switch" role="group" aria-label="Appearance">${buttons}</div>`
-  return postForm(visit, '/theme', body)
 }

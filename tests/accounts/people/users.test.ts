@@ -35,18 +35,16 @@ describe('users', () => {
     expect(outcomes.sort()).to.deep.equal(['email_taken', 'none'])
   })
 
-  it('can change their password, their name and how the portal looks', async () => {
+  it('can change their password and their name', async () => {
     const carol = { email: 'carol@example.com', passwordHash: null, policiesAccepted: false }
-    const { userId, policiesAcceptedAt, preferences } = await accounts.users.create(carol)
-    const chosen = { theme: 'dark' as const }
+    const { userId, policiesAcceptedAt } = await accounts.users.create(carol)
 
     await accounts.users.setPasswordHash(userId, 'new hash')
     await accounts.users.rename(userId, ' Carol\u202e ')
-    await accounts.users.setPreferences(userId, chosen)
 
-    expect([policiesAcceptedAt, preferences]).to.deep.equal([null, { theme: 'system' }])
+    expect(policiesAcceptedAt).to.equal(null)
     expect(await accounts.users.find(userId)).to.deep.include({
-      ...{ passwordHash: 'new hash', name: 'Carol', preferences: chosen },
+      ...{ passwordHash: 'new hash', name: 'Carol' },
     })
   })
 
