@@ -21,7 +21,7 @@ const inFull = 'dark-web-alert-triage'
 const aboutCases = `npm run demo -- --cases  asks seven whole cases over HTTP. On those the built-in reader is right about as often as luck
 (models/service-1/EVALUATION.md): it recognises what a text says, and does not reason. So teach it with labels of your own.`
 const beyondBuiltin = `The built-in reader recognises what a text says, and does not reason: on the seven cases it is right about as often
-as luck (models/service-1/EVALUATION.md). A larger model reasons more; docs/reader-setups.md says how to get one:
+as luck (models/service-1/EVALUATION.md). A larger model reasons more; docs/readers.md says how to get one:
 
   npm run demo -- --reader gguf:models/Qwen3-4B-Q4_K_M.gguf`
 const goOn = `To go on, with cases of your own:
