@@ -4,6 +4,7 @@ import { typeNames } from '../contract/question-types.ts'
 import { counted } from '../counted.ts'
 import { noteOfLeftOut } from '../labels/cases/fault-groups.ts'
 import { kindOf, unitOf } from '../labels/cases/read-cases.ts'
+import { gainsSentence } from '../labels/gains.ts'
 import { givenVerdictOf, verdictOf } from '../labels/policy/verdict.ts'
 import { type Backtest, labelsForFigures, type QuestionReport } from '../labels/report.ts'
 import { promiseSentence, sentenceOf } from '../labels/report-sides.ts'
@@ -12,7 +13,7 @@ import { promiseSentence, sentenceOf } from '../labels/report-sides.ts'
 export function backtestText(report: Backtest, out: string): string {
   const { labels: file, reader, revision, cases, choice, notes, left_out, questions } = report
   const lines = questions.map(question => {
-    const { name, type, labels, accuracy, majority, auc, ece, brier, policy, not_said } = question
+    const { name, type, labels, accuracy, majority, auc, ece, brier, policy, gains, not_said } = question
     const given = givenVerdictOf(policy)
     const figures = [
       `accuracy ${accuracy.value.toFixed(3)}, most frequent answer ${majority.toFixed(3)}`,
@@ -22,6 +23,7 @@ export function backtestText(report: Backtest, out: string): string {
     return [
       `${name} (${typeNames[type].toLowerCase()}, ${counted(labels, 'label')}): ${verdictOf(policy)}`,
       ...(given === null ? [] : [given]),
+      ...(gains === null ? [] : [gainsSentence(gains)]),
       figures.join(', '),
       ...(labels < labelsForFigures ? [not_said[0]!] : []),
       ...sidesText(question),

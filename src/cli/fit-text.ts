@@ -4,6 +4,7 @@ import { typeNames } from '../contract/question-types.ts'
 import { counted } from '../counted.ts'
 import { labelsMin } from '../labels/choose.ts'
 import { blockNames, learntFrom, type QuestionFit } from '../labels/fit-report.ts'
+import { gainsSentence } from '../labels/gains.ts'
 import { learntNotes } from '../labels/learnt-report.ts'
 import type { QuestionReport } from '../labels/report.ts'
 import { promiseSentence, sentenceOf } from '../labels/report-sides.ts'
@@ -29,7 +30,8 @@ function lessonText(lesson: Lesson): string {
     learnt_from_these: ['  what is in use was learnt from exactly these cases'],
   }[inUse]
   const changed = change && inUse === 'learnt' ? [`  ${sentenceOf(change)}`] : []
-  const notes = learntNotes(fit).map(note => `  ${note}`)
+  const { gains } = report
+  const notes = [...learntNotes(fit), ...(gains ? [gainsSentence(gains)] : [])].map(note => `  ${note}`)
   return [fitText(fit), ...notes, ...oneAnswerText(lesson), ...beside, ...changed].join('\n')
 }
 

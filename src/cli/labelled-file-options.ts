@@ -14,6 +14,7 @@ export interface LabelledFileOptions {
   labelValue?: Record<string, Record<string, string>>
   idColumn?: string
   timeColumn?: string
+  oldScore?: string
   skipBadRows?: boolean
   faultsOut?: string
 }
@@ -22,7 +23,10 @@ export const labelsHint =
   'labelled cases: a table (.csv, .tsv, .txt), or JSON lines {"state", "questions", "labels"}'
 
 export function addLabelledFileOptions(command: Command): Command {
-  return addQuestionsOptions(command.requiredOption('--labels <file>', labelsHint))
+  return addQuestionsOptions(command.requiredOption('--labels <file>', labelsHint)).option(
+    '--old-score <column>',
+    'column of a table with the score that you have today, to compare with; it is no part of the state',
+  )
 }
 
 export function addQuestionsOptions(command: Command): Command {
@@ -61,6 +65,7 @@ export function checkTableOptions(options: Omit<LabelledFileOptions, 'labels'>, 
     options.labelColumn && '--label-column',
     options.labelValue && '--label-value',
     options.idColumn !== undefined && '--id-column',
+    options.oldScore !== undefined && '--old-score',
     options.faultsOut !== undefined && '--faults-out',
   ].filter(option => typeof option === 'string')
   if (given.length > 0 && files.every(file => kindOf(file) !== 'csv'))

@@ -100,7 +100,7 @@ export async function openLabelledFile(
 }
 
 async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
-  const { labels, questions, stateColumns, labelColumn, labelValue, idColumn, timeColumn } = options
+  const { labels, questions, stateColumns, labelColumn, labelValue, idColumn, timeColumn, oldScore } = options
   const common = questions === undefined ? null : await readJsonFile(questions)
   if (common !== null) inFile(questions!, () => checkQuestions(common))
   return {
@@ -111,6 +111,7 @@ async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
     ...(labelValue && { labelValues: labelValue }),
     ...(idColumn !== undefined && { idColumn }),
     ...(timeColumn !== undefined && { timeColumn }),
+    ...(oldScore !== undefined && { oldScoreColumn: oldScore }),
   }
 }
 

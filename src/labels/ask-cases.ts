@@ -8,6 +8,7 @@ import type { QuestionVectors } from '../scoring/reading.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import { valueAt } from './cases/case-moment.ts'
 import type { LabelledCase } from './cases/labelled-case.ts'
+import { createDays } from './cases-a-day.ts'
 import type { Example } from './examples.ts'
 import { inParallel } from './in-parallel.ts'
 import type { PolicyOptions } from './policy/policy-report.ts'
@@ -35,6 +36,9 @@ export interface TaughtQuestion {
   files?: { name: string; labels: number }[]
   /** What the file calls cases that have a name, by their lines. */
   ids: Map<number, string>
+  /** What the score that somebody has today says of cases, by their lines. */
+  oldScores: Map<number, number>
+  casesADay: number | null
   /** What has been learnt before and answers the question now; null for the model alone. */
   inUse: FittedEntry | null
   /** By what its answers are judged, if not by the usual costs. */
@@ -52,13 +56,16 @@ export async function judgeSides(
   { sides: names, sliceField, ...options }: AskOptions & { sides: string[]; sliceField?: string },
 ): Promise<AskedQuestion[]> {
   const asked = new Map<string, { one: AskedQuestion; each: AskedQuestion['judged'][] }>()
+  const days = createDays()
   await inParallel(cases, options.width, async found => {
+    days.add(found)
     const answers = await answer(found)
     const slice = sliceField === undefined ? null : sliceOf(found.request.reading.state, sliceField)
     for (const [i, { question, right }] of answers === null ? [] : labelled(found)) {
       const create = () => ({ one: newAsked(question), each: names.map(() => []) })
       const { one, each } = entryOf(asked, question, create)
       if (found.id !== undefined) one.ids!.set(found.line, found.id)
+      if (found.oldScore !== undefined) one.oldScores!.set(found.line, found.oldScore)
       for (const [side, judged] of each.entries()) {
         const probabilities = answers![side]![i]
         if (probabilities) judged.push({ line: found.line, probabilities, right, slice })
@@ -69,7 +76,8 @@ export async function judgeSides(
   return [...asked.values()].map(({ one, each }) => {
     for (const judged of each) judged.sort((a, b) => a.line - b.line)
     const sides = each.flatMap((judged, side) => (judged.length > 0 ? [{ name: names[side]!, judged }] : []))
-    return { ...one, judged: sides.at(-1)!.judged, ...(sides.length > 1 && { sides }) }
+    const casesADay = days.casesADay()
+    return { ...one, casesADay, judged: sides.at(-1)!.judged, ...(sides.length > 1 && { sides }) }
   })
 }
 
@@ -80,24 +88,28 @@ export async function gatherExamples<Case extends LabelledCase>(
   options: AskOptions,
 ): Promise<TaughtQuestion[]> {
   const taught = new Map<string, TaughtQuestion>()
+  const days = createDays()
   await inParallel(cases, options.width, async found => {
+    days.add(found)
     const vectors = await read(found)
     for (const [i, { question, right }] of labelled(found)) {
       const entry = entryOf(taught, question, id => {
-        const about = { id, name: question.name, question, ids: new Map(), inUse: null }
-        return { ...about, examples: [], lines: [] }
+        const about = { id, name: question.name, question, inUse: null, casesADay: null }
+        return { ...about, ids: new Map(), oldScores: new Map(), examples: [], lines: [] }
       })
       const { moment, request } = found
       const when = moment === undefined ? {} : { moment }
       entry.examples.push({ ...vectors[i]!, right, state: request.reading.state, ...when })
       entry.lines.push(found.line)
       if (found.id !== undefined) entry.ids.set(found.line, found.id)
+      if (found.oldScore !== undefined) entry.oldScores.set(found.line, found.oldScore)
     }
     options.onCase?.()
   })
   return [...taught.values()].map(({ lines, examples, ...entry }) => {
     const order = lines.map((_, i) => i).sort((a, b) => lines[a]! - lines[b]!)
-    return { ...entry, examples: order.map(i => examples[i]!), lines: order.map(i => lines[i]!) }
+    const casesADay = days.casesADay()
+    return { ...entry, casesADay, examples: order.map(i => examples[i]!), lines: order.map(i => lines[i]!) }
   })
 }
 
@@ -117,7 +129,7 @@ function entryOf<T>(entries: Map<string, T>, question: CheckedQuestion, create: 
 
 export function newAsked({ name, type, keys, levels, values, reading }: CheckedQuestion): AskedQuestion {
   const answers = type === 'noul' ? ['yes', 'no'] : type === 'score' ? levels : keys
-  return { name, question: reading, answers, values, judged: [], ids: new Map() }
+  return { name, question: reading, answers, values, judged: [], ids: new Map(), oldScores: new Map() }
 }
 
 /** A short value at the path, as text; null if the state has none. */

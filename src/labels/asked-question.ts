@@ -22,6 +22,10 @@ export interface AskedQuestion {
   judged: (Judged & { slice: string | null })[]
   /** What the file calls cases that have a name, by their lines. */
   ids?: Map<number, string>
+  /** What the score that somebody has today says of cases, by their lines. */
+  oldScores?: Map<number, number>
+  /** How many cases there are a day, where it is known when they were. */
+  casesADay?: number | null
   /** Where answers were learnt: of each part of the cases, what the others told before any of the part was seen. */
   parts?: Part[] | null
   /** The same cases as what is in use answers them, if that is something else: what thresholds in use are judged by. */

@@ -1,46 +1,9 @@
-// Computes what decisions by the probabilities bring: single thresholds with their costs, and the share decided without
-// a person. Two thresholds are found in policy/.
+// Computes the share of cases that can be decided without a person. Thresholds are found in policy/.
 
 import type { Costs } from '../client/policy.ts'
-import type { Binary, Decided } from './judged.ts'
+import type { Decided } from './judged.ts'
 
 export const usualCosts: Costs = { miss: 10, false_alarm: 1, review: 0.5 }
-
-export interface Threshold {
-  threshold: number
-  hits: number
-  false_alarms: number
-  misses: number
-  rest: number
-  precision: number
-  recall: number
-  /** Mean cost per case. */
-  cost: number
-}
-
-/** Everything at or above the threshold counts as a yes. */
-function atThreshold(all: Binary[], threshold: number, costs: Costs): Threshold {
-  const count = (isAbove: boolean, isYes: boolean) =>
-    all.filter(({ p, yes }) => p >= threshold === isAbove && yes === isYes).length
-  const [hits, alarms, misses] = [count(true, true), count(true, false), count(false, true)]
-  return {
-    threshold,
-    hits,
-    false_alarms: alarms,
-    misses,
-    rest: count(false, false),
-    precision: hits / (hits + alarms),
-    recall: hits / (hits + misses),
-    cost: (misses * costs.miss + alarms * costs.false_alarm) / all.length,
-  }
-}
-
-const thresholdSteps: readonly number[] = Array.from({ length: 19 }, (_, i) => (i + 1) / 20)
-
-/** What each threshold alone does, without a person. */
-export function thresholdTable(all: Binary[], costs: Costs): Threshold[] {
-  return thresholdSteps.map(threshold => atThreshold(all, threshold, costs))
-}
 
 export interface Automation {
   /** The maximum share of wrong decisions among those made without a person. */

@@ -3,7 +3,7 @@
 import { isBinary, type QuestionType } from '../contract/question-types.ts'
 import { type Interval, interval, intervalOfError } from './bootstrap.ts'
 import { binaries, byOption, type Chosen, choices, isHit, type Judged } from './judged.ts'
-import { accuracy, auc, createAuc, ece, logLoss, majority, mean, topBins } from './measures.ts'
+import { accuracy, auc, brier, createAuc, ece, logLoss, majority, mean, topBins } from './measures.ts'
 
 export interface Figures {
   accuracy: Interval
@@ -26,6 +26,23 @@ export function figuresOf(type: QuestionType, judged: Judged[]): Figures {
 export function mostFrequent(type: QuestionType, judged: Judged[]): number {
   if (!isBinary(type)) return majority(choices(type, judged))
   return mean(byOption(judged).map(one => majority(choices('noul', one))))
+}
+
+/** The scores of always giving the most frequent answer, and of giving the shares of the answers as probabilities. */
+export function constantsOf(type: QuestionType, judged: Judged[]) {
+  const rates = byOption(judged).map(one => mean(one.map(({ right }) => right[0]!)))
+  const top = Math.max(...rates)
+  const likeliest = rates.map((rate, i) => Number(isBinary(type) ? rate >= 0.5 : i === rates.indexOf(top)))
+  const always = (probabilities: number[]) =>
+    choices(
+      type,
+      judged.map(one => ({ ...one, probabilities })),
+    )
+  const shares = always(rates)
+  return {
+    most_frequent: { brier: brier(always(likeliest)) },
+    base_rate: { log_loss: logLoss(shares), brier: brier(shares) },
+  }
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Band } from '../client/policy.ts'
 import { isBinary } from '../contract/question-types.ts'
 import { counted, percent } from '../counted.ts'
 import { type Html, html, type Part } from '../html.ts'
+import type { PolicyReport } from './policy/policy-report.ts'
 import { placeOn, type Spread } from './policy/spread.ts'
 import type { QuestionReport } from './report.ts'
 import { fixed } from './report-tables.ts'
@@ -134,6 +135,57 @@ export function automationPicture({ name, automation_curve: curve }: QuestionRep
     bound: 'upper bound at each point, 95% confidence',
     limit: 'errors of 1, 2 and 5 in 100',
   })
+}
+
+/** What is found by reviewing the likeliest first, with the old score, chance, and where the thresholds lie. */
+export function gainsPicture({ name, gains, policy }: QuestionReport): Html | false {
+  if (gains === null) return false
+  const { cases, yes, steps } = gains
+  const show = (share: number) => `${Math.round(share * 100)}%`
+  const axes: Axes = {
+    x: { name: 'cases reviewed, the likeliest first', max: 1, show },
+    y: { name: 'found', max: 1, show },
+  }
+  const curve = (of: 'answers' | 'old', look: string) =>
+    line(
+      axes,
+      steps.map(step => [step.reviewed / cases, (step[of] ?? 0) / yes] as const),
+      look,
+    )
+  const isOld = gains.auc.old !== null
+  const points = thresholdPoints(policy).map(
+    ({ x, y, words }) =>
+      html`<circle class="point" cx="${toX(axes, x)}" cy="${toY(axes, y)}" r="6"><title>${words}</title></circle>`,
+  )
+  const even = line(
+    axes,
+    [
+      [0, 0],
+      [1, 1],
+    ],
+    'even',
+  )
+  const words = [10, 20, 50].map(i => `${percent(steps[i]!.answers / yes)} in the first ${i}%`).join('; ')
+  const drawn = [even, isOld && curve('old', 'bound'), curve('answers', 'curve'), points]
+  return picture(`Found in ${name}: ${words}`, 'Found, by how many cases are reviewed', axes, drawn, {
+    curve: 'by the answers',
+    ...(isOld && { bound: 'by your old score' }),
+    even: 'by chance',
+    ...(points.length > 0 && { point: 'the thresholds: acted on, and not cleared' }),
+  })
+}
+
+/** Of the policy that is kept, or else of the one that is advised, if it decides anything. */
+function thresholdPoints({ given, found, advised }: PolicyReport) {
+  const { acted, reviewed, cleared, misses, false_alarms, yes } = given ?? found
+  const all = acted + reviewed + cleared
+  const decides =
+    given !== null || (advised.type === 'noul' && (advised.act_from ?? advised.clear_below) !== null)
+  if (!decides) return []
+  return [
+    { x: acted / all, y: (acted - false_alarms) / yes, words: `acted on: ${acted}` },
+    { x: (acted + reviewed) / all, y: (yes - misses) / yes, words: `not cleared: ${acted + reviewed}` },
+  ].filter(({ x }) => x > 0 && x < 1)
 }
 
 /** Rounds `most` up so that every tick is at a short number. */

@@ -2,7 +2,8 @@
 
 import { percent } from '../counted.ts'
 import { type Html, html, type Part } from '../html.ts'
-import type { Automation, Threshold } from './decisions.ts'
+import type { Automation } from './decisions.ts'
+import type { Gains } from './gains.ts'
 import type { PolicyFigures, PolicyReport } from './policy/policy-report.ts'
 import { amount, range, ruleWords } from './policy/verdict.ts'
 import type { QuestionReport } from './report.ts'
@@ -71,18 +72,38 @@ export function optionTable(of: string, { advised }: PolicyReport): Html | false
   return table({ caption: 'Two thresholds for each option', heads, rows }, of)
 }
 
-export function thresholdTable(of: string, thresholds: Threshold[]): Html {
-  const heads = ['From', 'Hits', 'False alarms', 'Misses', 'Precision', 'Recall', 'Cost per case']
-  const rows: Part[][] = thresholds.map(one => [
-    fixed(one.threshold, 2),
-    one.hits,
-    one.false_alarms,
-    one.misses,
-    fixed(one.precision, 2),
-    fixed(one.recall, 2),
-    fixed(one.cost),
-  ])
-  return table({ caption: 'One threshold: yes at or above this probability', heads, rows }, of)
+/** The answers beside what needs no model, and beside the score that somebody has today. */
+export function comparisonParts(report: QuestionReport): TableParts {
+  const { majority, constants, accuracy, auc, log_loss, brier, gains } = report
+  const { most_frequent, base_rate } = constants
+  const old = gains?.auc.old
+  const rows = [
+    ['Always the most frequent answer', percent(majority), null, null, fixed(most_frequent.brier)],
+    [
+      ...['The base rate as a probability', percent(majority), null],
+      ...[fixed(base_rate.log_loss), fixed(base_rate.brier)],
+    ],
+    ...(old ? [['Your old score', null, fixed(old.value), null, null]] : []),
+    [
+      ...['The answers', percent(accuracy.value), auc && fixed(auc.value)],
+      ...[fixed(log_loss), fixed(brier.score)],
+    ],
+  ]
+  const heads = ['Compared', 'Accuracy', 'AUC', 'Log-loss', 'Brier']
+  return { caption: 'Beside what needs no model', heads, rows }
+}
+
+/** How much of the work finds how much of what is to be found. */
+export function gainsParts({ cases, yes, steps }: Gains): TableParts {
+  const found = (count: number) => `${Math.round(count)} (${percent(count / yes)})`
+  const rows = [1, 5, 10, 20, 30, 50].map(hundredths => {
+    const { reviewed, answers, old } = steps[hundredths]!
+    const right = percent(answers / Math.max(1, reviewed))
+    return [`${hundredths}%: ${reviewed}`, found(answers), right, ...(old === null ? [] : [found(old)])]
+  })
+  const byOld = steps[0]!.old === null ? [] : ['By the old score']
+  const heads = ['Reviewed', 'Found (recall)', 'Right (precision)', ...byOld]
+  return { caption: `What the likeliest of ${cases} cases find, of ${yes}`, heads, rows }
 }
 
 export function automationParts(all: Automation[]): TableParts {

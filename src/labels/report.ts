@@ -7,17 +7,10 @@ import type { AskedQuestion } from './asked-question.ts'
 import type { Interval } from './bootstrap.ts'
 import type { LineFault } from './cases/labelled-case.ts'
 import { compareSides, type SideBySide } from './compare.ts'
-import {
-  type Automation,
-  type AutomationPoint,
-  automation,
-  automationCurve,
-  casesFor,
-  type Threshold,
-  thresholdTable,
-} from './decisions.ts'
-import { accuracyOf, eceOf, mostFrequent, rankingOf } from './figures.ts'
+import { type Automation, type AutomationPoint, automation, automationCurve, casesFor } from './decisions.ts'
+import { accuracyOf, constantsOf, eceOf, mostFrequent, rankingOf } from './figures.ts'
 import type { QuestionFit } from './fit-report.ts'
+import { type Gains, gainsOf } from './gains.ts'
 import { binaries, type Chosen, choices, decided, isHit, type Judged, topAnswers } from './judged.ts'
 import {
   type Bin,
@@ -87,8 +80,10 @@ export interface QuestionReport {
     uncertainty: number
   }
   bins: Bin[]
-  /** For a noul: what each threshold alone does. */
-  thresholds: Threshold[] | null
+  /** What needs no model, by the shares of the answers: the likeliest one always, and the shares as probabilities. */
+  constants: { most_frequent: { brier: number }; base_rate: { log_loss: number; brier: number } }
+  /** For a noul: how many of yes are found by looking at the likeliest first. */
+  gains: Gains | null
   automation: Automation[]
   automation_curve: AutomationPoint[]
   slices: { value: string; labels: number; accuracy: number; ece: number; yes: number | null }[]
@@ -107,15 +102,11 @@ const errorsWanted = [0.01, 0.02, 0.05]
 export const labelsForFigures = 30
 export const labelsForSlice = 10
 
-/** What of a report depends on costs and thresholds. */
-export type JudgedAt = Pick<QuestionReport, 'policy' | 'thresholds'>
+/** What of a report depends on costs. */
+export type JudgedAt = Pick<QuestionReport, 'policy'>
 
 export function judgedAt(asked: AskedQuestion, options: PolicyOptions): JudgedAt {
-  const { question, judged } = asked
-  return {
-    policy: policyReportOf(asked, options),
-    thresholds: question.type === 'noul' ? thresholdTable(binaries(judged), options.costs) : null,
-  }
+  return { policy: policyReportOf(asked, options) }
 }
 
 export function reportOf(asked: AskedQuestion, options: PolicyOptions): QuestionReport {
@@ -137,6 +128,8 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions): Question
     base_rates: baseRates(type, answers, judged),
     accuracy: accuracyOf(type, judged),
     majority: mostFrequent(type, judged),
+    constants: constantsOf(type, judged),
+    gains: gainsOf(asked),
     auc: ranking,
     levels_off: type === 'score' ? levelsOff(all) : null,
     log_loss: logLoss(all),

@@ -41,7 +41,9 @@ export function teach(taught: TaughtQuestion): Lesson {
   const learnt = isKept && { name: sideNames.learnt, judged: after, figures: fit.after }
   const sides = [alone, used, learnt].filter(side => side !== null && side !== false)
   const judged = (isKept ? after : before).map(one => ({ ...one, slice: null }))
-  const asked = { ...newAsked(taught.question), judged, parts, inUse: isKept ? now : null, ids: taught.ids }
+  const { ids, oldScores, casesADay } = taught
+  const about = { ...newAsked(taught.question), ids, oldScores, casesADay }
+  const asked = { ...about, judged, parts, inUse: isKept ? now : null }
   const promise = now && holdTo(taught.inUse!, type, now)
   const report = reportOf({ ...asked, sides, promise }, taught.policy ?? { costs: usualCosts })
   const first = report.side_by_side?.comparisons[0] ?? null

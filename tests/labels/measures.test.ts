@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createRandom, interval, intervalOfError } from '../../src/labels/bootstrap.ts'
-import { automation, casesFor, thresholdTable, upperBound } from '../../src/labels/decisions.ts'
+import { automation, casesFor, upperBound } from '../../src/labels/decisions.ts'
 import { type Binary, binaries, type Chosen, choices, decided, toChosen } from '../../src/labels/judged.ts'
 import {
   accuracy,
@@ -126,21 +126,6 @@ describe('measures', () => {
 })
 
 describe('decisions by probabilities', () => {
-  const costs = { miss: 100, false_alarm: 10, review: 4 }
-
-  it('cost what is missed and what is a false alarm', () => {
-    const all = [judgedYes(0.92, true), judgedYes(0.32, true), judgedYes(0.62, false), judgedYes(0.12, false)]
-
-    const thresholds = thresholdTable(all, costs)
-
-    expect(thresholds.find(({ threshold }) => threshold === 0.5)).to.deep.equal({
-      threshold: 0.5,
-      ...{ hits: 1, false_alarms: 1, misses: 1, rest: 1, precision: 0.5, recall: 0.5 },
-      cost: 110 / 4,
-    })
-    expect(thresholds[2]).to.deep.include({ threshold: 0.15, misses: 0, false_alarms: 1, cost: 2.5 })
-  })
-
   it('bound the error exactly', () => {
     // Clopper and Pearson's table, one-sided 95 in 100; the rule of three for none wrong.
     expect(upperBound(0, 10)).to.be.closeTo(0.2589, 1e-4)

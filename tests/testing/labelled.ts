@@ -30,6 +30,7 @@ export interface FormatOptions {
   labelValues?: Record<string, Record<string, string>>
   idColumn?: string
   timeColumn?: string
+  oldScoreColumn?: string
 }
 
 export interface ReadFile {

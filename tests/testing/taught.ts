@@ -36,5 +36,11 @@ export function taughtBy(
   })
   const question = { name, type: reading.type, reading, keys: [], levels: [], values: [] }
   const lines = examples.map((_, i) => i + 1)
-  return { ...{ id: name, name, question, examples, lines }, ids: new Map(), inUse: null }
+  return {
+    ...{ id: name, name, question, examples, lines },
+    ids: new Map(),
+    oldScores: new Map(),
+    casesADay: null,
+    inUse: null,
+  }
 }

@@ -10,6 +10,8 @@ export interface LabelledCase {
   id?: string
   /** When it was, in milliseconds since 1970, if the file is read with a column of times. */
   moment?: number
+  /** What the score that somebody has today says, if the file is read with a column of it. */
+  oldScore?: number
   request: DecisionRequest
   /** The same as a body for `POST /v1/decide`, with the state as it was spelled. */
   body: string
@@ -54,6 +56,8 @@ export interface CasesFormat {
   idColumn?: string
   /** The column of a table, or the dotted path in the state of a line, with the time of each case. */
   timeColumn?: string
+  /** The column of a table with the score that somebody has today; it is no part of the state, unless chosen as one. */
+  oldScoreColumn?: string
 }
 
 export function isFault(read: ReadLine): read is LineFault {

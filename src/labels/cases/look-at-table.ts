@@ -27,7 +27,7 @@ const valueCharactersMax = 40
 /** A page lists the columns for each question and a few times more: so many in all, of so many bytes, as it is written. */
 const choicesMax = 4000
 const namesBytesMax = 60_000
-const otherLists = 4
+const otherLists = 5
 /** Of what the cells of all columns say. */
 const valuesCharactersMax = 6000
 

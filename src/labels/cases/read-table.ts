@@ -2,6 +2,7 @@
 
 import { readJson } from '../../contract/json-text.ts'
 import { counted } from '../../counted.ts'
+import { numberOf } from '../../scoring/fitted/columns.ts'
 import { shortened } from '../../shortened.ts'
 import { trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
@@ -70,8 +71,12 @@ function createReadRow(head: Head, common: () => Asked, meaningOf: ReturnType<ty
           return label === undefined ? null : readLabelCell(question, label)
         }),
       )
-      if (head.time === null) return found
-      return { ...found, moment: readMoment(head.time.name, cells[head.time.at]) }
+      const oldScore = head.oldScore && numberOf(cells[head.oldScore.at] ?? '')
+      return {
+        ...found,
+        ...(head.time && { moment: readMoment(head.time.name, cells[head.time.at]) }),
+        ...(oldScore !== null && { oldScore }),
+      }
     })
   }
 }

@@ -19,6 +19,8 @@ export interface Head {
   id: number | null
   /** The column with the time of each case; null where none was told. */
   time: Column | null
+  /** The column of the score that somebody has today, which is none of labels; null where none was told. */
+  oldScore: Column | null
   state: Column[]
   /** What was not taken as it was written. */
   notes: string[]
@@ -29,7 +31,10 @@ export interface Column {
   at: number
 }
 
-type Mapping = Pick<CasesFormat, 'stateColumns' | 'labelColumns' | 'idColumn' | 'timeColumn'>
+type Mapping = Pick<
+  CasesFormat,
+  'stateColumns' | 'labelColumns' | 'idColumn' | 'timeColumn' | 'oldScoreColumn'
+>
 
 /** The column that fault-copy.ts adds: a file that was corrected there can be read as it is. */
 export const reasonsColumn = 'why it cannot be used'
@@ -47,19 +52,22 @@ export function readHead(cells: string[], questions: string[], mapping: Mapping 
   checkUnlike(columns)
   const { labels, unused } = labelColumns(columns, questions, mapping.labelColumns)
   const findColumn = createFindColumn(columns)
-  const id = mapping.idColumn === undefined ? null : findColumn(mapping.idColumn).at
-  const time = mapping.timeColumn === undefined ? null : findColumn(mapping.timeColumn)
+  const told = (name: string | undefined) => (name === undefined ? null : findColumn(name))
+  const [id, time, score] = [mapping.idColumn, mapping.timeColumn, mapping.oldScoreColumn].map(told)
+  const taken = new Set(labels.values())
+  const oldScore = score && !taken.has(score.at) ? score : null
   const { state, notes } = stateColumns(
     columns.filter(({ at }) => !unused.includes(at)),
     questions,
-    { taken: new Set(labels.values()), id, chosen: mapping.stateColumns },
+    { taken, aside: [id?.at, oldScore?.at], chosen: mapping.stateColumns },
   )
   return {
     width: cells.length,
     named: (columns.at(-1)?.at ?? -1) + 1,
     labels,
-    id,
-    time,
+    id: id?.at ?? null,
+    time: time ?? null,
+    oldScore,
     state,
     notes: notesShown([...notesOfLabels(labels, cells), ...notes, ...notesOfUnnamed(cells, columns)]),
   }
@@ -143,19 +151,22 @@ function columnsNamedLike(columns: Column[], questions: string[]): Map<string, n
 
 interface StateOptions {
   taken: Set<number>
-  id: number | null
+  /** The columns that name the case or score it. */
+  aside: (number | undefined)[]
   chosen: string[] | undefined
 }
 
-/** Those chosen, or else all that are neither labels nor seem to be any, nor name the case. */
-function stateColumns(columns: Column[], questions: string[], { taken, id, chosen }: StateOptions) {
+/** Those chosen, or else all that are neither labels nor seem to be any, nor name or score the case. */
+function stateColumns(columns: Column[], questions: string[], { taken, aside, chosen }: StateOptions) {
   if (chosen) {
     const findColumn = createFindColumn(columns)
     const state = chosen.map(wanted => findStateColumn(wanted, findColumn, taken))
     checkUnlike(state)
     return { state, notes: [] }
   }
-  const free = columns.filter(({ name, at }) => !taken.has(at) && at !== id && name !== reasonsColumn)
+  const free = columns.filter(
+    ({ name, at }) => !taken.has(at) && !aside.includes(at) && name !== reasonsColumn,
+  )
   const byKind = Map.groupBy(free, ({ name }) => isAnswerColumn(name, questions))
   const [answers, others] = [byKind.get(true) ?? [], byKind.get(false) ?? []]
   const suspects = findSuspects(

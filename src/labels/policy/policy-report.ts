@@ -25,6 +25,8 @@ export interface PolicyReport {
   given: PolicyFigures | null
   /** What it would cost by what was learnt now; null if nothing else is in use. */
   given_with_learnt: number | null
+  /** Where it is known when the cases were. */
+  cases_a_day: number | null
   /** For each option of a multi_choice, otherwise one. */
   spread: Spread[]
 }
@@ -79,6 +81,7 @@ export function policyReportOf(
     one_threshold: question.type === 'choice' ? null : found('threshold'),
     given: givenBands ? { policy: given, ...givenFigures(usedTracks ?? tracks, givenBands) } : null,
     given_with_learnt: givenBands && usedTracks ? givenFigures(tracks, givenBands).cost.value : null,
+    cases_a_day: asked.casesADay ?? null,
     spread: tracks.map(spreadOf),
   }
 

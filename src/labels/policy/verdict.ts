@@ -14,13 +14,13 @@ export const ruleWords: Record<RuleName, string> = {
 }
 
 /** Says only as much as the interval of what the policy saves allows. */
-export function verdictOf({ found, rules }: PolicyReport): string {
+export function verdictOf({ found, rules, cases_a_day }: PolicyReport): string {
   const cheapest = rules.reduce((best, rule) => (rule.cost < best.cost ? rule : best))
   const { cost, saved, policy } = found
   const rule = ruleWords[cheapest.name]
   const other = `${amount(cheapest.cost)} for ${rule}`
   if (saved.low > 0)
-    return `${amount(cost.value)} per case (${range(cost)}) instead of ${other}: ${policyWords(policy)}. ${caughtWords(found)}`
+    return `${amount(cost.value)} per case (${range(cost)}) instead of ${other}: ${policyWords(policy)}. ${caughtWords(found, cases_a_day)}`
   const best = `the best: ${amount(cost.value)}, ${range(cost)}`
   const why =
     saved.value <= 0
@@ -34,18 +34,17 @@ export function verdictOf({ found, rules }: PolicyReport): string {
  * What a fraud team asks first: how much a person sees, how many of those that should be acted on are found (recall), and
  * how often acting is right (precision).
  */
-function caughtWords({
-  policy,
-  acted,
-  reviewed,
-  cleared,
-  misses,
-  false_alarms,
-  yes,
-  decided,
-}: PolicyFigures): string {
+function caughtWords(figures: PolicyFigures, casesADay: number | null): string {
+  const { policy, acted, reviewed, cleared, misses, false_alarms, yes, decided } = figures
   if (policy.type === 'choice') return `${percent(decided)} of cases are decided without a person.`
-  const seen = `A person sees ${percent(reviewed / (acted + reviewed + cleared))}`
+  const share = reviewed / (acted + reviewed + cleared)
+  const aDay = (count: number) => Number(count.toPrecision(2))
+  // Each option of a multi_choice is seen by itself.
+  const days =
+    casesADay === null || policy.type === 'multi_choice'
+      ? ''
+      : `, ${aDay(share * casesADay)} of ${aDay(casesADay)} cases a day`
+  const seen = `A person sees ${percent(share)}${days}`
   const found = `${yes - misses} of ${yes} to act on are found (recall ${percent((yes - misses) / yes)}), ${misses} would be cleared`
   const precise =
     acted === 0
@@ -56,10 +55,10 @@ function caughtWords({
 
 /** How thresholds that are kept or were handed in do on these labels, and whether they keep what they promised. */
 export function givenVerdictOf(report: PolicyReport): string | null {
-  const { given, given_with_learnt: learnt } = report
+  const { given, given_with_learnt: learnt, cases_a_day } = report
   if (given === null) return null
   const { cost, policy } = given
-  const now = `Your thresholds cost ${amount(cost.value)} per case on these labels (${range(cost)}): ${policyWords(policy)}. ${caughtWords(given)}`
+  const now = `Your thresholds cost ${amount(cost.value)} per case on these labels (${range(cost)}): ${policyWords(policy)}. ${caughtWords(given, cases_a_day)}`
   const then = learnt === null ? '' : ` With what was learnt now they would cost ${amount(learnt)}.`
   if (!policy.promised) return now + then
   const held = costHeld(report)

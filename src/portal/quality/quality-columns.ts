@@ -36,10 +36,11 @@ export function columnsForm(visit: Visit, { look, format }: ReadFile, isOpen: bo
   const state = columns.map(column => stateBox(column, isState(column.at)))
   const meanings = look.labels.map((one, i) => meaningOf(form, format, one, i))
   const id = form.lineOr('id', nameOf(head?.id))
+  const score = form.lineOr('old_score', nameOf(head?.oldScore?.at))
   const time = form.lineOr('time', nameOf(head?.time?.at))
-  const body = html`${meanings}<div class="row">${labels}${select('id', 'Name of the case', choices, id)}${select('time', 'Time of the case', choices, time)}</div>
+  const body = html`${meanings}<div class="row">${labels}${select('id', 'Name of the case', choices, id)}${select('time', 'Time of the case', choices, time)}${select('old_score', 'The score you have today', choices, score)}</div>
     <fieldset><legend>The case, as the model reads it</legend>${state}</fieldset>
-    <p class="hint">With a time, what is learnt promises what the older cases teach about the newest fifth. A column of labels is never part of the case. Choose none, and every column that is no label and names no case is.</p>
+    <p class="hint">With a time, what is learnt promises what the older cases teach about the newest fifth. The score you have today is compared with the answers. A column of labels is never part of the case. Choose none, and every column that is no label and names no case is.</p>
     <p class="actions"><button data-busy="Reading …">${meanings.some(Boolean) ? 'Read it so' : 'Read with these columns'}</button></p>`
   return html`<details ${(isOpen || isAgain) && html`open`}><summary>Columns</summary>${postForm(visit, '/quality/columns', body)}</details>`
 }
@@ -63,15 +64,16 @@ export function readMapping(form: Form, { look, format }: ReadFile): Mapping {
       return told.length > 0 ? [[question, Object.fromEntries(told)]] : []
     }),
   )
-  const [id, time] = [chosen('id'), chosen('time')]
+  const [id, time, score] = ['id', 'time', 'old_score'].map(chosen)
   const state = (look?.columns ?? [])
     .filter(({ name, at }) => form.has(`state_${at}`) && !taken.includes(name))
     .map(({ name }) => name)
   return {
     labelColumns,
     ...(Object.keys(labelValues).length > 0 && { labelValues }),
-    ...(id !== null && { idColumn: id }),
-    ...(time !== null && { timeColumn: time }),
+    ...(id && { idColumn: id }),
+    ...(time && { timeColumn: time }),
+    ...(score && { oldScoreColumn: score }),
     ...(state.length > 0 && { stateColumns: state }),
   }
 }

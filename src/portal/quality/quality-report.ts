@@ -5,6 +5,7 @@ import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/
 import { counted, percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsMin } from '../../labels/choose.ts'
+import { gainsSentence } from '../../labels/gains.ts'
 import { givenVerdictOf, verdictOf } from '../../labels/policy/verdict.ts'
 import { reportPage } from '../../labels/report-html.ts'
 import { promiseSentence } from '../../labels/report-sides.ts'
@@ -80,9 +81,9 @@ export function reportCard(
 /** Questions whose verdict stands above everything; of others it is in their own section. */
 export const verdictsShown = 5
 
-function verdict({ report: { name, policy } }: Lesson, _: number, all: Lesson[]): Html {
+function verdict({ report: { name, policy, gains } }: Lesson, _: number, all: Lesson[]): Html {
   const given = givenVerdictOf(policy)
-  return html`${all.length > 1 && html`<h3>${name}</h3>`}<p class="lead">${verdictOf(policy)}</p>${given !== null && html`<p>${given}</p>`}`
+  return html`${all.length > 1 && html`<h3>${name}</h3>`}<p class="lead">${verdictOf(policy)}</p>${given !== null && html`<p>${given}</p>`}${gains && html`<p>${gainsSentence(gains)}</p>`}`
 }
 
 /** Bad news first. */

@@ -46,7 +46,7 @@ export function simulate(seed: number, kind: Kind, labels: number): Simulated {
   const examples = claims.slice(0, labels).map(({ example }) => example)
   const taught = {
     ...{ id: 'fraud', name: 'fraud', question, examples, lines: examples.map((_, i) => i + 1) },
-    ...{ ids: new Map(), inUse: null },
+    ...{ ids: new Map(), oldScores: new Map(), casesADay: null, inUse: null },
   }
   const { fit, before, after, parts } = fitAndJudge(taught)
   const judged = (fit.entry ? after : before).map(one => ({ ...one, slice: null }))

@@ -1,0 +1,75 @@
+// Counts how many cases of yes are found by whoever looks at the likeliest cases first: by the answers, and by the score
+// that somebody has today.
+
+import { counted } from '../counted.ts'
+import type { AskedQuestion } from './asked-question.ts'
+import type { Interval } from './bootstrap.ts'
+import { rankingOf } from './figures.ts'
+import type { Judged } from './judged.ts'
+
+/** Of a yes/no question. With an old score, both are counted on the cases that have one. */
+export interface Gains {
+  cases: number
+  yes: number
+  /** Of the answers, and of the old score. */
+  auc: { answers: Interval; old: Interval | null }
+  /** Whether the old score is lower where a yes is likelier. */
+  is_old_reversed: boolean
+  /** How many are found among so many cases, from none to all in hundredths. */
+  steps: { reviewed: number; answers: number; old: number | null }[]
+}
+
+/** With fewer, nothing is said of the old score. */
+const scoredMin = 30
+
+/** Null for other types of question, and where every label is the same. */
+export function gainsOf({ question, judged, oldScores }: AskedQuestion): Gains | null {
+  if (question.type !== 'noul') return null
+  const scored = judged.filter(({ line }) => oldScores?.has(line))
+  const old = scored.length < scoredMin ? null : scored.map(one => by(one, oldScores!.get(one.line)!))
+  const upright = old && rankingOf(old)
+  const isReversed = (upright?.high ?? 1) < 0.5
+  const turned = isReversed ? old!.map(one => by(one, -one.probabilities[0]!)) : old
+  const oldAuc = isReversed ? rankingOf(turned!) : upright
+  const cases = oldAuc ? scored : judged
+  const auc = rankingOf(cases)
+  if (auc === null) return null
+  const found = [foundBy(cases), oldAuc && foundBy(turned!)] as const
+  return {
+    cases: cases.length,
+    yes: cases.filter(({ right }) => right[0] === 1).length,
+    auc: { answers: auc, old: oldAuc },
+    is_old_reversed: isReversed,
+    steps: Array.from({ length: 101 }, (_, i) => {
+      const reviewed = Math.round((i / 100) * cases.length)
+      return { reviewed, answers: found[0](reviewed), old: found[1]?.(reviewed) ?? null }
+    }),
+  }
+}
+
+function by(judged: Judged, value: number): Judged {
+  return { ...judged, probabilities: [value] }
+}
+
+/** What is found among the first so many; of cases with the same value, in any order, the mean. */
+function foundBy(judged: Judged[]): (reviewed: number) => number {
+  const ties = [...Map.groupBy(judged, ({ probabilities }) => probabilities[0]!)].sort((a, b) => b[0] - a[0])
+  const shares = ties.flatMap(([, tied]) => {
+    const yes = tied.filter(({ right }) => right[0] === 1).length
+    return tied.map(() => yes / tied.length)
+  })
+  const sums = [0]
+  for (const share of shares) sums.push(sums.at(-1)! + share)
+  return reviewed => sums[reviewed]!
+}
+
+/** What a tenth of the cases finds: the likeliest, against the old score. */
+export function gainsSentence({ cases, yes, auc, is_old_reversed, steps }: Gains): string {
+  const { reviewed, answers, old } = steps[10]!
+  const aucOf = ({ value, low, high }: Interval) =>
+    `AUC ${value.toFixed(3)}, ${low.toFixed(3)} to ${high.toFixed(3)}`
+  const own = `Reviewing the ${reviewed} likeliest of ${counted(cases, 'case')} finds ${Math.round(answers)} of ${yes} (${aucOf(auc.answers)})`
+  if (old === null) return `${own}; any ${reviewed} would find ${Math.round((reviewed * yes) / cases)}.`
+  const reversed = is_old_reversed ? '; its lowest values are taken for the likeliest' : ''
+  return `${own}; by your old score ${Math.round(old)} (${aucOf(auc.old!)}${reversed}).`
+}
