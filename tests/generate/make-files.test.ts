@@ -33,7 +33,7 @@ describe('makeFiles', () => {
     for (const [name, content] of made)
       if (!name.endsWith('.json'))
         expect(content.split('\n')[0]).to.match(
-          /^(\/\/|#) Generated from (spec\/|src\/portal\/browser)\. Do not edit/,
+          /^(\/\/|#) Generated from (spec\/|migrations\/|src\/portal\/browser)\. Do not edit/,
         )
   })
 })

@@ -1,5 +1,5 @@
-// Makes the content of every file in generated/, in memory: from spec/, but for the spellings of letters and the script of
-// the playground.
+// Makes the content of every file in generated/, in memory: from spec/, but for the rows of migrations/, the spellings of letters
+// and the script of the playground.
 
 import { stringify } from 'yaml'
 import { toCodegenDocument } from './codegen-document.ts'
@@ -15,6 +15,7 @@ import { writeOperations } from './write-operations.ts'
 import { writeSchemas } from './write-schemas.ts'
 import { writeScript } from './write-script.ts'
 import { writeSpellings } from './write-spellings.ts'
+import { writeTables } from './write-tables.ts'
 import { writeTypes } from './write-types.ts'
 
 const notice = 'Generated from spec/. Do not edit: run `npm run generate`.'
@@ -48,6 +49,10 @@ export async function makeFiles(): Promise<Map<string, string>> {
     ['playground.js', writeScript('playground')],
     ['reference.js', writeScript('reference')],
     ['spellings.json', writeSpellings()],
+    [
+      'tables.ts',
+      `// Generated from migrations/. Do not edit: run \`npm run generate\`.\n\n${await writeTables()}`,
+    ],
   ])
 }
 

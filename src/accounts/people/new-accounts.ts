@@ -3,9 +3,9 @@
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs, hourMs } from '../../clock.ts'
-import type { NewAccountRow } from '../../store/people-tables.ts'
 import { checkEmail, normalEmail, plainLine } from '../../store/plain-text.ts'
 import { hashSecret, makeToken } from '../../store/secrets.ts'
+import type { NewAccountRow } from '../../store/tables.ts'
 
 export interface WaitingAccount {
   email: string

@@ -2,8 +2,8 @@
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs, hourMs } from '../../clock.ts'
-import type { SessionRow } from '../../store/people-tables.ts'
 import { hashSecret, makeToken } from '../../store/secrets.ts'
+import type { SessionRow } from '../../store/tables.ts'
 import { UserError } from '../../store/user-error.ts'
 import { type Browser, deviceOf, networkOf } from './browsers.ts'
 import { createKnownDevices } from './known-devices.ts'
