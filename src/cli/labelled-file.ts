@@ -118,12 +118,11 @@ async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
 async function writeCopy(
   target: string,
   source: SteadyFile,
-  { kind, questions }: CasesFormat,
+  format: CasesFormat,
   faults: LineFault[],
 ): Promise<void> {
-  if (kind !== 'csv') throw new Error('--faults-out copies tables only: this file is JSON lines')
-  const names = questions?.members.map(({ name }) => name) ?? []
-  await writeParts(target, copyWithReasons(source.read(), names, faults))
+  if (format.kind !== 'csv') throw new Error('--faults-out copies tables only: this file is JSON lines')
+  await writeParts(target, copyWithReasons(source.read(), format, faults))
 }
 
 /** What is left out, as a note; nothing if the file cannot be used even so. */

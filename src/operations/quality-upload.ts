@@ -90,7 +90,7 @@ export function createUploads({ scorer, limits, works, nowMs }: UploadParts) {
   }
 }
 
-/** A table without questions is only looked at. Refuses a file without any case, not even one that cannot be used. */
+/** A table without questions is only looked at, and what its columns probably are is proposed. Refuses a file without any case, not even one that cannot be used. */
 async function readUpload(
   scorer: Pick<Scorer, 'prepare' | 'hidden'>,
   { fileName, bytes, format }: Upload,
@@ -98,9 +98,20 @@ async function readUpload(
 ): Promise<ReadFile> {
   const open = () => stoppable(bytes.open())
   const look = format.kind === 'csv' ? await lookAtTable(open(), format) : null
-  const isAsked = look === null || format.questions !== null
-  const file = isAsked ? await countCases(scorer, open(), format) : emptyFile()
-  if (isAsked && file.cases.length === 0 && file.faults.length === 0)
+  if (look !== null && format.questions === null) {
+    const told = { ...look.proposed, ...format }
+    return {
+      fileName,
+      bytes,
+      format: told,
+      unit: unitOf(format.kind),
+      look,
+      file: emptyFile(),
+      skipsBad: false,
+    }
+  }
+  const file = await countCases(scorer, open(), format)
+  if (file.cases.length === 0 && file.faults.length === 0)
     throw new UserError('invalid_labels', 'The file has no labelled cases.')
   return { fileName, bytes, format, unit: unitOf(format.kind), look, file, skipsBad: false }
 }

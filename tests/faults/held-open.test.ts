@@ -49,7 +49,8 @@ const notActs = {
     '/quality/run',
   ],
   'a file or report in memory': [
-    ...['/quality/columns', '/quality/questions', '/quality/skip', '/quality/end', '/quality/discard'],
+    ...['/quality/columns', '/quality/head', '/quality/questions', '/quality/skip', '/quality/end'],
+    '/quality/discard',
   ],
 }
 

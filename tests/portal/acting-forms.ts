@@ -133,6 +133,10 @@ export const actingForms: Record<string, Prepare> = {
     await uploadTable(world)
     return { fields: { label_0: 'other' } }
   },
+  '/quality/head': async world => {
+    await uploadTable(world)
+    return { fields: { head_row: '1' } }
+  },
   '/quality/questions': async world => {
     await uploadTable(world)
     return { fields: { column: 'other', type: 'noul', instructions: 'Is it?' } }

@@ -293,7 +293,7 @@ describe('the page Quality', () => {
     await ann.post('/quality/questions', asked)
     const first = await ann.get('/quality')
 
-    const columns = { label_0: 'Was it real?', id: 'Case', state_1: 'yes', state_2: 'yes' }
+    const columns = { label_0: 'Was it real?', id: 'Case', state_0: 'yes', state_1: 'yes' }
     await ann.post('/quality/columns', columns)
     const mapped = await ann.get('/quality')
     await ann.post('/quality/run')
@@ -305,13 +305,41 @@ describe('the page Quality', () => {
     expect([sent.to, blank.status]).to.deep.equal(['/quality', 400])
     expect(asking.text).to.include('C-0, C-1, C-2').and.to.not.include('/quality/run')
     expect(blank.text).to.include('aria-describedby="instructions-fault"')
-    expect(states(first)[0]).to.equal(
+    expect(states(first)[0]).to.equal('note 0')
+    expect(states(mapped)[0]).to.equal(
       '{&quot;Case&quot;:&quot;C-0&quot;,&quot;Note&quot;:&quot;note 0&quot;}',
     )
-    expect(states(mapped)).to.deep.equal(['note 0', 'note 1', 'note 2'])
     expect(mapped.text).to.include('Row 2 (C-0)')
     expect(done.text).to.include('was_it_real')
     for (const { text } of [done, report]) expect(text).to.match(/\d+ \(C-\d+\)/)
+  })
+
+  it('proposes what names a case and scores it today, which is compared; and takes another row for the names', async () => {
+    const rows = Array.from({ length: 40 }, (_, i) => `A-${i};note ${i};${i % 7},5;${i % 8 ? 'yes' : 'no'}`)
+    const head = 'Fall-Nr.;Note;Score alt;Fraud Name'
+    const asked = { column: 'Fraud Name', type: 'noul', instructions: 'Is it?' }
+    // The first title looks like names.
+    await upload(['Cases;of;May;all', head, ...rows].join('\n'), {}, 'labels.csv')
+    const wrong = await ann.get('/quality')
+    const refused = await ann.post('/quality/head', { head_row: 'two' })
+    await ann.post('/quality/head', { head_row: '2' })
+    await ann.post('/quality/questions', asked)
+    const ready = await ann.get('/quality')
+    await ann.post('/quality/columns', { label_0: 'Fraud Name', id: '', old_score: '' })
+    const none = await ann.get('/quality')
+    await ann.post('/quality/columns', { label_0: 'Fraud Name', id: 'Fall-Nr.', old_score: 'Score alt' })
+    await ann.post('/quality/run')
+    const { text } = await settled()
+
+    const chosen = ({ text: shown }: Seen) =>
+      ['Name of the case', 'The score you have today'].map(label => chosenIn(shown, label))
+    expect(wrong.text).to.include('Cases (Fall-Nr., A-0')
+    expect(refused.text).to.include('aria-describedby="head_row-fault"')
+    expect(chosen(ready)).to.deep.equal(['Fall-Nr.', 'Score alt'])
+    expect(chosen(none)).to.deep.equal(['', ''])
+    expect(none.text).to.include('&quot;Score alt&quot;:')
+    expect(readPage(text).text).to.match(/your old score \d+ \(AUC 0\.\d+/)
+    expect(readPage(text).one('img', /^Found in fraud_name/).name).to.include('in the first 10%')
   })
 
   it('measures on the newest fifth of a table, once somebody has said which column is the time', async () => {

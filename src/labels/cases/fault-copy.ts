@@ -1,17 +1,20 @@
 // Copies a table with a column of what is wrong with each row, to be mended in the spreadsheet and read again.
 
 import { csvMark, csvRow } from './csv-row.ts'
-import type { LineFault } from './labelled-case.ts'
+import type { CasesFormat, LineFault } from './labelled-case.ts'
 import { reasonsColumn } from './table-head.ts'
 import { type Row, rowsOf } from './table-rows.ts'
 
 export function copyWithReasons(
   input: AsyncIterable<Uint8Array>,
-  questions: string[],
+  { questions, headRow }: Pick<CasesFormat, 'questions' | 'headRow'>,
   faults: LineFault[],
 ): AsyncGenerator<string> {
   const byLine = Map.groupBy(faults, ({ line }) => line)
-  return withReasons(rowsOf(input, questions), line => (byLine.get(line) ?? []).map(faultText).join('; '))
+  const names = questions?.members.map(({ name }) => name) ?? []
+  return withReasons(rowsOf(input, names, headRow), line =>
+    (byLine.get(line) ?? []).map(faultText).join('; '),
+  )
 }
 
 /** The rows that have a reason, in parts. Its column comes first: rows may differ in their number of cells. */

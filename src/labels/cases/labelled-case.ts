@@ -54,6 +54,8 @@ export interface CasesFormat {
   labelValues?: Record<string, Record<string, string>>
   /** The column that names each case; it is no part of the state, unless it is chosen as one. */
   idColumn?: string
+  /** The row of a table that names its columns, as a spreadsheet counts; found where it is not told. */
+  headRow?: number
   /** The column of a table, or the dotted path in the state of a line, with the time of each case. */
   timeColumn?: string
   /** The column of a table with the score that somebody has today; it is no part of the state, unless chosen as one. */

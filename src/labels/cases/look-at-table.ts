@@ -5,6 +5,7 @@ import { shortened } from '../../shortened.ts'
 import { trimBlank } from './alike.ts'
 import { countLabels, type LabelCount, type LabelCounts } from './label-values.ts'
 import type { CasesFormat } from './labelled-case.ts'
+import { createProposals } from './proposed-columns.ts'
 import { type Column, type Head, namedColumns, readHead } from './table-head.ts'
 import { rowsOf } from './table-rows.ts'
 
@@ -17,6 +18,8 @@ export interface TableLook {
   head: Head | null
   /** What the labels of each yes/no question say, most frequent first, if that is only a few things. */
   labels: LabelCount[]
+  /** What columns are named like and look like, whatever was told. */
+  proposed: Pick<CasesFormat, 'idColumn' | 'oldScoreColumn'>
   /** How the file is read, where that is not plain. */
   notes: string[]
 }
@@ -34,7 +37,7 @@ const valuesCharactersMax = 6000
 /** Null if the file cannot be read as a table, or has more columns than a form can ask about. */
 export async function lookAtTable(
   input: AsyncIterable<Uint8Array>,
-  { questions, ...mapping }: CasesFormat,
+  { questions, headRow, ...mapping }: CasesFormat,
 ): Promise<TableLook | null> {
   const names = questions?.members.map(({ name }) => name) ?? []
   let cells: string[] | null = null
@@ -42,8 +45,9 @@ export async function lookAtTable(
   const notes: string[] = []
   let head: Head | null = null
   let labels: LabelCounts | null = null
+  let proposals: ReturnType<typeof createProposals> | null = null
   let count = 0
-  for await (const row of rowsOf(input, names)) {
+  for await (const row of rowsOf(input, names, headRow)) {
     if ('reason' in row || (count++ > rowsMax && !labels?.isCounting())) break
     notes.push(...row.notes)
     if (cells === null) {
@@ -51,14 +55,17 @@ export async function lookAtTable(
       if (isTooWide(namedColumns(cells), names.length)) return null
       head = headOf(cells, names, mapping)
       labels = countLabels(questions, head)
+      proposals = createProposals(namedColumns(cells))
       continue
     }
     labels?.note(row.cells)
-    if (count <= rowsMax) for (const [at, cell] of row.cells.entries()) seen.note(at, trimBlank(cell))
+    if (count > rowsMax) continue
+    proposals?.note(row.cells)
+    for (const [at, cell] of row.cells.entries()) seen.note(at, trimBlank(cell))
   }
   if (cells === null) return null
   const columns = namedColumns(cells).map(column => ({ ...column, values: seen.valuesOf(column.at) }))
-  return { columns, head, labels: labels?.list() ?? [], notes }
+  return { columns, head, labels: labels?.list() ?? [], proposed: proposals?.find() ?? {}, notes }
 }
 
 /** Those that make up a case. */

@@ -19,13 +19,13 @@ const idLengthMax = 80
 
 export async function* readTable(
   input: AsyncIterable<Uint8Array>,
-  { questions, ...mapping }: CasesFormat,
+  { questions, headRow, ...mapping }: CasesFormat,
 ): AsyncGenerator<ReadLine> {
   const common = readCommon(questions)
   const names = questions?.members.map(({ name }) => name) ?? []
   let head: Head | null = null
   let readRow: ReturnType<typeof createReadRow> | null = null
-  for await (const row of rowsOf(input, names)) {
+  for await (const row of rowsOf(input, names, headRow)) {
     if ('reason' in row) {
       yield row
       return

@@ -33,15 +33,16 @@ const reasons: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: tooLarge('the row'),
 }
 
-/** Rows without text are left out, and titles. Ends with a fault where the rest cannot be split, or is no text. */
+/** Rows without text are left out, and titles: what stands above `headRow`, if that is told. Ends with a fault where the rest cannot be split, or is no text. */
 export async function* rowsOf(
   input: AsyncIterable<Uint8Array>,
   questions: string[],
+  headRow?: number,
 ): AsyncGenerator<Row | LineFault> {
   const start = createTableStart()
   const begin = () => {
     const { bytes, rows } = start.end()
-    return { bytes, splitter: createSplitter(layoutOf(rows, questions)) }
+    return { bytes, splitter: createSplitter(layoutOf(rows, questions), headRow) }
   }
   let splitter: Splitter | null = null
   for await (const chunk of inTurns(input)) {
@@ -63,7 +64,7 @@ export async function* rowsOf(
 
 type Splitter = ReturnType<typeof createSplitter>
 
-function createSplitter({ separator: delimiter, titles }: TableLayout) {
+function createSplitter({ separator: delimiter, titles }: TableLayout, headRow?: number) {
   const { decode, endRow } = createCellText()
   let found: (Row | LineFault)[] = []
   let failed = false
@@ -121,8 +122,9 @@ function createSplitter({ separator: delimiter, titles }: TableLayout) {
     isFirst = false
     if (isNone) return null
     count++
-    if (cells.every(cell => trimBlank(cell) === '') || titlesLeft-- > 0) return null
     const line = count + info.empty_lines
+    if (cells.every(cell => trimBlank(cell) === '')) return null
+    if (headRow === undefined ? titlesLeft-- > 0 : line < headRow) return null
     found.push({ line, cells, separator: delimiter, notes: [...endRow(), ...titleNotes(line)] })
     return null
   }

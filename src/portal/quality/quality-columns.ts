@@ -7,8 +7,8 @@ import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
 import type { TableLook } from '../../labels/cases/look-at-table.ts'
 import { readYesNo } from '../../labels/cases/read-label.ts'
 import type { ReadFile } from '../../operations/quality-work.ts'
-import { postForm, select } from '../shell/fields.ts'
-import type { Form } from '../shell/form.ts'
+import { field, postForm, select } from '../shell/fields.ts'
+import { type Form, invalid } from '../shell/form.ts'
 import type { Visit } from '../shell/visit.ts'
 
 type Mapping = Omit<CasesFormat, 'kind' | 'questions'>
@@ -43,6 +43,24 @@ export function columnsForm(visit: Visit, { look, format }: ReadFile, isOpen: bo
     <p class="hint">With a time, what is learnt promises what the older cases teach about the newest fifth. The score you have today is compared with the answers. A column of labels is never part of the case. Choose none, and every column that is no label and names no case is.</p>
     <p class="actions"><button data-busy="Reading …">${meanings.some(Boolean) ? 'Read it so' : 'Read with these columns'}</button></p>`
   return html`<details ${(isOpen || isAgain) && html`open`}><summary>Columns</summary>${postForm(visit, '/quality/columns', body)}</details>`
+}
+
+/** Where the row of names was not recognised. */
+export function headForm(visit: Visit, { look }: ReadFile): Html | false {
+  if (look === null) return false
+  const { form } = visit
+  const row = field('head_row', 'Row that names the columns, as the spreadsheet counts', {
+    value: form.line('head_row'),
+    extra: html`inputmode="numeric"`,
+  })
+  return html`<details ${form.has('head_row') && html`open`}><summary>The names of the columns are in another row</summary>
+    ${postForm(visit, '/quality/head', html`${row}<p class="actions"><button data-busy="Reading …">Read from this row</button></p>`)}</details>`
+}
+
+export function readHeadRow(form: Form): number {
+  const row = Number(form.line('head_row'))
+  if (Number.isSafeInteger(row) && row > 0) return row
+  throw invalid('head_row', 'Enter the number of a row, such as 2.')
 }
 
 /** What the form says; a column that has labels is no part of the case, whatever is chosen. */

@@ -10,7 +10,7 @@ import type { Context } from '../context.ts'
 import { forMember, notFound, type Page, type Serve } from '../shell/access.ts'
 import type { Form } from '../shell/form.ts'
 import { type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
-import { questionsOf, readMapping } from './quality-columns.ts'
+import { readHeadRow, readMapping } from './quality-columns.ts'
 import { withQuestion } from './quality-questions.ts'
 
 /** Does what a form asks; what is refused is told on the page Quality. */
@@ -22,11 +22,16 @@ const sample = new URL('../../../docs/examples/doorstep.csv', import.meta.url)
 
 export function createFilePages({ quality }: Context, orShow: OrShow): Page[] {
   const columns = again((form, file) => {
-    const { kind, questions } = file.format
-    return { kind, questions, ...readMapping(form, file) }
+    const { kind, questions, headRow } = file.format
+    return { kind, questions, ...(headRow && { headRow }), ...readMapping(form, file) }
+  })
+  // The columns have other names then.
+  const head = again((form, { format: { kind, questions } }) => {
+    return { kind, questions, headRow: readHeadRow(form) }
   })
   return [
     forMember('POST', '/quality/columns', orShow(columns)),
+    forMember('POST', '/quality/head', orShow(head)),
     {
       ...forMember('POST', '/quality/questions', orShow(again(withQuestion))),
       longFields: { instructions: 10_000, criteria_yes: 10_000, criteria_no: 10_000, answers: 50_000 },
@@ -54,7 +59,7 @@ export function createFilePages({ quality }: Context, orShow: OrShow): Page[] {
     const work = quality.find(organization.organizationId)
     if (work?.state !== 'read' || work.look === null || work.file.faults.length === 0) throw notFound()
     const { bytes, file, format, fileName } = work
-    const content = Readable.from(copyWithReasons(bytes.open(), questionsOf(format), file.faults))
+    const content = Readable.from(copyWithReasons(bytes.open(), format, file.faults))
     const plain = fileName.replace(/\.[^.]*$/, '').replace(/[^a-zA-Z0-9-]+/g, '-')
     return { kind: 'download', type: csv, name: `reasons-${plain}.csv`, content }
   }

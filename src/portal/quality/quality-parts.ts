@@ -15,7 +15,7 @@ import { described, faultAt, hiddenField, postForm } from '../shell/fields.ts'
 import { count } from '../shell/format.ts'
 import { sayProblem } from '../shell/problem-words.ts'
 import type { Visit } from '../shell/visit.ts'
-import { asksMeaning, columnsForm } from './quality-columns.ts'
+import { asksMeaning, columnsForm, headForm } from './quality-columns.ts'
 import { questionForm } from './quality-questions.ts'
 
 /**
@@ -66,7 +66,7 @@ export function workBody(visit: Visit, work: QualityWork, readerName: string): H
       ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
   }
   const isOpen = work.file.faults.length > 0 || asksMeaning(work)
-  return html`${fileBody(visit, work, readerName)}${columnsForm(visit, work, isOpen)}${questionForm(visit, work)}`
+  return html`${fileBody(visit, work, readerName)}${columnsForm(visit, work, isOpen)}${questionForm(visit, work)}${headForm(visit, work)}`
 }
 
 function fileBody(visit: Visit, work: ReadFile, readerName: string): Html {

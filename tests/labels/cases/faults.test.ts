@@ -2,6 +2,7 @@
 
 import { Readable } from 'node:stream'
 import { expect } from 'chai'
+import { readJson } from '../../../src/contract/json-text.ts'
 import { copyWithReasons } from '../../../src/labels/cases/fault-copy.ts'
 import { groupFaults, sentenceOf } from '../../../src/labels/cases/fault-groups.ts'
 import { questions, readLabelled, readTable } from '../../testing/labelled.ts'
@@ -15,10 +16,12 @@ const table = [
   'w;yes;mule;E;F',
 ].join('\r\n')
 
+const asked = readJson(JSON.stringify(questions))
+
 async function copyOf(text: string): Promise<string> {
   const { faults } = await readTable(text)
   return (
-    await Array.fromAsync(copyWithReasons(Readable.from([Buffer.from(text)]), Object.keys(questions), faults))
+    await Array.fromAsync(copyWithReasons(Readable.from([Buffer.from(text)]), { questions: asked }, faults))
   ).join('')
 }
 
