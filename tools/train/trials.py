@@ -1,5 +1,5 @@
-"""Judges a run that is an arm of a trial on rows that are kept for trials. Its figures become a line of trials.jsonl, from which the card
-makes its table.
+"""Judges a run that is an arm of a trial on rows that are kept for trials. Its figures become a line of trials.jsonl, from which
+the table of trials.md is made.
 """
 
 import hashlib
@@ -95,7 +95,7 @@ def voice(neutral):
 
 
 def table():
-    """The trials so far as a table of the card."""
+    """The trials so far as the table of trials.md."""
     parts = ("tasks", "cases", "drills", "drills of risk")
     columns = ("tokens (M)", *TYPES, "mean", *parts, "own voice, noul", "own voice, score", "amounts", "counting", "order and time")
     lines = [f"| trial | arm | {' | '.join(columns)} |", "|---" * (len(columns) + 2) + "|"]
