@@ -6,7 +6,7 @@ import { readPolicy } from '../client/read-policy.ts'
 import { readNumber, twoMeanings } from '../contract/typed-number.ts'
 import { readFrom } from '../intake/text-file.ts'
 import type { LabelledCase } from '../labels/cases/labelled-case.ts'
-import { usualCosts } from '../labels/decisions.ts'
+import { usualCosts } from '../labels/policy/rules.ts'
 
 export interface PolicyOptions {
   costMiss?: number

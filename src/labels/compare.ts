@@ -3,7 +3,7 @@
 import type { QuestionType } from '../contract/question-types.ts'
 import { type Interval, interval } from './bootstrap.ts'
 import { type Figures, figuresOf } from './figures.ts'
-import { choices, decided, type Judged } from './judged.ts'
+import { choices, isHit, type Judged } from './judged.ts'
 import { accuracy, logLoss, mean } from './measures.ts'
 
 /** One way of answering, with its answers to the cases. */
@@ -88,8 +88,8 @@ function flipsOf(type: QuestionType, pairs: (readonly [was: Judged, is: Judged])
   const flips: Flips = { mended: [], broken: [], others: [], p: 1 }
   for (const [was, is] of pairs) {
     if (tops(type, was) === tops(type, is)) continue
-    const [before, now] = decided(type, [was, is])
-    const kind = before!.hit ? 'broken' : now!.hit ? 'mended' : 'others'
+    const [before, now] = [was, is].map(one => choices(type, [one]).every(isHit))
+    const kind = before ? 'broken' : now ? 'mended' : 'others'
     flips[kind].push(is.line)
   }
   return { ...flips, p: mcNemar(flips.mended.length, flips.broken.length) }

@@ -1,4 +1,4 @@
-// Holds answers against labels: as judgements, as yes and no, as choices, as decisions.
+// Holds answers against labels: as judgements, as yes and no, as choices.
 
 import type { QuestionType } from '../contract/question-types.ts'
 
@@ -56,23 +56,6 @@ export function byOption(judged: Judged[]): Judged[][] {
       right: [right[i]!],
     })),
   )
-}
-
-/** A case as it would be decided without a person. */
-export interface Decided {
-  /** How sure the answer is. */
-  p: number
-  hit: boolean
-}
-
-/**
- * All options of a multi_choice are decided together: as sure as the least sure of them, and wrong if any of them is.
- */
-export function decided(type: QuestionType, judged: Judged[]): Decided[] {
-  return judged.map(one => {
-    const all = choices(type, [one])
-    return { p: Math.min(...all.map(({ top }) => top.p)), hit: all.every(isHit) }
-  })
 }
 
 export function isHit({ top, right }: Chosen): boolean {

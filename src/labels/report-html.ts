@@ -13,16 +13,9 @@ import { gainsSentence } from './gains.ts'
 import { learntNotes, learntSection } from './learnt-report.ts'
 import { amount, bandsToShow, givenVerdictOf, verdictOf } from './policy/verdict.ts'
 import type { Backtest, QuestionReport } from './report.ts'
-import {
-  automationPicture,
-  gainsPicture,
-  reliabilityPicture,
-  spreadPicture,
-  spreadsShown,
-} from './report-pictures.ts'
+import { gainsPicture, reliabilityPicture, spreadPicture, spreadsShown } from './report-pictures.ts'
 import { sidesSection } from './report-sides.ts'
 import {
-  automationTable,
   comparisonParts,
   fixed,
   gainsParts,
@@ -105,7 +98,7 @@ function overview(questions: QuestionReport[]): Html {
 }
 
 function section(question: QuestionReport, i: number, { slice, learnt }: Backtest): Html {
-  const { name, type, instructions, not_said, slices, automation } = question
+  const { name, type, instructions, not_said, slices } = question
   const fit = learnt?.[i]
   return html`<section class="card section" id="q${i}" aria-labelledby="h${i}">
 <h2 id="h${i}">${name} <span class="type">${typeNames[type]}</span></h2>
@@ -121,7 +114,6 @@ ${fit && learntSection(fit)}
 ${baseRates(question)}
 ${reliabilityPicture(question)}
 </div>
-<div class="pair">${automationPicture(question)}${automationTable(name, automation)}</div>
 ${slices.length > 0 && sliceTable(name, slice!, slices)}
 ${mistakes(question)}
 </section>`
@@ -198,5 +190,4 @@ function mistakes({ mistakes: found, labels }: QuestionReport): Html {
 
 const howToRead = html`<section class="card notes"><h2>How to read this</h2>
 <p>Costs are in any unit. A miss is a case that was cleared and should have been acted on, a false alarm one that was acted on and should not have been, a review a person who looks at it and is right; acting on a wrong choice costs a miss. The thresholds are those that cost least on these labels. What they cost is measured in ten parts, each with thresholds found on the other nine, so that it is not flattered.</p>
-<p>Ranges are 95% intervals, from the percentile bootstrap (Efron and Tibshirani 1993); for ECE, which resampling inflates, from the basic bootstrap (Davison and Hinkley 1997); and where every answer is right, or none is, from the binomial distribution (Clopper and Pearson 1934). AUC is the chance that a yes ranks above a no (Hanley and McNeil 1982). ECE is the distance between predicted probabilities and observed shares, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram; for a choice or a score, they are about whether the top answer is right.</p>
-<p>A share decided without a person is guaranteed by fixed sequence testing (Angelopoulos et al., Learn then Test, 2021) with the exact binomial bound (Clopper and Pearson 1934): at 95% confidence the error is no higher than the bound, as long as new cases are like these. The upper bound at each point of the picture holds for that point alone, without that guarantee.</p></section>`
+<p>Ranges are 95% intervals, from the percentile bootstrap (Efron and Tibshirani 1993); for ECE, which resampling inflates, from the basic bootstrap (Davison and Hinkley 1997); and where every answer is right, or none is, from the binomial distribution (Clopper and Pearson 1934). AUC is the chance that a yes ranks above a no (Hanley and McNeil 1982). ECE is the distance between predicted probabilities and observed shares, in 15 bins of the top answer’s probability (Naeini et al. 2015). The parts of the Brier score are those of Murphy (1973), in the bins of the diagram; for a choice or a score, they are about whether the top answer is right.</p></section>`

@@ -109,34 +109,6 @@ function column(axes: Axes, [left, right]: Span, [low, high]: Span, kind: string
   return html`<rect class="${kind}" x="${x}" y="${y}" width="${width.toFixed(1)}" height="${height.toFixed(1)}"/>`
 }
 
-export function automationPicture({ name, automation_curve: curve }: QuestionReport): Html {
-  const highest = Math.max(0.05, ...curve.map(({ error }) => error))
-  const axes: Axes = {
-    x: { name: 'share decided without a person', max: 1, show: value => `${Math.round(value * 100)}%` },
-    y: {
-      name: 'share of those wrong',
-      max: Math.min(1, rounded(highest)),
-      show: value => `${Number(fixed(value * 100, 1))}%`,
-    },
-  }
-  const points = (of: 'error' | 'error_bound') => curve.map(point => [point.share, point[of]] as const)
-  const drawn = [
-    [0.01, 0.02, 0.05].map(limit => across(axes, limit, 'limit')),
-    line(axes, points('error_bound'), 'bound'),
-    line(axes, points('error'), 'curve'),
-  ]
-  const whole = curve.at(-1)
-  const words = whole
-    ? `${percent(whole.error)} wrong when ${percent(whole.share)} are decided`
-    : 'no answers'
-  const label = `Error by share decided for ${name}: ${words}`
-  return picture(label, 'What can be decided without a person', axes, drawn, {
-    curve: 'wrong on these labels',
-    bound: 'upper bound at each point, 95% confidence',
-    limit: 'errors of 1, 2 and 5 in 100',
-  })
-}
-
 /** What is found by reviewing the likeliest first, with the old score, chance, and where the thresholds lie. */
 export function gainsPicture({ name, gains, policy }: QuestionReport): Html | false {
   if (gains === null) return false
@@ -229,11 +201,6 @@ function grid(axes: Axes): Html {
 export function line(axes: Axes, points: (readonly [number, number])[], kind: string): Html {
   const places = points.map(([x, y]) => `${toX(axes, x)},${toY(axes, y)}`).join(' ')
   return html`<polyline class="${kind}" points="${places}"/>`
-}
-
-function across(axes: Axes, value: number, kind: string): Html {
-  const at = toY(axes, value)
-  return html`<line class="${kind}" x1="${frame.left}" y1="${at}" x2="${widthOf(axes) - frame.right}" y2="${at}"/>`
 }
 
 function one(value: number): string {

@@ -2,7 +2,6 @@
 
 import { percent } from '../counted.ts'
 import { type Html, html, type Part } from '../html.ts'
-import type { Automation } from './decisions.ts'
 import type { Gains } from './gains.ts'
 import type { PolicyFigures, PolicyReport } from './policy/policy-report.ts'
 import { amount, range, ruleWords } from './policy/verdict.ts'
@@ -104,26 +103,6 @@ export function gainsParts({ cases, yes, steps }: Gains): TableParts {
   const byOld = steps[0]!.old === null ? [] : ['By the old score']
   const heads = ['Reviewed', 'Found (recall)', 'Right (precision)', ...byOld]
   return { caption: `What the likeliest of ${cases} cases find, of ${yes}`, heads, rows }
-}
-
-export function automationParts(all: Automation[]): TableParts {
-  const rows = all.map(({ error_max, share, from, count, wrong, error_bound }) => [
-    `${error_max * 100} in 100`,
-    share === null ? 'none' : percent(share),
-    from === null ? '–' : fixed(from, 2),
-    share === null ? '–' : `${wrong} of ${count}`,
-    error_bound === null ? '–' : percent(error_bound),
-  ])
-  const heads = ['Error at most', 'Decided', 'From', 'Wrong', 'Bound']
-  return { caption: 'Decided without a person', heads, rows }
-}
-
-export const automationHint =
-  '“From” is the probability of the top answer below which a person decides. A multi_choice case is decided if all of its options are, and wrong if any of them is. The bound holds at 95% confidence.'
-
-export function automationTable(of: string, all: Automation[]): Html {
-  return html`<div>${table(automationParts(all), of)}
-<p class="hint">${automationHint}</p></div>`
 }
 
 export function sliceTable(of: string, field: string, slices: QuestionReport['slices']): Html {

@@ -7,11 +7,10 @@ import type { AskedQuestion } from './asked-question.ts'
 import type { Interval } from './bootstrap.ts'
 import type { LineFault } from './cases/labelled-case.ts'
 import { compareSides, type SideBySide } from './compare.ts'
-import { type Automation, type AutomationPoint, automation, automationCurve, casesFor } from './decisions.ts'
 import { accuracyOf, constantsOf, eceOf, mostFrequent, rankingOf } from './figures.ts'
 import type { QuestionFit } from './fit-report.ts'
 import { type Gains, gainsOf } from './gains.ts'
-import { binaries, type Chosen, choices, decided, isHit, type Judged, topAnswers } from './judged.ts'
+import { binaries, type Chosen, choices, isHit, type Judged, topAnswers } from './judged.ts'
 import {
   type Bin,
   brier,
@@ -84,8 +83,6 @@ export interface QuestionReport {
   constants: { most_frequent: { brier: number }; base_rate: { log_loss: number; brier: number } }
   /** For a noul: how many of yes are found by looking at the likeliest first. */
   gains: Gains | null
-  automation: Automation[]
-  automation_curve: AutomationPoint[]
   slices: { value: string; labels: number; accuracy: number; ece: number; yes: number | null }[]
   /** With what the file calls the case, if it says so. */
   mistakes: { line: number; id?: string; p: number }[]
@@ -97,7 +94,6 @@ export interface QuestionReport {
   not_said: string[]
 }
 
-const errorsWanted = [0.01, 0.02, 0.05]
 /** With fewer, `not_said` begins with that. */
 export const labelsForFigures = 30
 export const labelsForSlice = 10
@@ -115,8 +111,6 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions): Question
   const all = choices(type, judged)
   const yesNo = isBinary(type) ? binaries(judged) : null
   const bins = yesNo ? yesBins(yesNo) : topBins(all, 10)
-  const cases = decided(type, judged)
-  const automated = errorsWanted.map(errorMax => automation(cases, errorMax))
   const ranking = yesNo && rankingOf(judged)
   const at = judgedAt(asked, options)
   return {
@@ -136,14 +130,12 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions): Question
     ece: eceOf(type, judged),
     brier: { score: brier(all), top_answer: yesNo ? null : brier(topAnswers(all)), ...brierParts(bins) },
     bins,
-    automation: automated,
-    automation_curve: automationCurve(cases),
     slices: slicesOf(type, judged),
     mistakes: surestMistakes(all).map(({ line, p }) => ({ line, ...idOf(asked, line), p })),
     side_by_side: sides && sides.length > 1 ? compareSides(type, sides) : null,
     promise:
       promise && costHeld(at.policy) === 'more' ? { ...promise, below: [...promise.below, 'cost'] } : promise,
-    not_said: notSaid(judged.length, yesNo !== null && ranking === null, automated),
+    not_said: notSaid(judged.length, yesNo !== null && ranking === null),
   }
 }
 
@@ -180,23 +172,12 @@ function slicesOf(type: QuestionType, judged: AskedQuestion['judged']): Question
     .sort((a, b) => b.labels - a.labels)
 }
 
-function notSaid(labels: number, isUnranked: boolean, automated: Automation[]): string[] {
+function notSaid(labels: number, isUnranked: boolean): string[] {
   const sentences: string[] = []
   if (labels < labelsForFigures)
     sentences.push(
       `With only ${counted(labels, 'label')}, no figure here is reliable. Start with at least ${labelsForFigures}.`,
     )
   if (isUnranked) sentences.push('Every label is the same, so nothing can be said about ranking.')
-  for (const { error_max: errorMax, share } of automated) {
-    if (share !== null) continue
-    const wanted = casesFor(errorMax)
-    const why =
-      labels < wanted
-        ? `that takes at least ${wanted} labelled cases without a single mistake`
-        : 'on these labels, the most confident answers are wrong too often'
-    sentences.push(
-      `No share of cases can be decided without a person at an error of ${errorMax * 100} in 100: ${why}.`,
-    )
-  }
   return sentences
 }

@@ -3,9 +3,9 @@
 import type { Band, Costs, Found, QuestionPolicy } from '../client/policy.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import type { AskedQuestion } from '../labels/asked-question.ts'
-import { usualCosts } from '../labels/decisions.ts'
 import { bandsOf, levelOf, policyWith } from '../labels/policy/judgements.ts'
 import type { PolicyOptions } from '../labels/policy/policy-report.ts'
+import { usualCosts } from '../labels/policy/rules.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 
 interface KeptPolicy {

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { createRandom, interval, intervalOfError } from '../../src/labels/bootstrap.ts'
-import { automation, casesFor, upperBound } from '../../src/labels/decisions.ts'
-import { type Binary, binaries, type Chosen, choices, decided, toChosen } from '../../src/labels/judged.ts'
+import { type Binary, binaries, type Chosen, choices, toChosen } from '../../src/labels/judged.ts'
 import {
   accuracy,
   auc,
@@ -18,7 +17,6 @@ import {
 } from '../../src/labels/measures.ts'
 
 const judgedYes = (p: number, yes: boolean, line = 1): Binary => ({ line, p, yes })
-const sure = (p: number, hit: boolean) => ({ p, hit })
 const chosen = (distribution: number[], right: number, line = 1): Chosen =>
   toChosen(line, distribution, right)
 
@@ -70,16 +68,6 @@ describe('measures', () => {
     ])
   })
 
-  it('decide a case of a multi_choice as surely as its least sure option, wrongly if any is wrong', () => {
-    const judged = [
-      { line: 1, probabilities: [0.9, 0.2, 0.99], right: [1, 0, 1] },
-      { line: 2, probabilities: [0.9, 0.2, 0.99], right: [1, 1, 1] },
-    ]
-
-    expect(decided('multi_choice', judged)).to.deep.equal([sure(0.8, true), sure(0.8, false)])
-    expect(decided('choice', judged.slice(0, 1))).to.deep.equal([sure(0.99, false)])
-  })
-
   it('know how far a level is off, and where the surest mistakes are', () => {
     const all = [chosen([0.8, 0.1, 0.1], 2, 4), chosen([0.1, 0.6, 0.3], 2, 5), chosen([0, 0, 1], 2, 6)]
 
@@ -122,43 +110,5 @@ describe('measures', () => {
     expect(found.every(({ low }) => low >= 0)).to.equal(true)
     // What was said is true here, so the error is 0.
     expect(found.filter(({ low }) => low === 0).length).to.be.greaterThan(10)
-  })
-})
-
-describe('decisions by probabilities', () => {
-  it('bound the error exactly', () => {
-    // Clopper and Pearson's table, one-sided 95 in 100; the rule of three for none wrong.
-    expect(upperBound(0, 10)).to.be.closeTo(0.2589, 1e-4)
-    expect(upperBound(1, 10)).to.be.closeTo(0.3942, 1e-4)
-    expect(upperBound(5, 50)).to.be.closeTo(0.1991, 1e-3)
-    expect(upperBound(3, 3)).to.equal(1)
-  })
-
-  it('may be left to the machine as far as the labels allow', () => {
-    const safe = Array.from({ length: 500 }, (_, i) => sure(0.97, i % 100 !== 0))
-    const unsafe = Array.from({ length: 500 }, (_, i) => sure(0.6, i % 2 === 0))
-
-    const found = automation([...safe, ...unsafe], 0.05)
-
-    expect(found).to.deep.include({ share: 0.5, count: 500, wrong: 5 })
-    expect(found.from).to.be.closeTo(0.61, 1e-9)
-    expect(found.error_bound).to.be.within(0.01, 0.03)
-    expect(automation([...safe, ...unsafe], 0.01).share).to.equal(null)
-  })
-
-  it('promise nothing on few labels', () => {
-    expect(casesFor(0.01)).to.equal(299)
-    expect(
-      automation(
-        Array.from({ length: 298 }, () => sure(1, true)),
-        0.01,
-      ).share,
-    ).to.equal(null)
-    expect(
-      automation(
-        Array.from({ length: 299 }, () => sure(1, true)),
-        0.01,
-      ).share,
-    ).to.equal(1)
   })
 })

@@ -18,10 +18,6 @@ describe('the report of a backtest', () => {
     // The tops are 0.9 twice and 0.6 twice: said 0.9 and always right, said 0.6 and never.
     expect(report.ece.value).to.be.closeTo((0.1 + 0.6) / 2, 1e-12)
     expect(report.mistakes.map(({ line }) => line)).to.deep.equal([2, 3])
-    expect(report.automation_curve.map(({ share, error }) => [share, error])).to.deep.equal([
-      [0.5, 0],
-      [1, 0.5],
-    ])
     // Half are yes, so a constant says one half: −ln(½), and (½)² or 1² where it is wrong.
     expect(report.constants.base_rate.log_loss).to.be.closeTo(Math.LN2, 1e-12)
     expect(report.constants.base_rate.brier).to.equal(0.25)
@@ -77,13 +73,10 @@ describe('the report of a backtest', () => {
     })
 
     it('takes a case for one, however many options it has', () => {
-      const { accuracy, automation, automation_curve } = reportOf(signals, { costs })
+      const { accuracy } = reportOf(signals, { costs })
 
       // The standard error is that of 80 cases, three quarters of whose answers fall together: 0.025.
       expect(accuracy.low).to.be.within(0.86, 0.885)
-      expect(automation_curve).to.have.lengthOf(1)
-      expect(automation_curve[0]).to.include({ share: 1, error: 0.1 })
-      expect(automation.map(({ share }) => share)).to.deep.equal([null, null, null])
     })
 
     it('is not certain of answers that were always right, or never', () => {
@@ -98,21 +91,12 @@ describe('the report of a backtest', () => {
       expect(always).to.deep.equal({ value: 1, low: 0.025 ** (1 / 80), high: 1 })
       expect(never).to.deep.equal({ value: 0, low: 0, high: 1 - 0.025 ** (1 / 80) })
     })
-
-    it('promises nothing on 80 cases without a mistake that takes 299', () => {
-      const judged = signals.judged.map(one => ({ ...one, right: [1, 0, 0, 0] }))
-
-      const { automation } = reportOf({ ...signals, judged }, { costs })
-
-      expect(automation.map(({ share }) => share)).to.deep.equal([null, null, 1])
-    })
   })
 
   it('says what so few labels cannot say', () => {
-    const { not_said, automation, slices } = reportOf(fraud, { costs })
+    const { not_said, slices } = reportOf(fraud, { costs })
 
-    expect(not_said).to.have.lengthOf(4)
-    expect(automation.map(({ share }) => share)).to.deep.equal([null, null, null])
+    expect(not_said).to.have.lengthOf(1)
     expect(slices).to.deep.equal([])
   })
 
@@ -135,7 +119,7 @@ describe('the report of a backtest', () => {
         .slice(0, 12),
     )
 
-    expect(numbers.map(labels => labels.length)).to.deep.equal(Array(7).fill(12))
+    expect(numbers.map(labels => labels.length)).to.deep.equal(Array(5).fill(12))
     for (const labels of numbers)
       for (const axis of [labels.slice(0, 6), labels.slice(6)])
         expect(new Set(axis).size, labels.join(' ')).to.equal(6)

@@ -1,8 +1,12 @@
 // Computes what labelled cases cost by rules that need no model: a policy has to be cheaper than all of them.
 
+import type { Costs } from '../../client/policy.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import type { Track } from './judgements.ts'
 import { costsOf } from './outcomes.ts'
+
+/** Unless others are given. */
+export const usualCosts: Costs = { miss: 10, false_alarm: 1, review: 0.5 }
 
 export type RuleName = 'review' | 'act' | 'clear' | 'most_frequent'
 

@@ -7,9 +7,9 @@ import { labelsMin } from '../../labels/choose.ts'
 import { learntFrom } from '../../labels/fit-report.ts'
 import { learntNotes } from '../../labels/learnt-report.ts'
 import { instructionsMax } from '../../labels/report-html.ts'
-import { automationPicture, gainsPicture, reliabilityPicture } from '../../labels/report-pictures.ts'
+import { gainsPicture, reliabilityPicture } from '../../labels/report-pictures.ts'
 import { comparisonWords, sidesParts } from '../../labels/report-sides.ts'
-import { automationHint, automationParts, comparisonParts, gainsParts } from '../../labels/report-tables.ts'
+import { comparisonParts, gainsParts } from '../../labels/report-tables.ts'
 import { type Lesson, sideNames } from '../../labels/teach.ts'
 import { whatFits } from '../../printed/what-fits.ts'
 import { shortened } from '../../shortened.ts'
@@ -57,8 +57,7 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
     ${policySection(visit, lesson, index)}
     <div class="pictures">${gainsPicture(report)}<div>${tableOf(comparisonParts(report), report.name)}${report.gains && tableOf(gainsParts(report.gains), report.name)}</div></div>
     <details><summary>Figures</summary>${sideBySide(lesson)}
-    <div class="pictures">${reliabilityPicture(report)}${automationPicture(report)}</div>
-    ${tableOf(automationParts(report.automation), report.name)}<p class="hint">${automationHint}</p>
+    <div class="pictures">${reliabilityPicture(report)}</div>
     ${report.not_said.map(sentence => html`<p class="hint">${sentence}</p>`)}
     ${baseRates(lesson)}${mistakes(lesson)}</details></section>`
 }
