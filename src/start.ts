@@ -8,6 +8,7 @@ import type { Config } from './config.ts'
 import { type Calls, createCalls } from './decide/call.ts'
 import { toLogLine } from './decide/call-record.ts'
 import { createDecide } from './decide/decide.ts'
+import { createPayments, type Payments } from './decide/payment.ts'
 import { limitWrongKeys } from './decide/wrong-keys.ts'
 import { createHttpServer } from './http/server.ts'
 import { createFindClientAddress } from './intake/client-address.ts'
@@ -95,9 +96,10 @@ function createServers(
     onFailure,
   })
   const ledger = timed(accounts.ledger, metrics)
-  const { decide, decideAs, getAccount, mcp } = createOperations(opened, calls, ledger)
+  const payments = createPayments({ ...accounts, limits, ledger })
+  const { decide, getAccount, mcp } = createOperations(opened, { calls, ledger, payments })
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
-  const quality = createQuality({ ...accounts, ...opened, ledger, calls, onFailure, pause })
+  const quality = createQuality({ ...accounts, ...opened, ledger, payments, calls, onFailure, pause })
   closers.push(quality.close)
   const background = openBackground(onFailure)
   closers.push(background.close)
@@ -121,7 +123,6 @@ function createServers(
       background,
       calls,
       decide,
-      decideAs,
       getAccount,
       quality,
       parseQueue,
@@ -158,7 +159,10 @@ function createServers(
 }
 
 /** The operations of the contract, and the MCP door to them. */
-function createOperations(opened: Opened, calls: Calls, ledger: Ledger) {
+function createOperations(
+  opened: Opened,
+  { calls, ledger, payments }: { calls: Calls; ledger: Ledger; payments: Payments },
+) {
   const { config, standIns, accounts, limits } = opened
   const { baseUrl, portalUrl } = config
   const { signUps } = accounts
@@ -168,7 +172,7 @@ function createOperations(opened: Opened, calls: Calls, ledger: Ledger) {
     : limitWrongKeys(accounts.keys, limits)
   const wait = standIns.sleep ?? (ms => sleep(ms))
   const addCreditUrl = `${portalUrl}/credit`
-  const { decide, decideAs } = createDecide({ ...accounts, ...opened, keys, ledger, replaceAnswers })
+  const decide = createDecide({ ...accounts, ...opened, keys, payments, replaceAnswers })
   const getAccount = createGetAccount({ keys, limits, ledger, addCreditUrl })
   const mcp = createMcpHandler({
     calls,
@@ -179,7 +183,7 @@ function createOperations(opened: Opened, calls: Calls, ledger: Ledger) {
     addCreditUrl,
     origins: [baseUrl, portalUrl],
   })
-  return { decide, decideAs, getAccount, mcp }
+  return { decide, getAccount, mcp }
 }
 
 /** The ledger, with its charges timed. */

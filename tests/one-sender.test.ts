@@ -7,6 +7,7 @@ import type { KeyTerms } from '../src/accounts/keys/key-terms.ts'
 import { readJson } from '../src/contract/json-text.ts'
 import { createCalls } from '../src/decide/call.ts'
 import { createDecide } from '../src/decide/decide.ts'
+import { createPayments } from '../src/decide/payment.ts'
 import { limitWrongKeys } from '../src/decide/wrong-keys.ts'
 import { createLimits, type Limits } from '../src/intake/limits.ts'
 import { createUsage, type Usage } from '../src/ledger/usage.ts'
@@ -43,8 +44,9 @@ describe('one sender', () => {
     const { ledger, idempotencyKeys } = accounts
     const calls = createCalls({ usage, onEnded() {}, onFailure() {} })
     const keys = limitWrongKeys(accounts.keys, limits)
-    const { decide } = createDecide({
-      ...{ keys, limits, ledger, idempotencyKeys },
+    const payments = createPayments({ limits, ledger, idempotencyKeys })
+    const decide = createDecide({
+      ...{ keys, limits, payments },
       scorer: createStandInScorer(),
       fittedAnswers: noneFitted,
     })

@@ -4,11 +4,11 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { readJson } from '../src/contract/json-text.ts'
-import { createDecide } from '../src/decide/decide.ts'
 import { createLimits, type Limits } from '../src/intake/limits.ts'
 import { createStartingCredit } from '../src/ledger/starting-credit.ts'
 import { foundByLink, openTestAccounts, type TestAccounts } from './testing/accounts.ts'
 import { createCountingScorer, noneFitted } from './testing/counting-scorer.ts'
+import { createTestDecide } from './testing/decide.ts'
 import { expectInvariant } from './testing/invariant.ts'
 import { requestText } from './testing/service.ts'
 
@@ -74,7 +74,6 @@ describe('paid work', () => {
     const read = { answered: 0, inVain: 0, most: 0 }
     const ask = async ({ name }: { name: string | null }, hangsUp: boolean) => {
       const client = new AbortController()
-      const { decide } = service
       clients.set(client.signal, hangsUp ? client : null)
       const named = { requestId: accounts.newId('req'), bearer, idempotencyKey: name ?? undefined }
       const words = name === null ? wordsWithoutName : wordsUnder[name]!
@@ -82,13 +81,13 @@ describe('paid work', () => {
       const arrival = { arrivedAtMs: performance.now(), signal: client.signal }
       const ended = await decide({ ...arrival, ...named, readBody: async () => readJson(body) })
       // Of several at once, some fitted the budget only before they were read.
-      if ('error' in ended && ended.counted && !client.signal.aborted) {
-        read.answered -= ended.counted
-        read.inVain += ended.counted
+      if ('error' in ended && ended.mayBeCharged && !client.signal.aborted) {
+        read.answered -= ended.tokens!
+        read.inVain += ended.tokens!
       }
     }
     const clients = new Map<AbortSignal, AbortController | null>()
-    const service = createDecide({
+    const decide = createTestDecide({
       ...{ keys, limits, ledger, idempotencyKeys, tokensFree },
       scorer: createCountingScorer((tokens, signal) => {
         const client = clients.get(signal)

@@ -65,7 +65,7 @@ const inMemory: Record<string, string> = {
   'operations/watch-sets.ts named': 'fitted sets, pending invitations',
   ...Object.fromEntries(
     [
-      ...['accounts/keys/authenticate.ts lastUses', 'decide/payment.ts underWay', 'ledger/charges.ts lines'],
+      ...['accounts/keys/authenticate.ts lastUses', 'ledger/charges.ts lines'],
       ...['http/under-way.ts exchanges', 'listening.ts running', 'listening.ts pipelines'],
       ...['intake/fair-queue.ts tenants', 'intake/quota.ts amounts', 'scoring/plan/admission.ts tenants'],
       ...['operations/background.ts underWay', 'operations/quality-policy.ts changing'],

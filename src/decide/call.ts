@@ -32,13 +32,12 @@ export interface Call extends Arrival {
   operation: OperationName | 'message'
 }
 
-/** What an operation knows about a call when it ends, however far it got: for headers, records and the log. */
-export interface Learnt {
+/** What is known of a call when it ends, however far it got: for headers, records and the log. */
+export interface Known {
   caller?: Caller
   rateLimit?: Spent
   model?: string
-  /** Before they are read: a client that hangs up then had them for nothing. */
-  counted?: number
+  /** Those that were read. */
   tokens?: number
   costMicros?: number
   /** Whether its charge had begun: if it failed then, it may have been made. */
@@ -48,11 +47,34 @@ export interface Learnt {
   /** See Answered. */
   revision?: string
   /** What is fitted for each question, or null; nothing where none is. */
-  fitted?: (FittedQuestion | null)[]
+  fitted?: (FittedQuestion | null)[] | undefined
 }
 
-/** How an operation ended. One that knows nothing about its caller may throw its error instead of returning it. */
-export type Ended<Output> = Learnt & ({ output: Output } | { error: unknown })
+export type Done<Output> = Known & { output: Output }
+export type Failed = Known & { error: unknown }
+
+/** A failed step of a call, with what was known of the call before the step. */
+class FailedStep extends Error {
+  readonly known: Known
+
+  constructor(known: Known, cause: unknown) {
+    super('a step of a call failed', { cause })
+    this.known = known
+  }
+}
+
+/** Waits for one step of a call. If it fails, the call ends with what is known of it before the step. */
+export async function knowing<Result>(known: Known, step: Promise<Result>): Promise<Result> {
+  return step.catch((failure: unknown) => {
+    const { error, ...more } = failedBy(failure)
+    throw new FailedStep({ ...known, ...more }, error)
+  })
+}
+
+/** How a call ended by what its operation has thrown. */
+export function failedBy(failure: unknown): Failed {
+  return failure instanceof FailedStep ? { ...failure.known, error: failure.cause } : { error: failure }
+}
 
 /** What a door renders: the output, or the problem instead. */
 export type Outcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
@@ -76,9 +98,9 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
   /** Waits for an operation, records how it ended and returns that as the outcome of the call. Never throws. */
   async function settle<Output>(
     call: Call,
-    operation: () => Promise<Ended<Output>>,
+    operation: () => Promise<Done<Output>>,
   ): Promise<Outcome<Output>> {
-    const ended = await operation().catch((error: unknown): Ended<Output> => ({ error }))
+    const ended: Done<Output> | Failed = await operation().catch(failedBy)
     const { rateLimit = null, revision = null } = ended
     if (!('error' in ended)) {
       const status = call.signal.aborted ? goneStatus : 200
@@ -112,7 +134,7 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
 /** `errorType` is null if the call was answered. */
 function toRecord(
   call: Call,
-  { caller, model, tokens, costMicros, unreadShare }: Learnt,
+  { caller, model, tokens, costMicros, unreadShare }: Known,
   end: Pick<CallRecord, 'status' | 'errorType' | 'reason'>,
 ): CallRecord {
   return {

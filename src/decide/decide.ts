@@ -8,43 +8,38 @@ import { checkAllowed } from '../accounts/keys/check-allowed.ts'
 import type { AnswerCounts } from '../accounts/organizations/answer-counts.ts'
 import { checkRequest, type DecisionRequest } from '../contract/check-request.ts'
 import type { JsonNode } from '../contract/json-text.ts'
-import { Problem } from '../contract/problem.ts'
-import type { Limits } from '../intake/limits.ts'
-import type { IdempotencyKeys } from '../ledger/idempotency-keys.ts'
-import type { Ledger } from '../ledger/ledger.ts'
+import type { Limits, Spent } from '../intake/limits.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
 import { prepareRequest, scoreRequest } from './answer-request.ts'
-import type { Arrival, Ended, Learnt } from './call.ts'
+import { type Arrival, type Done, knowing } from './call.ts'
 import { countAnswers } from './count-answers.ts'
 import type { FittedAnswers } from './fitted-answers.ts'
-import { createPayments, type Payment } from './payment.ts'
-import { createUnchargedWork } from './uncharged-work.ts'
+import { toRepeatable } from './idempotency-digests.ts'
+import type { Order, Paid, Payments } from './payment.ts'
 import type { KnownKeys } from './wrong-keys.ts'
 
 export type Decision = components['schemas']['DecisionResponse']
 
 interface DecideCall extends Arrival {
+  /** The key, unless the surface knows by other means who asks: a person signed in to the portal. */
+  bearer?: string | undefined
+  findPerson?: () => Promise<Caller>
   /** That it came from. Without it, keys that are for certain addresses are refused. */
   address?: string
   /** The Idempotency-Key as it was sent. */
   idempotencyKey?: string | undefined
   /** The request as it came, for an organization. Throws `request_too_large`, `invalid_request` or `overloaded`. */
   readBody(organizationId: string): Promise<JsonNode>
-  /** Whether a program asked: what people try is not counted. */
-  isProgram?: true
 }
 
-interface Authorized extends Required<Pick<ScoreOptions, 'onFailed'>> {
-  caller: Caller
-  payment: Payment
-  learnt: Learnt
-}
+/** A valid request, and the Idempotency-Key that it was sent under. */
+type NamedRequest = DecisionRequest & Pick<Order, 'repeatable'>
+type DecisionOrder = DecisionRequest & Order
 
 export interface DecideParts {
   keys: KnownKeys
-  limits: Pick<Limits, 'spend' | 'countTokens' | 'giveBackTokens'>
-  ledger: Pick<Ledger, 'checkCredit' | 'checkBudget' | 'charge' | 'spentSinceYesterday'>
-  idempotencyKeys: Pick<IdempotencyKeys, 'find'>
+  limits: Pick<Limits, 'spend'>
+  payments: Payments
   scorer: Pick<Scorer, 'prepare' | 'score' | 'checkRoom' | 'revision'>
   fittedAnswers: FittedAnswers
   /** Counts the answers of organizations that want it. */
@@ -53,131 +48,99 @@ export interface DecideParts {
   replaceAnswers?:
     | ((request: DecisionRequest, answers: Decision['answers']) => Decision['answers'])
     | undefined
-  /** See UnchargedParts. */
-  tokensFree?: number | undefined
-  /** A clock that never goes back. */
-  nowMs?: () => number
 }
 
 export type Decide = ReturnType<typeof createDecide>
 
 /**
- * Answers one decision request, and ends with the decision or with what was in its way: no answer, no charge. The
- * problems are those that the contract names for decide, found in its order (src/verify/order.ts sends every pair).
+ * Answers one decision request: no answer, no charge. The problems are those that the contract names for decide, found
+ * in its order (src/verify/order.ts sends every pair).
  */
 export function createDecide(parts: DecideParts) {
-  const { keys, limits, ledger, idempotencyKeys, scorer, fittedAnswers, answerCounts } = parts
-  const { tokensFree, nowMs, replaceAnswers = (_, answers) => answers } = parts
-  const unchargedWork = createUnchargedWork({ limits, ledger, tokensFree })
-  const payments = createPayments({ ledger, idempotencyKeys, unchargedWork, nowMs })
+  const { keys, limits, payments, scorer, fittedAnswers, answerCounts } = parts
+  const { replaceAnswers = (_, answers) => answers } = parts
 
-  return { decide, decideAs }
-
-  /** For whoever holds a key. */
-  function decide(call: DecideCall & { bearer: string | undefined }): Promise<Ended<Decision>> {
-    const authenticate = () => keys.authenticate(call.bearer, call.address)
-    return decideAs(authenticate, { ...call, readBody, isProgram: true })
-
-    /** Looks the key up again: it may have been revoked or limited in the half minute that a body may take. */
-    async function readBody(organizationId: string): Promise<JsonNode> {
-      const body = await call.readBody(organizationId)
-      await checkAllowed(limits, await authenticate(), 'decide', call.address ?? '')
-      return body
-    }
+  return async function decide(call: DecideCall): Promise<Done<Decision>> {
+    const caller = await findCaller(call)
+    const rateLimit = await knowing({ caller }, checkAsker(call, caller))
+    const asked = { caller, rateLimit }
+    await knowing(asked, checkPayer(call, caller))
+    const body = await knowing(asked, receive(call, caller))
+    const request = await knowing(asked, checkRules(call, body))
+    const valid = { ...asked, model: request.model }
+    const order = await knowing(valid, countTokens(call, caller, request))
+    const paid = await knowing(valid, payments.pay(order, answer))
+    return { ...valid, ...tell(call, order, paid) }
   }
 
-  /** For a surface that knows its callers by other means: a person signed in to the portal. */
-  async function decideAs(authenticate: () => Promise<Caller>, call: DecideCall): Promise<Ended<Decision>> {
-    const learnt: Learnt = {}
-    let noted = Promise.resolve()
-    // That may be after it was refused.
-    const onFailed = (harm: number) => {
-      noted = unchargedWork.noteFailed(learnt, harm).catch(() => {})
-    }
-    try {
-      const caller = await authenticate()
-      learnt.caller = caller
-      await checkAllowed(limits, caller, 'decide', call.address ?? '')
-      // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
-      learnt.rateLimit = await limits.spend(caller.lineId, caller.terms.ratePerMinute)
-      unchargedWork.checkInVain(caller)
-      // The same as below, sooner: whoever could pay a moment ago need not be looked up again to be refused.
-      if (payments.authorizedLately(caller)) scorer.checkRoom(caller.organizationId)
-      const payment = await payments.begin(caller, call.idempotencyKey)
-      const output = await answerAndCharge(call, { caller, payment, learnt, onFailed }).finally(
-        payment.release,
-      )
-      return { ...learnt, output }
-    } catch (error) {
-      await noted
-      // A client that has gone is told nothing, not even that this failed.
-      if (call.signal.aborted || isRefusedCharge(error, learnt))
-        await unchargedWork.noteInVain(learnt).catch(() => {})
-      return { ...learnt, error }
-    }
+  function findCaller({ findPerson, bearer, address }: DecideCall): Promise<Caller> {
+    return findPerson ? findPerson() : keys.authenticate(bearer, address)
   }
 
-  async function answerAndCharge(
-    call: DecideCall,
-    { caller, payment, learnt, onFailed }: Authorized,
-  ): Promise<Decision> {
-    const { organizationId } = caller
-    const turn = { ...turnOf(call, caller), onFailed }
+  async function checkAsker(call: DecideCall, caller: Caller): Promise<Spent> {
+    await checkAllowed(limits, caller, 'decide', call.address ?? '')
+    // Before the credit, which is a question to the database: refusing a caller that sends too much costs nothing.
+    return limits.spend(caller.lineId, caller.terms.ratePerMinute)
+  }
 
-    await payment.authorize()
-    // Said before the body is read and checked, for which an overloaded service has no time; so under overload a request
-    // that breaks a rule is told to come back first.
-    scorer.checkRoom(organizationId)
-    // Only now is the body waited for: what nobody will pay for is not read (tests/http/server.test.ts, "looks at credit
-    // before the body").
+  /**
+   * Room is looked for before the body is read and checked, for which an overloaded service has no time; so under overload
+   * a request that breaks a rule is told to come back first.
+   */
+  function checkPayer({ idempotencyKey }: DecideCall, caller: Caller): Promise<void> {
+    return payments.authorize(caller, idempotencyKey, () => scorer.checkRoom(caller.organizationId))
+  }
+
+  /**
+   * Only now is the body waited for: what nobody will pay for is not read (tests/http/server.test.ts, "looks at credit
+   * before the body"). The key is looked up again: it may have been revoked or limited in the half minute that a body may
+   * take.
+   */
+  async function receive(call: DecideCall, { organizationId }: Caller): Promise<JsonNode> {
     const body = await call.readBody(organizationId)
-    payment.bind(body.source ?? '')
-    const request = checkRequest(body)
-    learnt.model = request.model
+    if (!call.findPerson) await checkAllowed(limits, await findCaller(call), 'decide', call.address ?? '')
+    return body
+  }
 
+  async function countTokens(
+    call: DecideCall,
+    caller: Caller,
+    request: NamedRequest,
+  ): Promise<DecisionOrder> {
+    const { requestId, arrivedAtMs, signal } = call
+    const deadlineAtMs = arrivedAtMs + decisionMsMax
+    const onFailed = (harm: number) => payments.noteFailed(caller, harm)
+    const turn = { tenant: caller.organizationId, deadlineAtMs, signal, onFailed }
     const prepared = await prepareRequest(scorer, request, turn)
-    const { tokens, unreadShare } = prepared
-    // A request that does not fit the budget of its key is not scored in vain.
-    await payment.cover(tokens)
-    learnt.counted = tokens
+    return { ...request, requestId, arrivedAtMs, signal, deadlineAtMs, caller, prepared }
+  }
 
-    const fitted = await fittedAnswers.match(organizationId, request.reading.questions)
-    const { answers, revision } = await scoreRequest(scorer, request, prepared, turn, fitted)
-    const shown = replaceAnswers(request, answers)
+  async function answer(order: DecisionOrder, turn: ScoreOptions) {
+    const fitted = await fittedAnswers.match(order.caller.organizationId, order.reading.questions)
+    const { answers, revision } = await scoreRequest(scorer, order, order.prepared, turn, fitted)
+    return { answers, shown: replaceAnswers(order, answers), revision, fitted }
+  }
 
-    // Whoever has gone does not get the answer, and does not pay for it ("does not charge a client that hung up").
-    Object.assign(learnt, { tokens, unreadShare, revision, fitted: fitted?.questions, mayBeCharged: true })
-    const facts = { ...factsOf(call), model: request.model, tokens, unreadShare }
-    const charged = await payment.capture({ ...facts, signal: call.signal, deadlineAtMs: turn.deadlineAtMs })
-    learnt.costMicros = charged.costMicros
-    // A repeat was counted the first time.
-    if (answerCounts && fitted?.isCounted && charged.costMicros > 0 && call.isProgram)
-      countAnswers(answerCounts, fitted.own!, request.questions, answers)
-    return toDecision(charged.requestId, request, shown, tokens)
+  function tell(
+    call: DecideCall,
+    order: DecisionOrder,
+    paid: Paid<Awaited<ReturnType<typeof answer>>>,
+  ): Done<Decision> {
+    const { answers, shown, revision, fitted } = paid.answer
+    const { tokens, unreadShare } = order.prepared
+    const { costMicros } = paid
+    // A repeat was counted the first time, and what people try is not counted.
+    if (answerCounts && fitted?.isCounted && costMicros > 0 && !call.findPerson)
+      countAnswers(answerCounts, fitted.own!, order.questions, answers)
+    // The id is that of the request which was charged, so a repeat has the id of the decision that it repeats.
+    const id = paid.requestId.replace(/^req_/, 'dec_')
+    const output = { id, model: order.model, answers: shown, usage: { input_tokens: tokens } }
+    return { tokens, unreadShare, costMicros, revision, fitted: fitted?.questions, output }
   }
 }
 
-/** Of requests at once, each fits a budget or an Idempotency-Key before it is read, and perhaps not after the others. */
-function isRefusedCharge(error: unknown, { mayBeCharged }: Learnt): boolean {
-  if (!mayBeCharged || !(error instanceof Problem)) return false
-  return error.type === 'insufficient_credit' || error.type === 'invalid_request'
-}
-
-function turnOf({ arrivedAtMs, signal }: Arrival, { organizationId }: Caller): ScoreOptions {
-  return { deadlineAtMs: arrivedAtMs + decisionMsMax, signal, tenant: organizationId }
-}
-
-function factsOf({ requestId, arrivedAtMs }: Arrival) {
-  return { requestId, durationMs: Math.round(performance.now() - arrivedAtMs) }
-}
-
-/** The id is that of the request which was charged, so a repeat has the id of the decision that it repeats. */
-function toDecision(
-  chargedRequestId: string,
-  { model }: DecisionRequest,
-  answers: Decision['answers'],
-  tokens: number,
-): Decision {
-  const id = chargedRequestId.replace(/^req_/, 'dec_')
-  return { id, model, answers, usage: { input_tokens: tokens } }
+/** Throws `invalid_request` for an Idempotency-Key that is none, and then as checkRequest does. */
+async function checkRules({ idempotencyKey }: DecideCall, body: JsonNode): Promise<NamedRequest> {
+  const repeatable = toRepeatable(idempotencyKey, body.source ?? '')
+  return { ...checkRequest(body), repeatable }
 }

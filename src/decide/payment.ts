@@ -1,10 +1,12 @@
-// Authorizes, checks and captures the payment of one decision. What was captured under its Idempotency-Key is not paid
-// again.
+// Pays for decisions: what a request costs is held before it is read, charged with its answer, or given back. What was
+// charged under its Idempotency-Key is not charged again, and what nobody pays for is bounded (uncharged-work.ts).
 
+import { LRUCache } from 'lru-cache'
 import { type Caller, ofCaller } from '../accounts/keys/authenticate.ts'
 import { costMicros } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'
-import type { Charge, Charged } from '../ledger/charges.ts'
+import { createQuota } from '../intake/quota.ts'
+import type { Charged } from '../ledger/charges.ts'
 import {
   type ChargedRequest,
   checkSameBody,
@@ -12,116 +14,160 @@ import {
   type Repeatable,
 } from '../ledger/idempotency-keys.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import { digestName, toRepeatable } from './idempotency-digests.ts'
-import type { UnchargedWork } from './uncharged-work.ts'
+import type { Prepared, ScoreOptions } from '../scoring/reading.ts'
+import { type Arrival, failedBy, knowing } from './call.ts'
+import { digestName } from './idempotency-digests.ts'
+import { createUnchargedWork, type UnchargedParts } from './uncharged-work.ts'
 
-interface PaymentsParts {
-  ledger: Pick<Ledger, 'checkCredit' | 'checkBudget' | 'charge'>
+interface PaymentsParts extends UnchargedParts {
+  ledger: Pick<Ledger, 'checkCredit' | 'checkBudget' | 'charge' | 'spentSinceYesterday'>
   idempotencyKeys: Pick<IdempotencyKeys, 'find'>
-  unchargedWork: Pick<UnchargedWork, 'reserveRepeat' | 'noteRepeat' | 'giveBackRepeat'>
-  /** A clock that never goes back. */
-  nowMs?: (() => number) | undefined
 }
 
-/**
- * For how long a key counts as just authorized: for lack of room it is then refused without another query. An
- * overloaded service refuses hundreds of requests a second.
- */
-const latelyMs = 1000
-/** Beyond this number of remembered keys, all are forgotten. */
-const rememberedMax = 10_000
+/** A request whose tokens are counted. */
+export interface Order extends Arrival {
+  caller: Caller
+  model: string
+  repeatable: Repeatable | null
+  prepared: Prepared
+  /** On the clock of performance.now(). */
+  deadlineAtMs: number
+}
+
+export interface Paid<Answer> extends Charged {
+  answer: Answer
+}
 
 export type Payments = ReturnType<typeof createPayments>
-export type Payment = Awaited<ReturnType<Payments['begin']>>
 
 export function createPayments(parts: PaymentsParts) {
-  const { ledger, idempotencyKeys, unchargedWork, nowMs = () => performance.now() } = parts
-  /** When each key was last authorized. */
-  const authorized = new Map<string, number>()
-  /** How many requests are under way under each Idempotency-Key. Of several, only one is charged. */
-  const underWay = new Map<string, number>()
+  const { ledger, idempotencyKeys, nowMs = () => performance.now() } = parts
+  const uncharged = createUnchargedWork(parts)
+  /** Keys that were just authorized. An overloaded service refuses hundreds of requests a second. */
+  const authorized = new LRUCache<string, true>({
+    ...{ max: 10_000, ttl: 1000 },
+    ...{ ttlResolution: 0, perf: { now: nowMs } },
+  })
+  /** The requests under way under each Idempotency-Key. Of several, only one is charged. */
+  const underWay = createQuota({ ofOneMax: 1, ofAllMax: Number.POSITIVE_INFINITY })
 
-  return { begin, authorizedLately }
+  return { authorize, pay, noteFailed }
 
-  /** Whether this key was just authorized. It must never let a request through. */
-  function authorizedLately({ keyId }: Caller): boolean {
-    return nowMs() - (authorized.get(keyId) ?? Number.NEGATIVE_INFINITY) < latelyMs
+  /**
+   * Checks, before a body is read, that there is something to pay with, and then that there is room. Throws
+   * `rate_limited` if too much was read in vain, `insufficient_credit`, what `checkRoom` throws, and
+   * `authentication_error` if the organization was deleted elsewhere.
+   */
+  async function authorize(caller: Caller, idempotencyKey?: string, checkRoom = () => {}): Promise<void> {
+    uncharged.checkInVain(caller)
+    // Sooner than the credit: whoever could pay a moment ago need not be looked up again to be refused.
+    if (authorized.has(caller.keyId)) checkRoom()
+    await unlessPaid(checkFunds(caller), caller, digestName(idempotencyKey))
+    checkRoom()
   }
 
-  /** Authorized before the body is read, covered before its tokens are scored, captured with the answer. */
-  async function begin(caller: Caller, idempotencyKey: string | undefined) {
-    const { keyId } = caller
-    const nameDigest = digestName(idempotencyKey)
-    /** The charge already made under this Idempotency-Key. */
-    let earlier = nameDigest === null ? null : await idempotencyKeys.find(keyId, nameDigest)
-    let repeatable: Repeatable | null = null
-    /** Tokens that are counted as a repeat. */
-    let reserved = 0
-    const name = nameDigest === null ? null : `${keyId} ${nameDigest}`
-    if (name !== null) underWay.set(name, countOf(name) + 1)
+  /**
+   * Has a request read and charges its answer: no answer, no charge. Throws `insufficient_credit` if it costs more than
+   * is left, `invalid_request` if its Idempotency-Key was used with another body, `rate_limited` for a repeat too many,
+   * and what `read` throws.
+   */
+  async function pay<Ordered extends Order, Answer>(
+    order: Ordered,
+    read: (order: Ordered, turn: ScoreOptions) => Promise<Answer>,
+  ): Promise<Paid<Answer>> {
+    const { requestId, caller, repeatable } = order
+    const name = repeatable ? `${caller.keyId} ${repeatable.nameDigest}` : requestId
+    const isAlone = underWay.allows(name, 1)
+    underWay.add(name, 1)
+    try {
+      const payment = await hold(order, isAlone)
+      return await read(order, payment.turn).then(payment.charge).catch(payment.giveBack)
+    } finally {
+      underWay.add(name, -1)
+    }
+  }
 
-    return {
-      /** Throws `insufficient_credit`, and `authentication_error` if the organization was deleted elsewhere. */
-      authorize: () => unlessPaid(() => checkFunds(caller)),
-      /** Ties the payment to the body. Throws `invalid_request` for an invalid Idempotency-Key, or one of another body. */
-      bind(body: string): void {
-        repeatable = toRepeatable(idempotencyKey, body)
-        if (earlier && repeatable) checkSameBody(earlier, repeatable.bodyDigest)
-      },
-      /** Throws `insufficient_credit` if the tokens cost more than is left, and `rate_limited` for a repeat too many. */
-      async cover(tokens: number): Promise<void> {
-        await unlessPaid(() => ledger.checkBudget(caller, costMicros(tokens)))
-        if (earlier === null && countOf(name) < 2) return
-        await unchargedWork.reserveRepeat(caller, tokens)
-        reserved = tokens
-      },
-      /** Charges the answer, as Ledger.charge does. */
-      async capture(charge: Omit<Charge, 'caller' | 'repeatable'>): Promise<Charged> {
-        const charged = await ledger.charge({ ...charge, caller, repeatable })
-        if (charged.costMicros === 0) {
-          if (reserved === 0) await unchargedWork.noteRepeat(caller, charge.tokens)
-          reserved = 0
-        }
-        return charged
-      },
-      /** Must be called when the request ends, however it ends. */
-      async release(): Promise<void> {
-        if (name !== null && countOf(name) > 1) underWay.set(name, countOf(name) - 1)
-        else if (name !== null) underWay.delete(name)
-        if (reserved > 0) await unchargedWork.giveBackRepeat(caller, reserved)
-      },
+  /** Counts a request that the reader failed over before its tokens were counted. */
+  function noteFailed(caller: Caller, harm: number): void {
+    void uncharged.noteInVain(caller, 0, harm)
+  }
+
+  /** One that is not alone may turn out to be a repeat of another one, which is charged in the meantime. */
+  async function hold(order: Order, isAlone: boolean) {
+    const { requestId, arrivedAtMs, signal, deadlineAtMs, caller, model, repeatable } = order
+    const { tokens, unreadShare } = order.prepared
+    const isRepeat = (await findEarlier(order)) !== null || !isAlone
+    if (isRepeat) await uncharged.reserveRepeat(caller, tokens)
+
+    let noted = Promise.resolve()
+    const onFailed = (harm: number) => {
+      noted = uncharged.noteInVain(caller, tokens, harm)
+    }
+    const turn = { tenant: caller.organizationId, deadlineAtMs, signal, onFailed }
+    return { turn, charge, giveBack }
+
+    /** Charges the answer, as Ledger.charge does. */
+    async function charge<Answer>(answer: Answer): Promise<Paid<Answer>> {
+      const durationMs = Math.round(performance.now() - arrivedAtMs)
+      const facts = { requestId, caller, model, tokens, unreadShare, durationMs }
+      const charging = ledger.charge({ ...facts, repeatable, signal, deadlineAtMs })
+      const charged = await knowing({ tokens, unreadShare, mayBeCharged: true }, charging)
+      const wasRepeat = charged.costMicros === 0
+      if (wasRepeat !== isRepeat) await uncharged.addRepeat(caller, wasRepeat ? tokens : -tokens)
+      return { answer, ...charged }
     }
 
-    /** Throws the problem of the check, unless the request has been paid for by then. */
-    async function unlessPaid(check: () => Promise<void>): Promise<void> {
-      if (!earlier) earlier = await check().then(() => null, findAfter)
+    /** Counts what was read for a client that has gone, or whose answer may not be charged, as read in vain. */
+    async function giveBack(failure: unknown): Promise<never> {
+      await noted
+      if (isRepeat) await uncharged.addRepeat(caller, -tokens)
+      if (signal.aborted || isRefusedCharge(failure)) await uncharged.noteInVain(caller, tokens)
+      throw failure
     }
+  }
 
-    // Finds the charge of another try under the same Idempotency-Key, made while this one was under way. It may have
-    // taken the last of the credit: then this one is paid for too.
-    async function findAfter(error: unknown): Promise<ChargedRequest> {
+  /** The charge that this request repeats. A request that does not fit the budget of its key is not read in vain. */
+  async function findEarlier({ caller, repeatable, prepared }: Order): Promise<ChargedRequest | null> {
+    const name = repeatable?.nameDigest ?? null
+    const cost = costMicros(prepared.tokens)
+    const earlier =
+      (await findCharged(caller, name)) ?? (await unlessPaid(ledger.checkBudget(caller, cost), caller, name))
+    if (earlier) checkSameBody(earlier, repeatable!.bodyDigest)
+    return earlier
+  }
+
+  /** Throws the problem of the check, unless another try under the same name has taken the last of the credit by then. */
+  async function unlessPaid(
+    check: Promise<void>,
+    caller: Caller,
+    name: string | null,
+  ): Promise<ChargedRequest | null> {
+    try {
+      await check
+      return null
+    } catch (error) {
       const isOutOfCredit = error instanceof Problem && error.type === 'insufficient_credit'
-      const found =
-        isOutOfCredit && nameDigest !== null ? await idempotencyKeys.find(keyId, nameDigest) : null
-      if (found) return found
-      throw error
+      const earlier = isOutOfCredit ? await findCharged(caller, name) : null
+      if (earlier === null) throw error
+      return earlier
     }
+  }
+
+  async function findCharged({ keyId }: Caller, name: string | null): Promise<ChargedRequest | null> {
+    return name === null ? null : idempotencyKeys.find(keyId, name)
   }
 
   async function checkFunds(caller: Caller): Promise<void> {
-    const { keyId, organizationId } = caller
-    try {
-      await ofCaller(ledger.checkCredit(organizationId))
-      await ledger.checkBudget(caller)
-    } catch (error) {
-      authorized.delete(keyId)
-      throw error
-    }
-    if (authorized.size >= rememberedMax) authorized.clear()
-    authorized.set(keyId, nowMs())
+    authorized.delete(caller.keyId)
+    await ofCaller(ledger.checkCredit(caller.organizationId))
+    await ledger.checkBudget(caller)
+    authorized.set(caller.keyId, true)
   }
+}
 
-  function countOf(name: string | null): number {
-    return (name !== null && underWay.get(name)) || 0
-  }
+/** Of requests at once, each fits a budget or an Idempotency-Key before it is read, and perhaps not after the others. */
+function isRefusedCharge(failure: unknown): boolean {
+  const { mayBeCharged, error } = failedBy(failure)
+  if (!mayBeCharged || !(error instanceof Problem)) return false
+  return error.type === 'insufficient_credit' || error.type === 'invalid_request'
 }

@@ -6,18 +6,15 @@ import { tokensFor } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Limits, TokenCountName } from '../intake/limits.ts'
 import type { Ledger } from '../ledger/ledger.ts'
-import type { Learnt } from './call.ts'
 
 type Organization = Pick<Caller, 'organizationId'>
 
-export type UnchargedWork = ReturnType<typeof createUnchargedWork>
-
-interface UnchargedParts {
+export interface UnchargedParts {
   limits: Pick<Limits, 'countTokens' | 'giveBackTokens'>
   ledger: Pick<Ledger, 'spentSinceYesterday'>
   tokensFree?: number | undefined
   /** A clock that never goes back. */
-  nowMs?: () => number
+  nowMs?: (() => number) | undefined
 }
 
 /** What every organization gets, of repeats in a day and of requests read in vain in an hour. */
@@ -39,7 +36,7 @@ export function createUnchargedWork({
   /** Until when each organization that has had too much read in vain waits. */
   const waits = new Map<string, number>()
 
-  return { reserveRepeat, noteRepeat, giveBackRepeat, noteInVain, noteFailed, checkInVain }
+  return { reserveRepeat, addRepeat, noteInVain, checkInVain }
 
   /** Counts a repeat before it is read. Throws `rate_limited`: a day after the first repeat, counting starts again. */
   async function reserveRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
@@ -51,31 +48,20 @@ export function createUnchargedWork({
     throw new Problem('rate_limited', sentence, { retryAfterSeconds: resetSeconds })
   }
 
-  /** Counts one that turned out to be a repeat only when it was answered. */
-  async function noteRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
-    await limits.countTokens('repeated', organizationId, tokens)
+  /** Counts one that turned out to be a repeat when it was charged; less than 0 for one that was not, or not answered. */
+  async function addRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
+    if (tokens > 0) await limits.countTokens('repeated', organizationId, tokens)
+    else await limits.giveBackTokens('repeated', organizationId, -tokens)
   }
 
-  /** For a repeat that was not answered, or was no repeat. */
-  function giveBackRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
-    return limits.giveBackTokens('repeated', organizationId, tokens)
-  }
-
-  /** Counts a request that was read, at least in part, and neither answered nor charged. */
-  async function noteInVain({ caller, counted }: Learnt): Promise<void> {
-    if (caller === undefined || counted === undefined) return
-    await countInVain(caller, counted)
-  }
-
-  /** Counts a request that the reader failed over: `harm`, from 0 to 1, is how much of an outage it was for others. */
-  async function noteFailed({ caller, counted = 0 }: Learnt, harm: number): Promise<void> {
-    if (caller !== undefined)
-      await countInVain(caller, Math.max(counted, Math.ceil((harm * tokensFree) / outagesFree)))
-  }
-
-  async function countInVain({ organizationId }: Organization, tokens: number): Promise<void> {
-    const { isTooMuch, resetSeconds } = await count('abandoned', organizationId, tokens)
-    if (isTooMuch) waits.set(organizationId, nowMs() + resetSeconds * 1000)
+  /**
+   * Counts a request that was read, at least in part, and neither answered nor charged. If the reader failed over it,
+   * `harm`, from 0 to 1, is how much of an outage it was for others. Never throws: the request has failed already.
+   */
+  async function noteInVain({ organizationId }: Organization, tokens: number, harm = 0): Promise<void> {
+    const counted = Math.max(tokens, Math.ceil((harm * tokensFree) / outagesFree))
+    const end = await count('abandoned', organizationId, counted).catch(() => null)
+    if (end?.isTooMuch) waits.set(organizationId, nowMs() + end.resetSeconds * 1000)
   }
 
   /** Throws `rate_limited` while an organization has had too much read in vain, for an hour at most. Asks no store. */

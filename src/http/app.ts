@@ -5,7 +5,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { Problem } from '../contract/problem.ts'
-import type { Calls, Ended, HttpArrival, Outcome } from '../decide/call.ts'
+import type { Calls, Done, HttpArrival, Outcome } from '../decide/call.ts'
 import type { Decide, Decision } from '../decide/decide.ts'
 import { headersOf } from '../decide/outcome-headers.ts'
 import { type BodyMemory, createBodyMemory } from '../intake/body-memory.ts'
@@ -20,7 +20,7 @@ import { readBody, readJsonBody, type Waiting } from './read-body.ts'
 
 export interface AppParts {
   calls: Calls
-  decide: Decide['decide']
+  decide: Decide
   /** Answers one request to /mcp; it owns the response. */
   mcp: Mcp | null
   /** decide calls that one key may make in a minute. */
@@ -119,14 +119,14 @@ function waitFor(context: Context, { bodyMs, memory, parseQueue }: Doors, sender
 }
 
 async function refuse(context: Context, parts: AppParts, problem: Problem): Promise<void> {
-  await settle(context, parts, async () => ({ error: problem }))
+  await settle(context, parts, () => Promise.reject(problem))
 }
 
 // Every request but those to /mcp counts as a call of decide: there is nothing else at this port.
 async function settle(
   context: Context,
   { calls, limitPerMinute }: AppParts,
-  operation: () => Promise<Ended<Decision>>,
+  operation: () => Promise<Done<Decision>>,
 ): Promise<Outcome<Decision>> {
   const outcome = await calls.settle(
     { ...context.state.arrival, surface: 'http', operation: 'decide' },

@@ -62,7 +62,7 @@ async function answerRaw(socket: Duplex, error: Problem, calls: Calls): Promise<
     surface: 'http',
     operation: 'decide',
   } as const
-  await calls.settle(call, async () => ({ error }))
+  await calls.settle(call, () => Promise.reject(error))
   const { status, retryAfterSeconds } = error
   const text = JSON.stringify(error.body)
   const retryAfter = retryAfterSeconds === null ? '' : `Retry-After: ${retryAfterSeconds}\r\n`

@@ -96,7 +96,7 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
       const failure = typeof fault === 'string' ? new Problem('invalid_request', fault) : fault
       const message = { ...arrival, surface: 'mcp', operation: 'message' } as const
       const error = isTooLarge(failure) ? messageTooLarge(failure) : failure
-      const { problem } = await calls.settle(message, async () => ({ error }))
+      const { problem } = await calls.settle(message, () => Promise.reject(error))
       rejectMessage(response, problem!, code, id)
     }
   }

@@ -7,7 +7,7 @@ import { models } from '../contract/check-request.ts'
 import { didYouMean } from '../contract/did-you-mean.ts'
 import { findDuplicate, type JsonMember } from '../contract/json-text.ts'
 import { Problem } from '../contract/problem.ts'
-import type { Ended, HttpArrival } from '../decide/call.ts'
+import type { Done, HttpArrival } from '../decide/call.ts'
 import type { Decide } from '../decide/decide.ts'
 import type { createGetAccount } from '../operations/get-account.ts'
 import type { createGetApiKey } from '../operations/get-api-key.ts'
@@ -17,7 +17,7 @@ import { toListedInput, toListedOutput } from './listed-schema.ts'
 import { toRequestBody } from './tool-call.ts'
 
 export interface Operations {
-  decide: Decide['decide']
+  decide: Decide
   signUp: ReturnType<typeof createSignUp>
   getApiKey: ReturnType<typeof createGetApiKey>
   getAccount: ReturnType<typeof createGetAccount>
@@ -44,12 +44,12 @@ export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(operations, name)
 }
 
-/** Calls the operation behind a tool. Throws the problems of operations that know nothing about their caller. */
+/** Calls the operation behind a tool. */
 export async function callTool(
   name: ToolName,
   call: ToolCall,
   { decide, signUp, getApiKey, getAccount }: Operations,
-): Promise<Ended<object>> {
+): Promise<Done<object>> {
   const { members, address, signal } = call
   if (name === 'decide') {
     const readBody = async () => toRequestBody(members, models[0]!)

@@ -4,10 +4,10 @@ import { Readable } from 'node:stream'
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import { Problem } from '../contract/problem.ts'
 import { addFittedSet } from '../decide/add-fitted-set.ts'
-import type { Arrival, Calls, Ended, Learnt } from '../decide/call.ts'
+import { type Calls, type Done, failedBy, knowing } from '../decide/call.ts'
 import type { FittedAnswers } from '../decide/fitted-answers.ts'
-import type { Payment, Payments } from '../decide/payment.ts'
-import type { UnchargedWork } from '../decide/uncharged-work.ts'
+import { toRepeatable } from '../decide/idempotency-digests.ts'
+import type { Payments } from '../decide/payment.ts'
 import { gatherExamples, type TaughtQuestion } from '../labels/ask-cases.ts'
 import type { Lesson } from '../labels/teach.ts'
 import { teachAside } from '../labels/teach-aside.ts'
@@ -23,8 +23,7 @@ import type { CountedCase } from './quality-cases.ts'
 export interface QualityRunParts extends Pick<Context, 'fittedSets' | 'policies' | 'measurements'> {
   scorer: Pick<Scorer, 'vectors' | 'revision' | 'hidden'>
   calls: Pick<Calls, 'settle'>
-  payments: Pick<Payments, 'begin'>
-  unchargedWork: Pick<UnchargedWork, 'checkInVain' | 'noteFailed'>
+  payments: Pick<Payments, 'authorize' | 'pay'>
   fittedAnswers: Pick<FittedAnswers, 'match'>
   /** Rejects when the signal aborts. */
   pause(ms: number, signal: AbortSignal): Promise<void>
@@ -122,72 +121,41 @@ async function patiently<T>(
 
 /** Each try is a separate request, which pays only if no earlier one has paid for the case. */
 async function readCase(
-  {
-    scorer,
-    calls,
-    payments,
-    unchargedWork,
-  }: Pick<QualityRunParts, 'scorer' | 'calls' | 'payments' | 'unchargedWork'>,
+  { scorer, calls, payments }: Pick<QualityRunParts, 'scorer' | 'calls' | 'payments'>,
   { caller, signal }: QualityRun,
-  found: CountedCase,
+  { line, digest, prepared, request: { model } }: CountedCase,
 ): Promise<QuestionVectors[]> {
-  const { prepared, request } = found
-  const arrival: Arrival = { requestId: createId('req'), arrivedAtMs: performance.now(), signal }
+  const arrival = { requestId: createId('req'), arrivedAtMs: performance.now(), signal }
+  // What was paid within a day is not paid again when a run that was cut off is begun anew.
+  const work = () => readUnder(`quality-${line}-${digest}`).catch(payAgain).catch(leaveOut)
   const { output, problem } = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, work)
   if (problem) throw problem
   return output
 
-  async function work(): Promise<Ended<QuestionVectors[]>> {
-    const learnt: Learnt = { caller, model: request.model }
-    let payment: Payment | null = null
-    try {
-      signal.throwIfAborted()
-      unchargedWork.checkInVain(caller)
-      // What was paid within a day is not paid again when a run that was cut off is begun anew.
-      payment = await beginPayment(payments, caller, found, `quality-${found.line}-${found.digest}`)
-      const turn = { deadlineAtMs: Number.POSITIVE_INFINITY, background: true, tenant: caller.organizationId }
-      const { tokens, unreadShare } = prepared
-      const onFailed = (harm: number) =>
-        void unchargedWork.noteFailed({ caller, counted: tokens }, harm).catch(() => {})
-      const vectors = await scorer.vectors(prepared, { ...turn, signal, onFailed })
-      const durationMs = Math.round(performance.now() - arrival.arrivedAtMs)
-      const { requestId } = arrival
-      learnt.mayBeCharged = true
-      const { costMicros } = await payment.capture({
-        requestId,
-        durationMs,
-        model: request.model,
-        tokens,
-        unreadShare,
-        signal,
-      })
-      return { ...learnt, tokens, unreadShare, costMicros, output: vectors }
-    } catch (error) {
-      // A run stopped by a person is not a failure: without a caller it is not recorded.
-      return signal.aborted && !learnt.mayBeCharged ? { error } : { ...learnt, error }
-    } finally {
-      await payment?.release()
-    }
+  async function readUnder(name: string | undefined): Promise<Done<QuestionVectors[]>> {
+    signal.throwIfAborted()
+    const known = { caller, model }
+    await knowing(known, payments.authorize(caller, name))
+    const order = { ...arrival, ...known, prepared, deadlineAtMs: Number.POSITIVE_INFINITY }
+    const paying = payments.pay({ ...order, repeatable: toRepeatable(name, digest) }, (_, turn) =>
+      scorer.vectors(prepared, { ...turn, background: true }),
+    )
+    const { answer, costMicros } = await knowing(known, paying)
+    const { tokens, unreadShare } = prepared
+    return { ...known, tokens, unreadShare, costMicros, output: answer }
   }
-}
 
-/** Who repeats more than nobody has to pay for pays again. */
-async function beginPayment(
-  payments: Pick<Payments, 'begin'>,
-  caller: Caller,
-  found: CountedCase,
-  name?: string,
-): Promise<Payment> {
-  const payment = await payments.begin(caller, name)
-  try {
-    await payment.authorize()
-    payment.bind(found.digest)
-    await payment.cover(found.prepared.tokens)
-    return payment
-  } catch (error) {
-    await payment.release()
-    if (name === undefined || !(error instanceof Problem && error.type === 'rate_limited')) throw error
-    return beginPayment(payments, caller, found)
+  /** Who repeats more than nobody has to pay for pays again. */
+  function payAgain(failure: unknown): Promise<Done<QuestionVectors[]>> {
+    const { error } = failedBy(failure)
+    if (error instanceof Problem && error.type === 'rate_limited') return readUnder(undefined)
+    throw failure
+  }
+
+  /** A run stopped by a person is not a failure: without a caller it is not recorded. */
+  function leaveOut(failure: unknown): never {
+    const { mayBeCharged, error } = failedBy(failure)
+    throw signal.aborted && !mayBeCharged ? error : failure
   }
 }
 

@@ -4,8 +4,6 @@
 
 import { LRUCache } from 'lru-cache'
 import { Problem } from '../contract/problem.ts'
-import { createPayments } from '../decide/payment.ts'
-import { createUnchargedWork } from '../decide/uncharged-work.ts'
 import { columnsOf } from '../labels/cases/look-at-table.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { actOnBehalf } from '../store/acting-session.ts'
@@ -30,8 +28,8 @@ export interface QualityReport extends Learning {
 }
 
 export interface QualityParts
-  extends Omit<QualityRunParts, 'payments' | 'unchargedWork'>,
-    Pick<Context, 'ledger' | 'idempotencyKeys' | 'policies' | 'playgroundKeys' | 'limits' | 'onFailure'> {
+  extends QualityRunParts,
+    Pick<Context, 'ledger' | 'policies' | 'playgroundKeys' | 'limits' | 'onFailure'> {
   scorer: Scorer
   /** A clock that never goes back. */
   nowMs?: () => number
@@ -50,8 +48,6 @@ const reportBytes = { ofReport: 64 * 1024, ofAnswer: 300, ofProbability: 16 }
 
 export function createQuality(parts: QualityParts) {
   const { nowMs = () => performance.now(), reportsBytesMax = reportsBytes } = parts
-  const unchargedWork = createUnchargedWork(parts)
-  const payments = createPayments({ ...parts, unchargedWork })
   const works = createWorks()
   const reports = new LRUCache<string, QualityReport>({
     ...{ ttl: reportMs, ttlAutopurge: true },
@@ -127,7 +123,7 @@ export function createQuality(parts: QualityParts) {
         moved()
       },
     }
-    const run = actOnBehalf(() => runQuality({ ...parts, payments, unchargedWork }, options)).then(
+    const run = actOnBehalf(() => runQuality(parts, options)).then(
       learning => {
         const about = { fileName, date: new Date(), cases: cases.length, columns, notes }
         if (works.replace(organizationId, running, null))

@@ -8,12 +8,12 @@ import type { PortalOptions } from './portal-options.ts'
 export type Context = ReturnType<typeof createContext>
 
 export function createContext(given: PortalOptions) {
-  const { accounts, calls, decide, decideAs, getAccount, quality, revision, readerName, clock } = given
+  const { accounts, calls, decide, getAccount, quality, revision, readerName, clock } = given
   const { baseUrl, portalUrl, modelDir, rateLimitPerMinute } = given.config
   return {
     ...accounts,
     ...createOperations(given),
-    ...{ calls, decide, decideAs, getAccount, quality },
+    ...{ calls, decide, getAccount, quality },
     ...{ revision, readerName, clock, document: readOpenApi() },
     ...{ baseUrl, portalUrl, modelDir, rateLimitPerMinute },
   }

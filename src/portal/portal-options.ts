@@ -18,8 +18,7 @@ export interface PortalOptions {
   limits: Limits
   background: Background
   calls: Calls
-  decide: Decide['decide']
-  decideAs: Decide['decideAs']
+  decide: Decide
   getAccount(bearer: string | undefined, address: string): Promise<object>
   quality: Quality
   /** Of the large bodies of every door. */

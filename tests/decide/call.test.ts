@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { noTerms } from '../../src/accounts/keys/key-terms.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { type Call, createCalls, type Ended, type Learnt } from '../../src/decide/call.ts'
+import { type Call, createCalls, type Done, type Failed, type Known, knowing } from '../../src/decide/call.ts'
 import type { CallRecord } from '../../src/decide/call-record.ts'
 
 const caller = {
@@ -16,11 +16,11 @@ const caller = {
   terms: noTerms,
 }
 const rateLimit = { limit: 2, remaining: 1, resetSeconds: 60 }
-const learnt: Learnt = { caller, rateLimit, model: 'service-1' }
+const known: Known = { caller, rateLimit, model: 'service-1' }
 const limited = new Problem('rate_limited', 'too many', { retryAfterSeconds: 3 })
 
 /** Settles a call that ends like this. */
-async function settle(ended: Ended<string>, { gone = false } = {}) {
+async function settle(ended: Done<string> | Failed, { gone = false } = {}) {
   const client = new AbortController()
   if (gone) client.abort()
   const recorded: object[] = []
@@ -38,13 +38,18 @@ async function settle(ended: Ended<string>, { gone = false } = {}) {
     arrivedAtMs: 0,
     signal: client.signal,
   }
-  const outcome = await calls.settle(call, async () => ended)
+  const end = async () => {
+    if (!('error' in ended)) return ended
+    const { error, ...known } = ended
+    return knowing(known, Promise.reject(error))
+  }
+  const outcome = await calls.settle(call, end)
   return { outcome, recorded, told, failures }
 }
 
 describe('a call', () => {
   it('that is answered is told of, and leaves its record to the charge', async () => {
-    const { outcome, recorded, told, failures } = await settle({ ...learnt, tokens: 7, output: 'done' })
+    const { outcome, recorded, told, failures } = await settle({ ...known, tokens: 7, output: 'done' })
 
     expect(outcome).to.deep.equal({
       output: 'done',
@@ -59,8 +64,8 @@ describe('a call', () => {
     expect([recorded, failures]).to.deep.equal([[], []])
   })
 
-  it('that meets a problem is recorded, with what was learnt by then', async () => {
-    const { outcome, recorded, told, failures } = await settle({ ...learnt, error: limited })
+  it('that meets a problem is recorded, with what was known by then', async () => {
+    const { outcome, recorded, told, failures } = await settle({ ...known, error: limited })
 
     expect(outcome).to.deep.equal({ output: null, problem: limited, rateLimit, revision: null })
     expect(recorded).to.have.length(1)
@@ -97,7 +102,7 @@ describe('a call', () => {
 
   it('whose client is gone has not failed', async () => {
     const { recorded, told, failures } = await settle(
-      { ...learnt, error: new Error('aborted') },
+      { ...known, error: new Error('aborted') },
       { gone: true },
     )
 

@@ -6,12 +6,12 @@ import { createKeys } from '../../src/accounts/keys/keys.ts'
 import type { Accounts } from '../../src/accounts.ts'
 import { readJson } from '../../src/contract/json-text.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { createDecide } from '../../src/decide/decide.ts'
 import { createLimits, type Limits } from '../../src/intake/limits.ts'
 import { createGetAccount } from '../../src/operations/get-account.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { createCountingScorer, noneFitted } from '../testing/counting-scorer.ts'
+import { createTestDecide } from '../testing/decide.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { typeOf } from '../testing/outcomes.ts'
 import { requestText } from '../testing/service.ts'
@@ -40,7 +40,7 @@ describe('a decision', () => {
   ) {
     const { keys, idempotencyKeys } = accounts
     const ledger = { ...accounts.ledger, ...replaced }
-    const { decide } = createDecide({
+    const decide = createTestDecide({
       keys,
       limits,
       ledger,
@@ -151,7 +151,7 @@ describe('a decision', () => {
         return ledger.checkCredit(organizationId)
       },
     }
-    const { decide } = createDecide({
+    const decide = createTestDecide({
       keys,
       limits,
       ledger: looking,

@@ -1,4 +1,4 @@
-// What is remembered of who was authorized, by a clock of its own.
+// What is remembered of who was authorized, by a clock of its own: whoever was is refused for lack of room at once.
 
 import { expect } from 'chai'
 import type { Caller } from '../../src/accounts/keys/authenticate.ts'
@@ -9,6 +9,9 @@ import { typeOf } from '../testing/outcomes.ts'
 const notReached = () => Promise.reject(new Error('not reached'))
 const usedUp = () => Promise.reject(new Problem('insufficient_credit', 'used up'))
 const enough = async () => {}
+const full = () => {
+  throw new Problem('overloaded', 'full', { retryAfterSeconds: 1 })
+}
 
 interface Asked {
   checkCredit(): Promise<void>
@@ -17,26 +20,32 @@ interface Asked {
 
 describe('a payment that was authorized', () => {
   const caller = { keyId: 'key_1', organizationId: 'org_1' } as Caller
-  const open = (ledger: Asked, nowMs: () => number) =>
+  const open = (asked: Asked, nowMs: () => number) =>
     createPayments({
-      ledger: { ...ledger, charge: notReached },
+      ledger: { ...asked, charge: notReached, spentSinceYesterday: notReached },
       idempotencyKeys: { find: notReached },
-      unchargedWork: { reserveRepeat: notReached, noteRepeat: notReached, giveBackRepeat: notReached },
+      limits: { countTokens: notReached, giveBackTokens: notReached },
       nowMs,
     })
 
   it('is remembered for a second after it was seen, for that key alone', async () => {
-    let nowMs = 0
-    const payments = open({ checkCredit: enough, checkBudget: enough }, () => nowMs)
-    expect(payments.authorizedLately(caller)).to.equal(false)
+    let nowMs = 1
+    let looks = 0
+    const checkCredit = async () => void looks++
+    const { authorize } = open({ checkCredit, checkBudget: enough }, () => nowMs)
+    const looksOf = async (one: Caller) => {
+      looks = 0
+      expect(await typeOf(authorize(one, undefined, full))).to.equal('overloaded')
+      return looks
+    }
 
-    await (await payments.begin(caller, undefined)).authorize()
+    expect(await looksOf(caller)).to.equal(1)
 
-    expect(payments.authorizedLately({ ...caller, keyId: 'key_2' })).to.equal(false)
-    nowMs = 999
-    expect(payments.authorizedLately(caller)).to.equal(true)
-    nowMs = 1000
-    expect(payments.authorizedLately(caller)).to.equal(false)
+    expect(await looksOf({ ...caller, keyId: 'key_2' })).to.equal(1)
+    nowMs = 1001
+    expect(await looksOf(caller)).to.equal(0)
+    nowMs = 1002
+    expect(await looksOf(caller)).to.equal(1)
   })
 
   for (const [what, second] of [
@@ -46,14 +55,14 @@ describe('a payment that was authorized', () => {
     it(`is forgotten when ${what} turns out to be used up`, async () => {
       let asked = { checkCredit: enough, checkBudget: enough }
       const ledger = { checkCredit: () => asked.checkCredit(), checkBudget: () => asked.checkBudget() }
-      const payments = open(ledger, () => 0)
-      const payment = await payments.begin(caller, undefined)
-      await payment.authorize()
+      const { authorize } = open(ledger, () => 1)
+      await authorize(caller)
       asked = second
+      await typeOf(authorize(caller))
 
-      expect(await typeOf(payment.authorize())).to.equal('insufficient_credit')
+      const again = await typeOf(authorize(caller, undefined, full))
 
-      expect(payments.authorizedLately(caller)).to.equal(false)
+      expect(again).to.equal('insufficient_credit')
     })
   }
 })

@@ -3,13 +3,11 @@
 import { expect } from 'chai'
 import { readJson } from '../../src/contract/json-text.ts'
 import { overloaded } from '../../src/contract/problem.ts'
-import type { Ended } from '../../src/decide/call.ts'
-import type { Decision } from '../../src/decide/decide.ts'
-import { createDecide } from '../../src/decide/decide.ts'
 import { createLimits, type Limits } from '../../src/intake/limits.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { createCountingScorer, noneFitted } from '../testing/counting-scorer.ts'
+import { createTestDecide, type Ended } from '../testing/decide.ts'
 import { requestText } from '../testing/service.ts'
 
 const tokensFree = 1000
@@ -18,7 +16,7 @@ const largeText = requestText({ state: 'x '.repeat(490) })
 describe('work that is not charged', () => {
   let accounts: TestAccounts
   let limits: Limits
-  let decide: ReturnType<typeof createDecide>['decide']
+  let decide: ReturnType<typeof createTestDecide>
   /** Tokens that the scorer read. */
   let read: number
   /** Called when a request is read, before it is charged. */
@@ -47,11 +45,11 @@ describe('work that is not charged', () => {
       options.onFailed?.(harm)
       throw overloaded('threads', 5, 'The model stopped.')
     }
-    ;({ decide } = createDecide({
+    decide = createTestDecide({
       ...{ keys, limits, ledger, idempotencyKeys, tokensFree },
       scorer: { ...scorer, score },
       fittedAnswers: noneFitted,
-    }))
+    })
   })
   afterEach(async () => {
     await limits.close()
@@ -71,8 +69,7 @@ describe('work that is not charged', () => {
     return decide({ ...arrival, ...named, readBody: async () => readJson(await body) })
   }
 
-  const typeOf = (ended: Ended<Decision>) =>
-    'error' in ended ? (ended.error as { type: string }).type : 'none'
+  const typeOf = (ended: Ended) => ('error' in ended ? (ended.error as { type: string }).type : 'none')
 
   for (const [what, howMuch, failures] of [
     ['ended the model for everybody', 1, 5],
@@ -96,7 +93,7 @@ describe('work that is not charged', () => {
     const first = await ask({ bearer, name: 'a' })
     const paid = read
 
-    const repeats: Ended<Decision>[] = []
+    const repeats: Ended[] = []
     for (let i = 0; i < 10; i++) repeats.push(await ask({ bearer, name: 'a' }))
     const free = read - paid
 
@@ -105,7 +102,7 @@ describe('work that is not charged', () => {
     expect(types.slice(0, 3)).to.deep.equal(['none', 'none', 'none'])
     expect(types.at(-1)).to.equal('rate_limited')
     expect(free).to.be.within(paid, tokensFree + paid + paid)
-    const { error, rateLimit } = repeats.at(-1) as { error: { retryAfterSeconds: number } } & Ended<Decision>
+    const { error, rateLimit } = repeats.at(-1) as { error: { retryAfterSeconds: number } } & Ended
     expect(error.retryAfterSeconds).to.be.within(1, 24 * 3600)
     expect(rateLimit?.remaining).to.be.above(0)
     const creditBefore = (await accounts.ledger.balance(organizationId)).creditMicros
@@ -151,7 +148,7 @@ describe('work that is not charged', () => {
       return ask({ bearer, client })
     }
 
-    const ended: Ended<Decision>[] = []
+    const ended: Ended[] = []
     for (let i = 0; i < 10; i++) ended.push(await hangUp())
     onRead = () => {}
     const blocked = await ask({ bearer })

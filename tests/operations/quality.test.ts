@@ -5,6 +5,7 @@ import { expect } from 'chai'
 import { readJson } from '../../src/contract/json-text.ts'
 import { overloaded, Problem } from '../../src/contract/problem.ts'
 import { createCalls } from '../../src/decide/call.ts'
+import { createPayments } from '../../src/decide/payment.ts'
 import { createDeleteOrganization } from '../../src/operations/delete-organization.ts'
 import { createQuality, type Quality, type QualityParts } from '../../src/operations/quality.ts'
 import type { QualityWork } from '../../src/operations/quality-work.ts'
@@ -51,9 +52,9 @@ describe('quality', () => {
     await accounts.close()
   })
 
-  function open(scorer: Partial<Scorer>, given: Partial<QualityParts> = {}): Quality {
+  function open(scorer: Partial<Scorer>, given: Partial<Omit<QualityParts, 'payments'>> = {}): Quality {
     const standIn = createStandInScorer()
-    const limits = freeLimits
+    const limits = given.limits ?? freeLimits
     const onFailure = () => {}
     const vectors: Scorer['vectors'] = async (prepared, options) => {
       await before()
@@ -69,6 +70,7 @@ describe('quality', () => {
       ...accounts,
       ...{ limits, nowMs: () => now, fittedAnswers: { match: async () => null } },
       ...given,
+      payments: createPayments({ ...accounts, ...given, limits }),
       scorer: { ...standIn, vectors, ...scorer },
       calls,
       onFailure,

@@ -125,8 +125,8 @@ describe('somebody who is removed from an organization', () => {
       onEnded: () => {},
       onFailure: (error: unknown) => failures.push(error),
     }
-    const decideAs: Context['decideAs'] = async findCaller => ({ error: await findCaller() })
-    const decideHere = createDecideHere({ ...accounts, calls: createCalls(ends), decideAs })
+    const decide: Context['decide'] = async ({ findPerson }) => Promise.reject(await findPerson!())
+    const decideHere = createDecideHere({ ...accounts, calls: createCalls(ends), decide })
     const user = { userId, email: 'them@example.com' }
     const visit = { requestId: 'req', signal: new AbortController().signal, organization: { organizationId } }
     await remove()
