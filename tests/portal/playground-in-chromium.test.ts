@@ -92,24 +92,6 @@ describe('the playground in Chromium', function () {
     expect(await page.getByLabel('Value of level 1').isVisible()).to.equal(false)
   })
 
-  it('colours JSON, and says and shows where it breaks', async () => {
-    await go('/playground')
-    await press('JSON')
-    await json().fill('{\n  "a": 1,\n  "b" 2\n}')
-    await page.getByText('Line 3, column 7').waitFor()
-
-    expect(await page.locator('.faulty .json-fault').textContent()).to.equal('2')
-    expect(await json().getAttribute('aria-invalid')).to.equal('true')
-    await press('Go there')
-    expect(await json().evaluate(area => (area as unknown as Area).selectionStart)).to.equal(18)
-    await json().fill('{"a": 1}')
-    await page.locator('.json-number', { hasText: '1' }).waitFor()
-    await page.getByText('Line 3, column 7').waitFor({ state: 'hidden' })
-    expect(await json().getAttribute('aria-invalid')).to.equal(null)
-    await press('Form')
-    await page.getByText('This form can’t show the whole question').waitFor()
-  })
-
   it('names the reader that answered', async () => {
     await go('/playground?example=account-takeover')
     await decide()
@@ -247,7 +229,7 @@ describe('the playground in Chromium', function () {
       if (isOpen !== null) expect(/undecided/i.test(said[i]!)).to.equal(isOpen)
   })
 
-  it('works without scripts, but for sliders, colours and copies', async () => {
+  it('works without scripts, but for sliders and copies', async () => {
     await context.close()
     await open({ javaScriptEnabled: false })
     await go('/playground')
@@ -286,14 +268,8 @@ describe('the playground in Chromium', function () {
     await page.getByText('The response as JSON').click()
     await slide('taken_over', '[data-rate="0"]', '400')
     await press('JSON')
-    await json().fill('{"a" 1}')
-    await page.getByText('Line 1, column 6').waitFor()
     await look('answers')
 
     expect(faults).to.deep.equal([])
   })
 })
-
-interface Area {
-  selectionStart: number
-}

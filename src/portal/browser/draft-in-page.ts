@@ -5,7 +5,6 @@ import { type QuestionFault, type QuestionsView, questionsHtml } from '../playgr
 import { type Draft, readDraft, type SentDraft } from '../playground/draft.ts'
 import { readCards } from '../playground/question-cards.ts'
 import { all, one, render } from './dom.ts'
-import { startEditors } from './editor.ts'
 
 export type DraftInPage = ReturnType<typeof createDraftInPage>
 
@@ -51,7 +50,6 @@ export function createDraftInPage(form: HTMLFormElement) {
     if (view.kind === 'form')
       for (const [i, details] of all<HTMLDetailsElement>('details.question', place).entries())
         details.open ||= open[i] === true
-    startEditors(place)
     // Tells everything that follows the draft.
     form.dispatchEvent(new Event('input', { bubbles: true }))
   }

@@ -5,12 +5,10 @@ import { startCode } from './code.ts'
 import { startColours } from './colours.ts'
 import { all, one } from './dom.ts'
 import { createDraftInPage } from './draft-in-page.ts'
-import { startEditors } from './editor.ts'
 import { keepDraft } from './kept-draft.ts'
 import { keepPlace } from './kept-place.ts'
 import { startLevers } from './levers.ts'
 
-startEditors()
 startColours()
 for (const tool of all('[data-needs-script]')) tool.hidden = false
 

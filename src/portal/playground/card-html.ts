@@ -37,11 +37,10 @@ function viewButton(value: string, name: string, pressed: boolean): Html {
 }
 
 function jsonHtml(questions: string, fault: QuestionFault | null): Html {
-  return html`<div class="field"><div class="editor" data-editor="json">
-      <textarea id="questions" name="questions" rows="16" spellcheck="false" class="code" aria-labelledby="questions-title"
-        ${fault && html`aria-invalid="true" aria-describedby="questions-fault"`} ${fault?.line && html`data-fault-line="${fault.line}"`}
+  return html`<div class="field"><textarea id="questions" name="questions" rows="16" spellcheck="false" class="code" aria-labelledby="questions-title"
+        ${fault && html`aria-invalid="true" aria-describedby="questions-fault"`}
         placeholder="{ &quot;new_device&quot;: { &quot;type&quot;: &quot;noul&quot;, &quot;instructions&quot;: &quot;Was the device new?&quot; } }">
-${questions}</textarea></div>
+${questions}</textarea>
     ${fault && html`<p class="field-fault" id="questions-fault">${fault.line && `Line ${fault.line}: `}${fault.message}</p>`}</div>`
 }
 

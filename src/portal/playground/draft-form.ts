@@ -61,10 +61,9 @@ function stateHtml({ state, format }: Draft, fault: string | null): Html {
       for="format-${value}">${text}</label></span>`
   return html`<div class="panel-head"><h2><label for="state">Case</label></h2>
       <div class="switch" role="group" aria-label="The case is">${radio('text', 'Text')}${radio('json', 'JSON')}</div></div>
-    <div class="field"><div class="editor" data-editor="state">
-      <textarea id="state" name="state" rows="14" spellcheck="false" required class="code"
+    <div class="field"><textarea id="state" name="state" rows="14" spellcheck="false" required class="code"
         ${fault && html`aria-invalid="true" aria-describedby="state-fault"`}
         placeholder="Everything that is known about the case: notes, events, records, your own policy">
-${state}</textarea></div>
+${state}</textarea>
     ${fault && html`<p class="field-fault" id="state-fault">${fault}</p>`}</div>`
 }
