@@ -146,14 +146,9 @@ function faultsOf(problem: Problem | undefined, { questions }: Draft) {
   }
 }
 
-const guide = html`<div class="guide"><h2>What you can ask</h2>
-  <dl class="fields"><dt>Yes or no <code>noul</code></dt><dd>The probability of yes.</dd>
-  <dt>One of several <code>choice</code></dt><dd>Exactly one option is right: a distribution over the options.</dd>
-  <dt>Any of several <code>multi_choice</code></dt><dd>Any number of options can be right: a probability for each.</dd>
-  <dt>Scale <code>score</code></dt><dd>A point on an ordered scale: a distribution and its expected value.</dd></dl>
-  <p class="hint">Load an example, or paste your own case or a complete request. Each run costs the same as a
+const guide = html`<p class="hint guide">Load an example, or paste your own case or a complete request. Each run costs the same as a
     call over HTTP and appears under <a href="/usage">usage</a>. The case itself is not stored.
-    <a href="/docs/questions">More about questions</a></p></div>`
+    <a href="/docs/questions">What you can ask</a></p>`
 
 const takenApart = html`<p class="note">You pasted a whole request, so it was split into the case and the questions.</p>`
 
