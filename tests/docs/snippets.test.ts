@@ -2,7 +2,6 @@
 // same request over HTTP.
 
 import { execFile } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,10 +10,8 @@ import { expect } from 'chai'
 import type { Draft } from '../../src/portal/playground/draft.ts'
 import { type SnippetName, snippetCharactersMax, snippetsOf } from '../../src/portal/playground/snippets.ts'
 import { startTestService, type TestService } from '../testing/service.ts'
-import { skipWithout } from '../testing/skip.ts'
 import { compileTypeScript, type TypeScript } from './run-typescript.ts'
 
-const go = ['/usr/bin/go', '/usr/local/go/bin/go'].find(path => existsSync(path))
 // biome-ignore lint/suspicious/noTemplateCurlyInString: what a shell or a template would fill in is to stay as it is
 const awkward = 'It\'s "quoted" `back` $HOME ${HOME} \\ ü € 🙂 </script>\nJSON\nEOF'
 const plain = '{"type": "noul", "instructions": "New device?"}'
@@ -98,18 +95,11 @@ describe('requests as code', function () {
       const response = await (await post('/mcp', text)).text()
       return JSON.parse(response.replace(/^[\s\S]*?data: /, '')).result.structuredContent.answers
     },
-    Go: async text => {
-      await writeFile(join(folder, 'main.go'), text)
-      return JSON.parse(await run(go!, ['run', 'main.go'])).answers
-    },
   }
 
   for (const name of Object.keys(runners) as SnippetName[])
     for (const [kind, draft] of Object.entries(drafts)) {
-      // It sends the body as it stands, as curl does; compiling it takes seconds.
-      if (name === 'Go' && kind !== 'a text') continue
-      it(`${name} asks about ${kind} what HTTP does`, async function () {
-        if (name === 'Go' && go === undefined) return skipWithout(this, 'Go', 'apt-get install golang-go')
+      it(`${name} asks about ${kind} what HTTP does`, async () => {
         const text = textOf(draft, name)
 
         expect(text).to.not.include(secret)
@@ -127,7 +117,7 @@ describe('requests as code', function () {
     ])
     expect(of({ state: 'x'.repeat(snippetCharactersMax + 1) })).to.equal(null)
     const nested = (depth: number, inner = '') => `${'['.repeat(depth)}${inner}${']'.repeat(depth)}`
-    expect(of({ format: 'json', state: nested(90) })).to.have.length(5)
+    expect(of({ format: 'json', state: nested(90) })).to.have.length(4)
     expect(of({ format: 'json', state: nested(7000) })).to.equal(null)
     expect(of({ format: 'json', state: nested(90, `1${',1'.repeat(7000)}`) })).to.equal(null)
   })

@@ -51,7 +51,6 @@ describe('access to the portal', () => {
       'GET /openapi.yaml',
       'GET /policies',
       'GET /reference',
-      'GET /reference/examples/:example',
       'GET /reset-password/:token',
       'GET /search',
       'GET /sign-in',

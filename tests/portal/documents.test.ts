@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { renderMarkdown } from '../../src/portal/docs/markdown.ts'
-import { examplesOf, readOpenApi, schemasInOrder } from '../../src/portal/docs/open-api.ts'
+import { readOpenApi, schemasInOrder } from '../../src/portal/docs/open-api.ts'
 import { limitsOf } from '../../src/portal/docs/schema-words.ts'
 import { createSearch } from '../../src/portal/docs/search.ts'
 import { find, type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -74,7 +74,6 @@ describe('the reference and the docs', () => {
       '/docs/criteria-and-base-rates#base_rate-how-common-each-answer-is',
       '/reference#schema-ChoiceQuestion',
     ])
-    expect(await search('mule')).to.include('/reference/examples/money-mule-account-review')
     expect(await search('insufficient_credit')).to.include('/reference#errors')
     expect(await search('thresh')).to.include('/docs/labels-to-thresholds')
     expect(await search('idempotancy')).to.include('/reference#schema-IdempotencyKey')
@@ -148,23 +147,6 @@ describe('the reference and the docs', () => {
     expect(marked.size).to.be.within(1, 32)
   })
 
-  it('show every case of the contract, with its answers, on a page that the reference leads to', async () => {
-    const { requestBody, responses } = readOpenApi().paths['/v1/decide']!.post!
-    const reference = linksOf(await get('/reference'))
-    const cases = Object.entries(examplesOf(requestBody))
-    for (const [name, { value }] of cases) {
-      const path = `/reference/examples/${name}`
-      const codes = readPage((await get(path)).text).all('code')
-      const shown = (id: string) => JSON.parse(codes.find(({ attributes }) => attributes.id === id)!.text)
-
-      expect(reference).to.include(path)
-      expect(shown('request')).to.deep.equal(singleSpaced(value))
-      expect(shown('response')).to.deep.equal(singleSpaced(examplesOf(responses['200'])[name]!.value))
-    }
-    expect(cases.length).to.be.above(5)
-    expect((await get('/reference/examples/nothing')).status).to.equal(404)
-  })
-
   it('say every limit of the contract beside its schema', async () => {
     const { text } = await get('/reference')
     const limited = schemasInOrder(readOpenApi()).filter(([, schema]) => limitsOf(schema).length > 0)
@@ -205,11 +187,6 @@ describe('the reference and the docs', () => {
     ])
   })
 })
-
-/** As `readPage` gives texts. */
-function singleSpaced(value: unknown): unknown {
-  return JSON.parse(JSON.stringify(value).replaceAll(/ +/g, ' '))
-}
 
 function unescaped(text: string): string {
   const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }

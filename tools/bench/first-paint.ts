@@ -99,14 +99,7 @@ async function listVisits(browser: Browser, { workspace, blank, portal }: Places
     ...[`/usage/${request}`, '/keys', `/keys/${key}`, `/keys/${key}/revoke`, `/keys/${key}/rotate`],
     ...['/credit', '/members', `/members/${memberId}/remove`, '/audit', '/settings', '/settings/leave'],
     ...['/settings/delete', '/account', '/account/passkeys', '/account/delete', '/new-organization'],
-    ...[
-      '/reference',
-      '/reference/examples/account-takeover',
-      '/docs',
-      '/search?q=level',
-      '/docs/evaluation',
-      ...docs,
-    ],
+    ...['/reference', '/docs', '/search?q=level', '/docs/evaluation', ...docs],
   ]
   const links = [`/sign-up/${signUp}`, `/invitation/${invitation}`]
   const visits = [

@@ -131,7 +131,7 @@ function index(docs: Doc[]): Html {
   )
   return html`<div class="written wide">${searchForm('')}${shown}
     <h2>Contract</h2><ul class="doc-cards"><li class="card"><a href="/reference">API reference</a>
-    <p class="hint">Every field, limit and error, with requests you can send from the page.</p></li></ul></div>`
+    <p class="hint">Every field, limit and error.</p></li></ul></div>`
 }
 
 /** The sections of the page on the portal lead to its pages. */

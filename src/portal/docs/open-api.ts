@@ -80,23 +80,6 @@ export function operationsOf({ paths }: OpenApi): { address: string; operation: 
   )
 }
 
-export interface Case {
-  name: string
-  summary: string
-  request: string
-  response: string
-}
-
-/** The examples that have a request and its answer, as JSON. */
-export function casesOf(document: OpenApi): Case[] {
-  return operationsOf(document).flatMap(({ operation: { requestBody, responses } }) => {
-    const answers = examplesOf(responses['200'])
-    return Object.entries(examplesOf(requestBody)).map(([name, { summary, value }]) => ({
-      ...{ name, summary, request: jsonOf(value), response: jsonOf(answers[name]?.value) },
-    }))
-  })
-}
-
 export function examplesOf(content: Content | undefined): Examples {
   return content?.content?.['application/json']?.examples ?? {}
 }

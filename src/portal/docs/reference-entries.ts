@@ -2,7 +2,7 @@
 
 import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'
-import { casesOf, type OpenApi, operationsOf, schemasInOrder } from './open-api.ts'
+import { type OpenApi, operationsOf, schemasInOrder } from './open-api.ts'
 import type { SearchEntry } from './search.ts'
 
 export function referenceEntries(document: OpenApi): SearchEntry[] {
@@ -10,9 +10,6 @@ export function referenceEntries(document: OpenApi): SearchEntry[] {
     ...operationsOf(document).map(
       ({ address, operation: { operationId, summary, description, responses } }) =>
         entry(address, `#${operationId}`, [summary, description, ...descriptionsOf(responses)]),
-    ),
-    ...casesOf(document).map(({ name, summary, request, response }) =>
-      entry(`Example: ${summary}`, `/examples/${name}`, [request, response]),
     ),
     ...Object.values(operations).map(({ name, tool }) =>
       entry(`Tool ${name}`, `#tool-${name}`, [tool.description]),

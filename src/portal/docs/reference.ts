@@ -22,7 +22,6 @@ import {
   schemasInOrder,
 } from './open-api.ts'
 import { contentsLink, reading } from './reading.ts'
-import { createReferenceExamplePages, exampleLinks } from './reference-examples.ts'
 import { limitsHtml, typeOf } from './schema-words.ts'
 
 /** Small enough to be read at a glance, with two types of question. */
@@ -40,7 +39,6 @@ export function createReferencePages(parts: Context): Page[] {
     forAnyone('GET', '/reference', () =>
       page('API reference', referenceBody(parts, fixed()), { scripts: ['reference.js'] }),
     ),
-    ...createReferenceExamplePages(parts),
   ]
 }
 
@@ -50,7 +48,7 @@ function fixedParts(document: OpenApi) {
   return {
     about: markdown(document.info.description),
     operations: operationsOf(document).map(({ address, operation }) => ({
-      ...{ address, name: operation.operationId, text: operationText(operation, exampleLinks(document)) },
+      ...{ address, name: operation.operationId, text: operationText(operation) },
       responses: responseList(operation),
     })),
     errors: errorSection(),
@@ -63,7 +61,7 @@ function referenceBody({ baseUrl, document }: Context, fixed: ReturnType<typeof 
   const shown = fixed.operations.map(
     ({ address, name, text, responses }) => html`<section class="operation" id="${name}">
       <div class="written"><h2><code>${address}</code></h2>${text}</div>
-      <div class="samples"><div class="card">${snippetTabs(`code-${name}`, snippetsOf(example, baseUrl)!, ['curl', 'TypeScript', 'Python', 'Go'])}</div></div>
+      <div class="samples"><div class="card">${snippetTabs(`code-${name}`, snippetsOf(example, baseUrl)!, ['curl', 'TypeScript', 'Python'])}</div></div>
       <div class="written">${responses}</div></section>`,
   )
   const text = html`<div class="reference"><p class="muted">Version ${document.info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
@@ -83,7 +81,7 @@ function listOf({ operations: shown, names }: ReturnType<typeof fixedParts>): Ht
     <p class="caption">Errors and schemas</p><ul>${link('errors', 'Errors')}${names.map(name => link(`schema-${name}`, name))}</ul>`
 }
 
-function operationText(operation: Operation, examples: Html): Html {
+function operationText(operation: Operation): Html {
   const { schema } = operation.requestBody.content?.['application/json'] ?? { schema: {} }
   const headers = (operation.parameters ?? []).map(({ name, required, description, schema }) =>
     fieldItem(name, schema, required === true, markdown(description)),
@@ -91,7 +89,7 @@ function operationText(operation: Operation, examples: Html): Html {
   return html`<p class="lead">${operation.summary}</p>${markdown(operation.description)}
     <h3>Headers</h3><dl class="fields"><dt><code>Authorization</code> <span class="muted">string</span></dt>
       <dd><p><code>Bearer</code> followed by the API key.</p></dd>${headers}</dl>
-    <h3>Request body</h3><p>${typeOf(schema)} as JSON</p>${examples}`
+    <h3>Request body</h3><p>${typeOf(schema)} as JSON</p>`
 }
 
 function responseList(operation: Operation): Html {

@@ -1,10 +1,10 @@
-// Writes a request as runnable code: curl, TypeScript, Python, Go, and an agent's tool call. It never contains the key,
+// Writes a request as runnable code: curl, TypeScript, Python, and an agent's tool call. It never contains the key,
 // which is read from the environment; tests/docs/snippets.test.ts runs them all.
 
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import type { Draft } from './draft.ts'
 
-export type SnippetName = 'curl' | 'TypeScript' | 'Python' | 'Go' | 'MCP'
+export type SnippetName = 'curl' | 'TypeScript' | 'Python' | 'MCP'
 
 export interface Snippet {
   name: SnippetName
@@ -26,7 +26,7 @@ export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
   try {
     const parts = partsOf(draft)
     if (isDeep(parts.state) || isDeep(parts.questions)) return null
-    const snippets = [curl, typeScript, python, mcp, go].map(write => write(parts, baseUrl))
+    const snippets = [curl, typeScript, python, mcp].map(write => write(parts, baseUrl))
     return snippets.reduce((sum, { text }) => sum + text.length, 0) > codeCharactersMax ? null : snippets
   } catch {
     return null
@@ -121,39 +121,6 @@ function mcp({ state, questions }: Parts): Snippet {
   return { name: 'MCP', needs: 'Needs an agent connected to /mcp, with the key in its header', text }
 }
 
-function go(parts: Parts, baseUrl: string): Snippet {
-  const text = `package main
-
-import (
-	"fmt"
-	"io"
-	"net/http"
-	"os"
-	"strings"
-)
-
-func main() {
-	body := ${goString(bodyOf(parts))}
-	request, err := http.NewRequest("POST", "${baseUrl}/v1/decide", strings.NewReader(body))
-	if err != nil {
-		panic(err)
-	}
-	request.Header.Set("Authorization", "Bearer "+os.Getenv("API_KEY"))
-	request.Header.Set("Content-Type", "application/json")
-	response, err := http.DefaultClient.Do(request)
-	if err != nil {
-		panic(err)
-	}
-	defer response.Body.Close()
-	answer, err := io.ReadAll(response.Body)
-	if err != nil {
-		panic(err)
-	}
-	fmt.Println(string(answer))
-}`
-  return { name: 'Go', needs: 'Needs Go 1.16 or newer and the key in API_KEY', text }
-}
-
 function bodyOf({ state, questions }: Parts): string {
   return `{
   "model": "service-1",
@@ -165,10 +132,6 @@ function bodyOf({ state, questions }: Parts): string {
 /** Indenting is safe: line breaks in JSON are white space between tokens, since strings cannot contain any. */
 function nested({ raw }: JsonText, spaces: number): string {
   return indent(raw, spaces)
-}
-
-function goString(text: string): string {
-  return `\`${text.replaceAll('`', '` + "`" + `')}\``
 }
 
 /**
