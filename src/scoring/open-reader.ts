@@ -21,7 +21,7 @@ export async function openReader(options: ReaderOptions): Promise<Scorer> {
 async function open(options: ReaderOptions): Promise<Scorer> {
   // Loaded only here: with a stand-in, neither the runtime nor the time to load it is needed.
   if (isGguf(options.reader)) return (await import('./gguf/open-gguf.ts')).openGguf(options)
-  if (isHttp(options.reader)) return (await import('./http/open-http.ts')).openHttp(options)
+  if (isHttp(options.reader)) return (await import('./servers/open-http.ts')).openHttp(options)
   return (await import('./open-scorer.ts')).openScorer(options)
 }
 
@@ -30,7 +30,7 @@ export async function readReaderModel(
   options: Pick<ReaderOptions, 'reader' | 'modelDir'>,
 ): Promise<ReaderModel> {
   if (isGguf(options.reader)) return (await import('./gguf/open-gguf.ts')).readGgufModel(options)
-  if (isHttp(options.reader)) return (await import('./http/open-http.ts')).readHttpModel(options)
+  if (isHttp(options.reader)) return (await import('./servers/open-http.ts')).readHttpModel(options)
   const { revision, hidden } = await readManifest(options.modelDir)
   return { revision, hidden }
 }
@@ -52,7 +52,7 @@ export async function writeProfile(
 /** What a profile belongs to; null for the built-in reader. */
 async function ownerOf(reader: ReaderSettings): Promise<ProfileOwner | null> {
   if (isGguf(reader)) return (await import('./gguf/open-gguf.ts')).readGgufOwner(reader)
-  if (isHttp(reader)) return (await import('./http/open-http.ts')).readHttpOwner(reader)
+  if (isHttp(reader)) return (await import('./servers/open-http.ts')).readHttpOwner(reader)
   return null
 }
 

@@ -12,8 +12,8 @@ import { openEngine } from '../../src/scoring/gguf/open-engine.ts'
 import type { ScoreOptions, Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { type Oddity, type OddServer, type ServerKind, startOddServer } from '../testing/odd-server.ts'
-import { openHttpEngine } from './http/http-engine.ts'
 import { ask } from './real-scorer.ts'
+import { openHttpEngine } from './servers/http-engine.ts'
 
 const speed = { stateMsPerToken: 0.001, askMs: 0.1, askMsPerToken: 0.001 }
 const readingOf = (state: string): Reading => ({ state, questions: [ask('noul', 'Was it paid?')] })

@@ -2,8 +2,8 @@
 // caller's text.
 
 import { expect } from 'chai'
-import { markersAmong, type Texts, tokensWithoutMarkers } from '../../../src/scoring/http/markers.ts'
-import { ServerFault } from '../../../src/scoring/http/server-fault.ts'
+import { markersAmong, type Texts, tokensWithoutMarkers } from '../../../src/scoring/servers/markers.ts'
+import { ServerFault } from '../../../src/scoring/servers/server-fault.ts'
 
 /** One token for each of these in a text, written as it says, and one for each other letter. */
 function tokenizerOf(written: Record<string, string>) {
