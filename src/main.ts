@@ -1,14 +1,14 @@
 // Runs `npm start`: reads the configuration, says at once that it starts, and runs the service.
 
 import { readConfig } from './config.ts'
-import { withFreePorts } from './free-ports.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { withFreePorts } from './service/free-ports.ts'
+import { sentenceOf } from './service/sentence-of.ts'
 
 try {
   const config = await withFreePorts(readConfig())
   if (!config.production) console.log('Starting the decision service, which takes some seconds')
   // Loading the rest takes long enough to wonder whether anything happens.
-  const { run } = await import('./run.ts')
+  const { run } = await import('./service/run.ts')
   await run(config)
 } catch (error) {
   console.error(sentenceOf(error))

@@ -66,7 +66,7 @@ const inMemory: Record<string, string> = {
   ...Object.fromEntries(
     [
       ...['accounts/keys/authenticate.ts lastUses', 'ledger/charges.ts lines'],
-      ...['http/under-way.ts exchanges', 'listening.ts running', 'listening.ts pipelines'],
+      ...['http/under-way.ts exchanges', 'intake/listening.ts running', 'intake/listening.ts pipelines'],
       ...['intake/fair-queue.ts tenants', 'intake/quota.ts amounts', 'scoring/plan/admission.ts tenants'],
       ...['operations/background.ts underWay', 'operations/quality-policy.ts changing'],
       ...['operations/quality.ts runs', 'operations/people/share-run.ts running'],

@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { createDecisionClient, type Decision } from '../src/client/client.ts'
 import { type Config, readConfig, readerChoice } from '../src/config.ts'
 import { builtinReader } from '../src/scoring/open-reader.ts'
-import { type Service, startService } from '../src/start.ts'
+import { type Service, startService } from '../src/service/start.ts'
 import { learnLabels } from './demo/learn-labels.ts'
 import { printFull, printShort } from './demo/short-answers.ts'
 

@@ -19,7 +19,7 @@ import type { LabelledCase } from '../src/labels/cases/labelled-case.ts'
 import { type Chosen, choices } from '../src/labels/judged.ts'
 import { accuracy, brier, ece, logLoss, majority, topBins } from '../src/labels/measures.ts'
 import { createTokenCounter } from '../src/scoring/token-counter.ts'
-import { sentenceOf } from '../src/sentence-of.ts'
+import { sentenceOf } from '../src/service/sentence-of.ts'
 
 interface Options extends Omit<LabelledFileOptions, 'labels'> {
   json: boolean

@@ -8,9 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { chromium } from 'playwright-core'
 import { readConfig } from '../src/config.ts'
-import { withFreePorts } from '../src/free-ports.ts'
 import { cookieNameOf } from '../src/portal/shell/cookies.ts'
-import { type Service, startService } from '../src/start.ts'
+import { withFreePorts } from '../src/service/free-ports.ts'
+import { type Service, startService } from '../src/service/start.ts'
 
 const picture = fileURLToPath(new URL('../docs/playground.png', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'decision-picture-'))

@@ -1,7 +1,7 @@
 // Adds `mock`, which runs the service without its model, for callers' tests, until SIGTERM or SIGINT.
 
 import type { Command } from 'commander'
-import { toGreeting } from '../greeting.ts'
+import { toGreeting } from '../service/greeting.ts'
 import { wholeNumber } from './whole-number.ts'
 
 interface Options {

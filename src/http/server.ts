@@ -4,7 +4,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { decisionMsMax } from '../../generated/limits.ts'
-import { boundPipelines } from '../listening.ts'
+import { boundPipelines } from '../intake/listening.ts'
 import { type AppParts, createApp } from './app.ts'
 import { answerBrokenRequest, answerConnect } from './broken-requests.ts'
 import { noteWaiting } from './expect-continue.ts'

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
 import Koa from 'koa'
 import type { Registry } from 'prom-client'
-import { boundPipelines } from '../listening.ts'
+import { boundPipelines } from '../intake/listening.ts'
 import type { ReaderServer } from '../scoring/reading.ts'
 import { findBuild } from './build.ts'
 

@@ -15,7 +15,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { Context } from 'mocha'
 import { startMock } from '../../src/mock/start-mock.ts'
-import type { Service } from '../../src/start.ts'
+import type { Service } from '../../src/service/start.ts'
 import { skipWithout } from '../testing/skip.ts'
 import { readBlocks } from './blocks.ts'
 

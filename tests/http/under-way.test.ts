@@ -8,7 +8,7 @@ import { expect } from 'chai'
 import type { Calls } from '../../src/decide/call.ts'
 import { answerBrokenRequest, answerConnect } from '../../src/http/broken-requests.ts'
 import { watchUnderWay } from '../../src/http/under-way.ts'
-import { listen } from '../../src/listening.ts'
+import { listen } from '../../src/intake/listening.ts'
 import { requestText, startTestService, type TestService } from '../testing/service.ts'
 
 describe('on one connection', () => {

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { expect } from 'chai'
 import ts from 'typescript'
 import { startMock } from '../../src/mock/start-mock.ts'
-import type { Service } from '../../src/start.ts'
+import type { Service } from '../../src/service/start.ts'
 import { openChromium } from '../testing/chromium.ts'
 import { requireTool } from './run-tool.ts'
 

@@ -10,7 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { build } from 'esbuild'
 import { startMock } from '../../src/mock/start-mock.ts'
-import type { Service } from '../../src/start.ts'
+import type { Service } from '../../src/service/start.ts'
 import { installPacked, type Packed } from '../testing/packed.ts'
 
 const run = promisify(execFile)

@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
-import { createSandbox } from '../../src/sandbox.ts'
+import { createSandbox } from '../../src/service/sandbox.ts'
 import { findFaults, openChromium } from '../testing/chromium.ts'
 import { deskTable } from '../testing/desk-table.ts'
 import { password, startTestPortal, type TestPortal } from '../testing/portal.ts'

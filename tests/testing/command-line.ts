@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'
 import { type Command, CommanderError } from 'commander'
 import { createProgram } from '../../src/cli/program.ts'
-import { sentenceOf } from '../../src/sentence-of.ts'
+import { sentenceOf } from '../../src/service/sentence-of.ts'
 
 export const program = fileURLToPath(new URL('../../src/cli/main.ts', import.meta.url))
 

@@ -4,9 +4,9 @@ import { EventEmitter, once } from 'node:events'
 import { pino } from 'pino'
 import type { Accounts } from '../../src/accounts.ts'
 import { readConfig } from '../../src/config.ts'
-import type { StandIns } from '../../src/parts.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
-import { type Service, startService } from '../../src/start.ts'
+import type { StandIns } from '../../src/service/parts.ts'
+import { type Service, startService } from '../../src/service/start.ts'
 import { createMigratedUrl, dumpDatabase } from './database.ts'
 
 export interface TestOrganization {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { readConfig } from '../../src/config.ts'
 import type { Reading } from '../../src/contract/reading.ts'
 import { openLog } from '../../src/ops/log.ts'
-import type { StandIns } from '../../src/parts.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
-import { type Service, startService } from '../../src/start.ts'
+import type { StandIns } from '../../src/service/parts.ts'
+import { type Service, startService } from '../../src/service/start.ts'
 import { type Client, openClient } from './open-client.ts'
 
 /** Something over HTTP that answers decisions, and its client. */

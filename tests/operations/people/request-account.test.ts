@@ -9,7 +9,7 @@ import { createConfirmAccount } from '../../../src/operations/people/confirm-acc
 import { createCreateAccount } from '../../../src/operations/people/create-account.ts'
 import { createJoinInvited } from '../../../src/operations/people/join-invited.ts'
 import { createRequestAccount } from '../../../src/operations/people/request-account.ts'
-import { createSandbox } from '../../../src/sandbox.ts'
+import { createSandbox } from '../../../src/service/sandbox.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { freeLimits } from '../../testing/free-limits.ts'
 import { reasonOf } from '../../testing/outcomes.ts'

@@ -3,7 +3,7 @@
 
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
 import { type AddressInfo, createServer, type Server as NetServer, Socket } from 'node:net'
-import { decisionMsMax } from '../generated/limits.ts'
+import { decisionMsMax } from '../../generated/limits.ts'
 
 /** Nothing runs longer than a decision: anything left five seconds after that would never end on its own. */
 const closeMs = decisionMsMax + 5000

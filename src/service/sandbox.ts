@@ -1,8 +1,8 @@
 // Creates an organization and a key on an empty database outside production, so that the first start is useful. Whoever
 // makes the first account in the portal joins it (operations/people/request-account.ts).
 
-import { sandboxName } from './accounts/organizations/organizations.ts'
-import type { Accounts } from './accounts.ts'
+import { sandboxName } from '../accounts/organizations/organizations.ts'
+import type { Accounts } from '../accounts.ts'
 
 const sandboxMicros = 5_000_000
 

@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { boundPipelines, type Listening, listen } from '../src/listening.ts'
+import { boundPipelines, type Listening, listen } from '../../src/intake/listening.ts'
 
 interface Held {
   listening: Listening
