@@ -11,6 +11,8 @@ export interface KeptFigures {
   kept: QuestionFit['kept']
   accuracy: [before: number, after: number]
   ece: [before: number, after: number]
+  /** The share that always giving the most frequent answer gets right; sets of earlier builds do not say. */
+  constant?: number
   /** What using the set would change; not known of sets of earlier builds. */
   change?: KeptChange
 }
@@ -48,6 +50,7 @@ export function keptFigures(
     kept,
     accuracy: [before.accuracy.value, after.accuracy.value],
     ece: [before.ece.value, after.ece.value],
+    constant: fit.most_frequent,
     change: {
       ...{ id, besideSetId: besideSets.get(id) ?? null, inUse },
       accuracyInUse: (inUse === 'learnt_from_these' ? null : accuracyOf[inUse]) ?? null,

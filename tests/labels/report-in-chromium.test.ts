@@ -27,7 +27,7 @@ describe('the page of a backtest in a browser', function () {
 
         expect(await findSerious(page)).to.deep.equal([])
         expect(await findOverflow(page)).to.equal(0)
-        expect(await page.locator('svg.plot').count()).to.equal(6)
+        expect(await page.locator('svg.plot').count()).to.equal(5)
         await page.close()
       })
 })

@@ -69,6 +69,12 @@ describe('an analyst with a spreadsheet, in Chromium', function () {
     const chosen = async (value: string, count: number) =>
       page.getByLabel(`“${value}” (${count})`).inputValue()
     await heading('What do the labels mean?').waitFor()
+    // What is asked comes before the list of what cannot be read without it.
+    const [asked, listed] = await Promise.all(
+      ['What the labels of', 'must be yes or no'].map(async text =>
+        page.getByText(text).first().boundingBox(),
+      ),
+    )
     const found = [
       await chosen('Betrug', yes),
       await chosen('kein Betrug', no),
@@ -79,6 +85,7 @@ describe('an analyst with a spreadsheet, in Chromium', function () {
     await click('Read it so')
     await heading('Ready to run').waitFor()
 
+    expect(asked!.y).to.be.lessThan(listed!.y)
     expect(found).to.deep.equal(['yes', 'no', ''])
     expect(faults).to.deep.equal([])
     expect([await fact('Cases'), await fact('Labels')]).to.deep.equal(Array(2).fill(`${yes + no}`))

@@ -127,6 +127,8 @@ describe('the page Quality', () => {
     expect(version).to.include({ inUse: false, questions: 1, revision: 'stand-in' })
     expect(version!.createdBy).to.deep.equal({ userId: ann.userId, email: ann.email })
     expect(learnt.text).to.include('not in use yet.').and.to.include(version!.digest.slice(0, 12))
+    const brought = readPage(learnt.text).one('table', 'What was learnt').text
+    expect(brought).to.match(/\d% → \d+\.\d% \(always the most frequent answer: \d/)
     expect([used.to, inUse[0]?.fittedSetId, stopped, content]).to.deep.equal([
       '/quality?done=used',
       version!.fittedSetId,

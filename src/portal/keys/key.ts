@@ -44,9 +44,9 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Cont
   async function show(visit: MemberVisit): Promise<Reply> {
     const key = await findHeld(visit)
     const spent = await ledger.spentInMonth(key)
-    const body = html`<section class="card narrow">${facts(key)}${spending(key, spent)}
+    const body = html`<div class="shelves"><section class="card narrow">${facts(key)}${spending(key, spent)}
       </section>
-      ${isWorking(key) && html`${termsForm(visit, key)}${nameForm(visit, key)}`}<p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Requests with this key</a></p>`
+      ${isWorking(key) && html`${nameForm(visit, key)}${termsForm(visit, key)}`}</div><p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Requests with this key</a></p>`
     return page(key.name, body, { action: isWorking(key) && actions(key) })
   }
 

@@ -43,6 +43,7 @@ export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): P
     const body = html`${alive.length === 0 ? noKeys : keyTable('Current keys', 'Expires', alive.slice(from, to))}
       ${to < alive.length && html`<p><a href="/keys?from=${to}">More keys</a> (${count(alive.length)} in all)</p>`}
       ${endedCount > 0 && endedKeys(ended, endedCount, before !== '')}
+      <p class="hint">Programs send a key with each request: <a href="/docs/quickstart">how to begin</a>, and <a href="/docs/keys-and-budgets">what a key can be limited to</a>.</p>
       ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
     return page('Keys', body, { action: dialogLink('/keys/new', 'New key', 'button') })
   }

@@ -39,7 +39,7 @@ export function createMembersPages({ invitations, members, inviteMember, tellAdm
     const shown = people.slice(placeAfter(people, visit.query.get('after')))
     const last = shown.length > perPage && shown[perPage - 1]
     const body = html`${memberTable(visit, shown.slice(0, perPage), admin)}
-      ${last && html`<p><a href="/members?after=${last.userId}">More members</a></p>`}${invited.length > 0 && invitedTable(visit, invited)}`
+      ${last && html`<p><a href="/members?after=${last.userId}">More members</a></p>`}${invited.length > 0 && invitedTable(visit, invited)}<p class="hint">${rolesHint}</p>`
     const action = admin && dialogLink('/members/invite', 'Invite someone', 'button')
     return page('Members', body, { action })
   }
@@ -80,6 +80,8 @@ function placeAfter(people: Member[], userId: string | null): number {
   return people.findIndex(person => person.userId === userId) + 1
 }
 
+const rolesHint = 'Admins add credit, manage members and change settings. Members can do everything else.'
+
 function readRole({ form }: MemberVisit): Role {
   return form.choice('role', Object.keys(roleNames) as Role[], 'Choose a role.')
 }
@@ -116,7 +118,7 @@ function ask(visit: MemberVisit): Reply {
   const email = { type: 'email', value: visit.form.line('email') }
   const body = html`${field('email', 'Email address', email)}
     ${select('role', 'Role', Object.entries(roleNames), visit.form.line('role') || 'member')}
-    <p class="hint">Admins add credit, manage members and change settings. Members can do everything else.</p>
+    <p class="hint">${rolesHint}</p>
     ${sendOrCancel('Invite', '/members')}`
   return page(
     'Invite someone',

@@ -34,7 +34,7 @@ export function createSettingsPages({ organizations, sendsMail }: Context): Page
       <dt>Created</dt><dd>${moment(createdAt)}</dd><dt>Approved</dt><dd>${approvedAt ? moment(approvedAt) : unapproved}</dd></dl>`
     return page(
       'Settings',
-      html`<section class="card narrow">${facts}
+      html`<div class="shelves"><section class="card narrow">${facts}
         ${isAdmin(visit) ? postForm(visit, '/settings', form) : html`<p class="muted">Only admins can change these.</p>`}</section>
         ${alertsCard(visit, alerts, sendsMail)}${answerCountsCard(visit, countsAnswers)}
         ${isAdmin(visit) && html`<section class="card narrow"><h2>Audit log</h2><p><a href="/audit">See who did what</a> in the last 365 days.</p></section>`}
@@ -44,7 +44,7 @@ export function createSettingsPages({ organizations, sendsMail }: Context): Page
         <section class="card narrow"><h2>Leave or delete</h2>
           <p>First you’ll see what would happen.</p>
           <p class="actions"><a class="button quiet danger" href="/settings/leave">Leave …</a>
-            ${isAdmin(visit) && html`<a class="button quiet danger" href="/settings/delete">Delete organization …</a>`}</p></section>`,
+            ${isAdmin(visit) && html`<a class="button quiet danger" href="/settings/delete">Delete organization …</a>`}</p></section></div>`,
     )
   }
 

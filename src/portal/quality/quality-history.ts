@@ -72,11 +72,12 @@ function historyTable(own: Measurement[], versions: FittedSetRecord[]): Html {
     return set ? versionName(set) : 'deleted since'
   }
   const rows = own.map(one => {
-    const { labels, model, inUse, learnt } = figuresOf(one)
+    const { labels, model, inUse, learnt, constant } = figuresOf(one)
     return [
       moment(one.createdAt),
       one.fileName,
       count(labels),
+      constant === undefined ? '–' : percent(constant),
       percent(model.accuracy.value),
       share(inUse),
       promiseWord(one),
@@ -86,7 +87,7 @@ function historyTable(own: Measurement[], versions: FittedSetRecord[]): Html {
   })
   const heads = [
     ...['Measured', 'File'],
-    ...['Labels', 'Model alone', 'In use'].map(numbers),
+    ...['Labels', 'Most frequent', 'Model alone', 'In use'].map(numbers),
     'Promise',
     numbers('Learnt then'),
     'Version learnt',

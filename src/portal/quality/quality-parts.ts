@@ -65,8 +65,9 @@ export function workBody(visit: Visit, work: QualityWork, readerName: string): H
       <p class="hint">Cases are read only while no other request is waiting. Each is charged once it has been read.</p>
       ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
   }
-  const isOpen = work.file.faults.length > 0 || asksMeaning(work)
-  return html`${fileBody(visit, work, readerName)}${columnsForm(visit, work, isOpen)}${questionForm(visit, work)}${headForm(visit, work)}`
+  const asks = asksMeaning(work)
+  const columns = columnsForm(visit, work, work.file.faults.length > 0 || asks)
+  return html`${asks && html`<h2>What do the labels mean?</h2>${columns}`}${fileBody(visit, work, readerName)}${!asks && columns}${questionForm(visit, work)}${headForm(visit, work)}`
 }
 
 function fileBody(visit: Visit, work: ReadFile, readerName: string): Html {
@@ -96,8 +97,7 @@ function faultsBody(visit: Visit, work: ReadFile): Html {
   const skip =
     canSkipBad(work) &&
     html`<button>Leave out ${count(faulty)} and go on with ${count(file.cases.length)}</button>`
-  const heading = html`${count(faulty)} ${unit}${faulty !== 1 && 's'} cannot be used`
-  return html`<h2>${asksMeaning(work) ? 'What do the labels mean?' : heading}</h2>
+  return html`<h2>${count(faulty)} ${unit}${faulty !== 1 && 's'} cannot be used${asksMeaning(work) && ' as they are'}</h2>
     <ul class="faults">${rows}</ul>${fileNotes(file.notes)}
     <div class="actions">${skip && postForm(visit, '/quality/skip', skip)}
       ${work.look && html`<a class="button quiet" href="/quality/faults.csv" download>Download a copy with the reasons</a>`}${forget(visit)}</div>${shownCases(work)}`

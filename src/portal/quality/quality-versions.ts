@@ -77,8 +77,8 @@ function broughtBy(set: FittedSetRecord, { names }: VersionOptions): Html[] | fa
   const kept = figuresOf(set).filter(one => one.kept !== 'none')
   if (kept.length === 0) return false
   return kept.map(
-    ({ type, labels, accuracy: [before, after], change }) =>
-      html`<div>${names.get(change?.id ?? '') ?? typeNames[type]}, ${count(labels)} labels: <span class="number">${percent(before)} → ${percent(after)}</span></div>`,
+    ({ type, labels, accuracy: [before, after], constant, change }) =>
+      html`<div>${names.get(change?.id ?? '') ?? typeNames[type]}, ${count(labels)} labels: <span class="number">${percent(before)} → ${percent(after)}</span>${constant !== undefined && html` <span class="muted">(always the most frequent answer: ${percent(constant)})</span>`}</div>`,
   )
 }
 
