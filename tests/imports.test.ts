@@ -126,7 +126,10 @@ describe('imports', () => {
 
   it('leave the environment to config.ts', async () => {
     // The second writes it into code for others.
-    expect(await findFilesWith(/process\.env/)).to.deep.equal(['config.ts', 'portal/playground/snippets.ts'])
+    expect(await findFilesWith(/process\.env/)).to.deep.equal([
+      'portal/playground/snippets.ts',
+      'settings/config.ts',
+    ])
   })
 
   it('leave the address of a client to client-address.ts, which knows the proxies', async () => {

@@ -91,7 +91,7 @@ const noSenders = [
   ...['queries', 'windows', 'best'].map(name => `scoring/plan/window-choice.ts ${name}`),
   ...['given', 'patience', 'starting'].map(name => `scoring/run/workers.ts ${name}`),
   ...['scoring/run/window-progress.ts places', 'scoring/tokens/characters.ts remembered'],
-  ...['store/sqlite.ts kept', 'variables.ts portsTaken'],
+  ...['store/sqlite.ts kept', 'settings/variables.ts portsTaken'],
 ]
 
 /** The rows of the table of bounds. */

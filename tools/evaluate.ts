@@ -13,13 +13,13 @@ import {
   labelsHint,
 } from '../src/cli/labelled-file-options.ts'
 import { createProgress } from '../src/cli/progress.ts'
-import { readConfig, readerChoice } from '../src/config.ts'
 import { judgeSides } from '../src/labels/ask-cases.ts'
 import type { LabelledCase } from '../src/labels/cases/labelled-case.ts'
 import { type Chosen, choices } from '../src/labels/judged.ts'
 import { accuracy, brier, ece, logLoss, majority, topBins } from '../src/labels/measures.ts'
 import { createTokenCounter } from '../src/scoring/token-counter.ts'
 import { sentenceOf } from '../src/service/sentence-of.ts'
+import { readConfig, readerChoice } from '../src/settings/config.ts'
 
 interface Options extends Omit<LabelledFileOptions, 'labels'> {
   json: boolean

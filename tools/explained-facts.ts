@@ -8,7 +8,7 @@ import { gunzipSync } from 'node:zlib'
 import { openAsker } from '../src/cli/askers.ts'
 import { createProgress } from '../src/cli/progress.ts'
 import { type Answer, type ExplainedPart, type Explanation, explainWith } from '../src/client/client.ts'
-import { readConfig, readerChoice } from '../src/config.ts'
+import { readConfig, readerChoice } from '../src/settings/config.ts'
 
 interface DrawnQuestion {
   type: 'noul' | 'choice' | 'multi_choice' | 'score'

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib'
 import { openAsker } from '../src/cli/askers.ts'
 import { createProgress } from '../src/cli/progress.ts'
 import type { Decision } from '../src/client/client.ts'
-import { readConfig, readerChoice } from '../src/config.ts'
+import { readConfig, readerChoice } from '../src/settings/config.ts'
 
 type Answer = Decision['answers'][string]
 

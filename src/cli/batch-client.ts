@@ -2,8 +2,8 @@
 
 import { createDecisionClient, ErrorResponseError, type ManyClient } from '../client/client.ts'
 import { readRateLimit } from '../client/response-details.ts'
-import { readerChoice } from '../config.ts'
 import { Problem } from '../contract/problem.ts'
+import { readerChoice } from '../settings/config.ts'
 import { type Asker, openAsker } from './askers.ts'
 import { coreOptions, type NamedSet } from './core.ts'
 import type { WhoAnswers } from './deployment-options.ts'

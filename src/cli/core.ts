@@ -2,7 +2,6 @@
 
 import { basename } from 'node:path'
 import { pino } from 'pino'
-import { readConfig } from '../config.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
 import { firstOf } from '../counted.ts'
 import { readFrom } from '../intake/text-file.ts'
@@ -12,7 +11,8 @@ import { openReader, readReaderModel } from '../scoring/open-reader.ts'
 import type { ReaderOptions } from '../scoring/reader-options.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
 import { ordinary } from '../scoring/run/measure.ts'
-import type { Environment } from '../variables.ts'
+import { readConfig } from '../settings/config.ts'
+import type { Environment } from '../settings/variables.ts'
 
 export type CoreOptions = Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads' | 'isRaw'>
 

@@ -1,7 +1,7 @@
 // Adds `database copy`, which moves a service from SQLite to PostgreSQL.
 
 import type { Command } from 'commander'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../settings/config.ts'
 import { copyDatabase } from '../store/copy-database.ts'
 import { print } from './run-command.ts'
 

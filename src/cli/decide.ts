@@ -1,10 +1,10 @@
 // Adds `decide`, which answers one request from a file, or every row of a table.
 
 import { type Command, InvalidArgumentError } from 'commander'
-import { readerChoice } from '../config.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import type { Decision } from '../decide/decide.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
+import { readerChoice } from '../settings/config.ts'
 import { openAsker } from './askers.ts'
 import { coreOptions } from './core.ts'
 import { type BatchOptions, decideBatch } from './decide-batch.ts'

@@ -1,7 +1,7 @@
 // Adds the options that say which deployment answers, and checks what goes with them.
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { isBare } from '../variables.ts'
+import { isBare } from '../settings/variables.ts'
 
 /** What these options, and those of this machine, say. `Fitted`: one file, or several. */
 export interface WhoAnswers<Fitted = string> {

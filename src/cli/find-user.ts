@@ -3,9 +3,9 @@
 import type { Command } from 'commander'
 import { createMailer } from '../accounts/people/mail.ts'
 import type { User, Users } from '../accounts/people/users.ts'
-import type { Accounts } from '../accounts.ts'
-import { readConfig } from '../config.ts'
+import type { Accounts } from '../ledger/open-accounts.ts'
 import { openBackground } from '../operations/background.ts'
+import { readConfig } from '../settings/config.ts'
 import { type Printed, runCommand } from './run-command.ts'
 
 /** Adds a command about the account of an address, which fails if there is none. */

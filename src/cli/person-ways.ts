@@ -3,9 +3,9 @@
 
 import type { Command } from 'commander'
 import type { User } from '../accounts/people/users.ts'
-import type { Accounts } from '../accounts.ts'
-import { readConfig } from '../config.ts'
+import type { Accounts } from '../ledger/open-accounts.ts'
 import { createTellOwner } from '../operations/people/tell-owner.ts'
+import { readConfig } from '../settings/config.ts'
 import { addAccountCommand, mailing } from './find-user.ts'
 import { oneRow } from './run-command.ts'
 

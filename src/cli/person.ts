@@ -3,12 +3,12 @@
 
 import type { Command } from 'commander'
 import type { ListedPerson } from '../accounts/people/list-people.ts'
-import { readConfig } from '../config.ts'
 import { createDeleteOrganization } from '../operations/delete-organization.ts'
 import { createDeleteAccount } from '../operations/people/delete-account.ts'
 import { createSetEmail } from '../operations/people/set-email.ts'
 import { createTellOwner } from '../operations/people/tell-owner.ts'
 import { createRemoveMember } from '../operations/remove-member.ts'
+import { readConfig } from '../settings/config.ts'
 import { addAccountCommand, findUser, mailing } from './find-user.ts'
 import { addWayCommands } from './person-ways.ts'
 import { addListCommand, oneRow, type Printed, runCommand } from './run-command.ts'

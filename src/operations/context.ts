@@ -1,8 +1,8 @@
 // Defines what operations are made from, of which each names what it needs: all accounts, the limits, and mail.
 
 import type { Mailer } from '../accounts/people/mail.ts'
-import type { Accounts } from '../accounts.ts'
 import type { Limits } from '../intake/limits.ts'
+import type { Accounts } from '../ledger/open-accounts.ts'
 import type { Background } from './background.ts'
 
 /** What writing to somebody takes beside the words. */

@@ -1,17 +1,17 @@
 // Defines the options of the portal.
 
-import type { Accounts } from '../accounts.ts'
 import type { Clock } from '../clock.ts'
-import type { Config } from '../config.ts'
 import type { Calls } from '../decide/call.ts'
 import type { Decide } from '../decide/decide.ts'
 import type { FindClientAddress } from '../intake/client-address.ts'
 import type { Limits } from '../intake/limits.ts'
 import type { ParseQueue } from '../intake/parse-queue.ts'
+import type { Accounts } from '../ledger/open-accounts.ts'
 import type { PaidSession } from '../ledger/stripe-events.ts'
 import type { Background } from '../operations/background.ts'
 import type { ProviderFailed } from '../operations/people/sign-in-with-provider.ts'
 import type { Quality } from '../operations/quality.ts'
+import type { Config } from '../settings/config.ts'
 
 export interface PortalOptions {
   accounts: Accounts

@@ -2,7 +2,7 @@
 // makes the first account in the portal joins it (operations/people/request-account.ts).
 
 import { sandboxName } from '../accounts/organizations/organizations.ts'
-import type { Accounts } from '../accounts.ts'
+import type { Accounts } from '../ledger/open-accounts.ts'
 
 const sandboxMicros = 5_000_000
 

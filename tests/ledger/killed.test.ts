@@ -8,14 +8,14 @@ import { expect } from 'chai'
 import { openTestAccounts } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 
-const source = fileURLToPath(new URL('../../src/accounts.ts', import.meta.url))
+const source = fileURLToPath(new URL('../../src/ledger/open-accounts.ts', import.meta.url))
 
 describe('a killed process', () => {
   it('has lost no charge that it had told of', async () => {
     const accounts = await openTestAccounts()
     const caller = await accounts.createCaller()
     const script = `
-      import { createId } from ${JSON.stringify(source.replace('accounts.ts', 'store/ids.ts'))}
+      import { createId } from ${JSON.stringify(source.replace('ledger/open-accounts.ts', 'store/ids.ts'))}
       import { openAccounts } from ${JSON.stringify(source)}
       const { ledger } = await openAccounts({ databaseUrl: ${JSON.stringify(accounts.url)}, keyPrefix: 'key' })
       const caller = ${JSON.stringify(caller)}

@@ -2,7 +2,7 @@
 
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import type { Context } from 'mocha'
-import { type Accounts, openAccounts } from '../../src/accounts.ts'
+import { type Accounts, openAccounts } from '../../src/ledger/open-accounts.ts'
 import {
   type OwnDatabases,
   openOwnDatabases,

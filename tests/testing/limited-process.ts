@@ -2,7 +2,7 @@
 
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { openAccounts } from '../../src/accounts.ts'
+import { openAccounts } from '../../src/ledger/open-accounts.ts'
 import type { Totals } from '../../src/ledger/usage-totals.ts'
 import { createTestDatabaseUrl } from './database.ts'
 import { expectInvariant } from './invariant.ts'

@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openAccounts } from '../../src/accounts.ts'
+import { openAccounts } from '../../src/ledger/open-accounts.ts'
 import { createId } from '../../src/store/ids.ts'
 import { type Bench, print } from './bench.ts'
 

@@ -6,7 +6,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { openAccounts } from '../../src/accounts.ts'
+import { openAccounts } from '../../src/ledger/open-accounts.ts'
 
 export interface Tenant {
   organizationId: string

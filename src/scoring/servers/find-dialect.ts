@@ -1,6 +1,6 @@
 // Finds out how a server can be asked: for the likelihoods of labels, or to decide.
 
-import type { Config } from '../../config.ts'
+import type { Config } from '../../settings/config.ts'
 import type { Call } from './call-server.ts'
 import type { Dialect, Known } from './dialect.ts'
 import { type Calls, findDecider, findDeciderAgain } from './find-decider.ts'

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'
-import { openAccounts } from '../../../src/accounts.ts'
+import { openAccounts } from '../../../src/ledger/open-accounts.ts'
 import { codeAt } from '../../testing/authenticator.ts'
 import { createTestDatabaseUrl } from '../../testing/database.ts'
 import { startTestService } from '../../testing/service.ts'

@@ -1,8 +1,8 @@
 // The environment, read once and checked: what belongs together is set together or not at all.
 
 import { expect } from 'chai'
-import { readConfig } from '../src/config.ts'
-import { variablesRead } from './testing/variables-read.ts'
+import { readConfig } from '../../src/settings/config.ts'
+import { variablesRead } from '../testing/variables-read.ts'
 
 function faultsOf(environment: Record<string, string>): string[] {
   try {
