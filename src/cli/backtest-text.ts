@@ -1,13 +1,13 @@
 // Writes what a backtest found as the lines that a terminal shows.
 
 import { typeNames } from '../contract/question-types.ts'
-import { counted } from '../counted.ts'
 import { noteOfLeftOut } from '../labels/cases/fault-groups.ts'
 import { kindOf, unitOf } from '../labels/cases/read-cases.ts'
 import { gainsSentence } from '../labels/gains.ts'
 import { givenVerdictOf, verdictOf } from '../labels/policy/verdict.ts'
 import { type Backtest, labelsForFigures, type QuestionReport } from '../labels/report.ts'
 import { promiseSentence, sentenceOf } from '../labels/report-sides.ts'
+import { counted } from '../printed/counted.ts'
 
 /** `out`: the file that the page is in. */
 export function backtestText(report: Backtest, out: string): string {

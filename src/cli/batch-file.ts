@@ -2,8 +2,8 @@
 
 import { createHash, hash } from 'node:crypto'
 import { basename } from 'node:path'
+import { shortened } from '../contract/shortened.ts'
 import { meaningsOf } from '../contract/typed-number.ts'
-import { firstOf } from '../counted.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { fileError } from '../intake/text-file.ts'
 import { countFaulty, noteOfLeftOut } from '../labels/cases/fault-groups.ts'
@@ -12,7 +12,7 @@ import { kindOf } from '../labels/cases/read-cases.ts'
 import { readUnlabelled, type UnlabelledRow } from '../labels/cases/read-unlabelled.ts'
 import type { Head } from '../labels/cases/table-head.ts'
 import { type Asked, readQuestions } from '../labels/cases/to-case.ts'
-import { shortened } from '../shortened.ts'
+import { firstOf } from '../printed/counted.ts'
 import type { BatchOf } from './batch-journal.ts'
 import { ChangedError, openSteadyFile, type SteadyFile } from './steady-file.ts'
 

@@ -2,9 +2,9 @@
 
 import type { Policy, QuestionPolicy } from '../client/policy.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
-import { firstOf } from '../counted.ts'
+import { shortened } from '../contract/shortened.ts'
 import { lookOf } from '../labels/cases/alike.ts'
-import { shortened } from '../shortened.ts'
+import { firstOf } from '../printed/counted.ts'
 
 /** Throws an Error that names each question whose answers it could not be applied to. */
 export function checkPolicyFits(policy: Policy, questions: CheckedQuestion[]): void {

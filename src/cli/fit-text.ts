@@ -1,7 +1,6 @@
 // Writes the report of `fit` as text.
 
 import { typeNames } from '../contract/question-types.ts'
-import { counted } from '../counted.ts'
 import { labelsMin } from '../labels/choose.ts'
 import { blockNames, learntFrom, type QuestionFit } from '../labels/fit-report.ts'
 import { gainsSentence } from '../labels/gains.ts'
@@ -9,6 +8,7 @@ import { learntNotes } from '../labels/learnt-report.ts'
 import type { QuestionReport } from '../labels/report.ts'
 import { promiseSentence, sentenceOf } from '../labels/report-sides.ts'
 import { type Lesson, sideNames } from '../labels/teach.ts'
+import { counted } from '../printed/counted.ts'
 
 export interface About {
   /** What answered, in words. */

@@ -2,7 +2,6 @@
 
 import { inputTokensMax } from '../../generated/limits.ts'
 import { checkQuestions } from '../contract/check-request.ts'
-import { counted } from '../counted.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { fileError } from '../intake/text-file.ts'
 import { copyWithReasons } from '../labels/cases/fault-copy.ts'
@@ -17,6 +16,7 @@ import {
 } from '../labels/cases/labelled-case.ts'
 import { columnsOf, lookAtTable } from '../labels/cases/look-at-table.ts'
 import { kindOf, readCases, unitOf } from '../labels/cases/read-cases.ts'
+import { counted } from '../printed/counted.ts'
 import type { CountTokens } from '../scoring/token-counter.ts'
 import type { LabelledFileOptions } from './labelled-file-options.ts'
 import { writeParts } from './output-file.ts'

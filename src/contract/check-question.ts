@@ -3,7 +3,6 @@
 // clients would have to parse it.
 
 import { levelsMax, levelsMin, optionsMax, optionsMin } from '../../generated/limits.ts'
-import { quoted } from '../shortened.ts'
 import { checkBaseRate } from './check-base-rate.ts'
 import { checkCriteria } from './check-criteria.ts'
 import { didYouMean } from './did-you-mean.ts'
@@ -11,6 +10,7 @@ import { checkName, checkText, inParam, refuseNull, type Wrong, wrongAt } from '
 import { findDuplicate, findValue, type JsonMember, type JsonText } from './json-text.ts'
 import { type QuestionType, questionFields, questionTypes } from './question-types.ts'
 import type { ReadQuestion } from './reading.ts'
+import { quoted } from './shortened.ts'
 import { foldText } from './words.ts'
 
 /** A valid question: what the model reads, and what is needed to build its answer. */

@@ -2,13 +2,13 @@
 
 import { questionsMax } from '../../generated/limits.ts'
 import { model } from '../../generated/schemas.ts'
-import { quoted } from '../shortened.ts'
 import { type CheckedQuestion, checkQuestion } from './check-question.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { checkName, checkText, inParam, wrongAt } from './fault.ts'
 import { findDuplicate, findValue, type JsonMember, type JsonNode, type JsonText } from './json-text.ts'
 import { Problem } from './problem.ts'
 import type { Reading } from './reading.ts'
+import { quoted } from './shortened.ts'
 
 /** The models that a request may name, with the default of the agent tool first. */
 export const models: readonly string[] = model.enum

@@ -1,9 +1,9 @@
 // Makes the faults of a request. One inside a question is reported at questions.<name>.<field>, never deeper.
 
 import { nameCharactersMax } from '../../generated/limits.ts'
-import { shortened } from '../shortened.ts'
 import type { JsonText } from './json-text.ts'
 import { Problem } from './problem.ts'
+import { shortened } from './shortened.ts'
 import { isBlank, isName } from './words.ts'
 
 /** Longer than the name of anything. */

@@ -1,7 +1,7 @@
 // Prints an explanation for a terminal.
 
 import { formatUsd, microsPerUsd } from '../contract/price.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../printed/counted.ts'
 import { type Moved, movedIn, signed, valueText } from './moved-parts.ts'
 import { captionOf, excerpt, wholeOf } from './moved-table.ts'
 import type { Explained } from './taught.ts'

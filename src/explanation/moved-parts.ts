@@ -1,7 +1,7 @@
 // Puts an explanation into words: what moved a number, part by part, for the page, the sheet and the command line.
 
 import { type ExplainedPart, type Questions, strongestParts } from '../client/client.ts'
-import { decimalsOf, percent } from '../counted.ts'
+import { decimalsOf, percent } from '../printed/counted.ts'
 import type { Explained } from './taught.ts'
 
 /** What moved one number of an answer. */

@@ -3,7 +3,7 @@
 
 import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../contract/problem.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../printed/counted.ts'
 import { hashSecret } from '../store/secrets.ts'
 import { type CountersOptions, openCounters } from './counters.ts'
 import { networksOf } from './senders.ts'

@@ -1,7 +1,7 @@
 // Checks the conditions under which a backtest fails, such as `fraud.ece > 0.1`.
 
 import { readNumber, twoMeanings } from '../contract/typed-number.ts'
-import { firstOf } from '../counted.ts'
+import { firstOf } from '../printed/counted.ts'
 import type { QuestionReport } from './report.ts'
 
 export interface Condition {

@@ -1,9 +1,9 @@
 // Finds the fields whose curves move the answer most.
 
+import { shortened } from '../contract/shortened.ts'
 import type { CaseBlocks } from '../scoring/fitted/case-blocks.ts'
 import { binOf } from '../scoring/fitted/for-case.ts'
 import { hashOf, keyed } from '../scoring/fitted/ngrams.ts'
-import { shortened } from '../shortened.ts'
 import { mean } from './measures.ts'
 import { aboutColumn, type NamedColumns } from './named-columns.ts'
 

@@ -1,7 +1,7 @@
 // Counts how many cases of yes are found by whoever looks at the likeliest cases first: by the answers, and by the score
 // that somebody has today.
 
-import { counted } from '../counted.ts'
+import { counted } from '../printed/counted.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import type { Interval } from './bootstrap.ts'
 import { rankingOf } from './figures.ts'

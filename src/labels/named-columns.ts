@@ -1,8 +1,8 @@
 // Gives the columns of cases by their names, which are known while the cases are at hand: a fitted set has only hashes.
 
+import { quoted } from '../contract/shortened.ts'
 import { fieldsOf } from '../scoring/fitted/case-fields.ts'
 import { namedColumnsOf } from '../scoring/fitted/columns.ts'
-import { quoted } from '../shortened.ts'
 
 /** What each case has in a column; NaN for a case without a value. */
 export type NamedColumns = Map<string, Float64Array>

@@ -1,11 +1,11 @@
 // Writes a backtest as one self-contained page, without scripts or other files; to be read, printed or sent.
 
 import { typeNames } from '../contract/question-types.ts'
-import { counted, percent } from '../counted.ts'
+import { shortened } from '../contract/shortened.ts'
 import { type Html, html } from '../html.ts'
+import { counted, percent } from '../printed/counted.ts'
 import { createPrinter } from '../printed/page.ts'
 import { whatFits } from '../printed/what-fits.ts'
-import { shortened } from '../shortened.ts'
 import type { Interval } from './bootstrap.ts'
 import { sentencesOf } from './cases/fault-groups.ts'
 import { kindOf, unitOf } from './cases/read-cases.ts'

@@ -2,7 +2,7 @@
 // JSON.
 
 import { isBinary, type QuestionType } from '../contract/question-types.ts'
-import { counted } from '../counted.ts'
+import { counted } from '../printed/counted.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import type { Interval } from './bootstrap.ts'
 import type { LineFault } from './cases/labelled-case.ts'

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { inputTokensMax } from '../../generated/limits.ts'
 import { costMicros } from '../contract/price.ts'
+import { shortened } from '../contract/shortened.ts'
 import { createFileNotes } from '../labels/cases/file-notes.ts'
 import {
   type CasesFormat,
@@ -17,7 +18,6 @@ import { readCases } from '../labels/cases/read-cases.ts'
 import { wordsOfLabel } from '../labels/cases/read-label.ts'
 import { notesOnDates } from '../labels/named-columns.ts'
 import type { Prepared, Scorer } from '../scoring/reading.ts'
-import { shortened } from '../shortened.ts'
 
 export interface CountedCase extends LabelledCase {
   prepared: Prepared

@@ -2,9 +2,9 @@
 
 import { readFileSync } from 'node:fs'
 import type { Answer, Decision, Questions } from '../../src/client/client.ts'
-import { percent } from '../../src/counted.ts'
 import { undecided } from '../../src/portal/playground/shown-answer.ts'
 import { isUndecided } from '../../src/portal/playground/undecided.ts'
+import { percent } from '../../src/printed/counted.ts'
 
 /** What each question's answer should be, by example and question: written down with the reason, for people. */
 type Right = boolean | string | string[] | { one_of: string[] } | null

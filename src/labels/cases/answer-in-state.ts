@@ -5,7 +5,7 @@ import { inputTokensMax } from '../../../generated/limits.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { hasMoreMarks } from '../../contract/json-text.ts'
 import { parseJson } from '../../contract/parse-json.ts'
-import { quoted } from '../../shortened.ts'
+import { quoted } from '../../contract/shortened.ts'
 import { findNamed } from './alike.ts'
 import { readLabel, readLabelCell } from './read-label.ts'
 

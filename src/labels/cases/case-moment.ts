@@ -1,8 +1,8 @@
 // Reads when a case was, from a cell or from a field of its state.
 
 import { parseJson } from '../../contract/parse-json.ts'
+import { shortened } from '../../contract/shortened.ts'
 import { momentOf } from '../../scoring/fitted/columns.ts'
-import { shortened } from '../../shortened.ts'
 import { CaseFault } from './case-fault.ts'
 
 /** What can only be a day, since the month stands first; as a month it would be one of the next year. */

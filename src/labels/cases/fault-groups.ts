@@ -1,6 +1,6 @@
 // Counts what is wrong in a file by kind: a hundred rows with one mistake are one thing to mend.
 
-import { counted, firstFew } from '../../counted.ts'
+import { counted, firstFew } from '../../printed/counted.ts'
 import type { LineFault } from './labelled-case.ts'
 
 interface FaultGroup {

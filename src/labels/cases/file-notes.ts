@@ -2,7 +2,7 @@
 // unlabelled questions.
 
 import { createHash } from 'node:crypto'
-import { counted, firstFew } from '../../counted.ts'
+import { counted, firstFew } from '../../printed/counted.ts'
 import { foreignLanguage, noteOnLanguage } from '../language.ts'
 import { isFault, isNote, type LabelledCase, type ReadLine } from './labelled-case.ts'
 

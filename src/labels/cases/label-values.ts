@@ -1,6 +1,6 @@
 // Reads labels that a file has in words of its own, such as `kein Betrug`, and guesses which of them mean yes and no.
 
-import { quoted } from '../../shortened.ts'
+import { quoted } from '../../contract/shortened.ts'
 import { findAlike, findNamed, trimBlank } from './alike.ts'
 import type { CasesFormat } from './labelled-case.ts'
 import { readYesNo } from './read-label.ts'

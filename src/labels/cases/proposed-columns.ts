@@ -1,8 +1,8 @@
 // Proposes by names and cells which column of a table names its cases, and which one is the score that somebody has
 // today.
 
+import { shortened } from '../../contract/shortened.ts'
 import { numberOf } from '../../scoring/fitted/columns.ts'
-import { shortened } from '../../shortened.ts'
 import { trimBlank } from './alike.ts'
 import type { CasesFormat } from './labelled-case.ts'
 import type { Column } from './table-head.ts'

@@ -3,9 +3,9 @@
 
 import { optionsMax } from '../../../generated/limits.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
+import { shortened } from '../../contract/shortened.ts'
 import { meaningsOf, readNumber } from '../../contract/typed-number.ts'
-import { firstOf } from '../../counted.ts'
-import { shortened } from '../../shortened.ts'
+import { firstOf } from '../../printed/counted.ts'
 import { findAlike, findNamed, inForm, trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
 

@@ -1,8 +1,8 @@
 // Reads labelled cases from JSON lines: each a decide request with its labels.
 
 import { findDuplicate, type JsonText, readJson } from '../../contract/json-text.ts'
+import { quoted } from '../../contract/shortened.ts'
 import { decodeText, whyNoText, withoutMark } from '../../intake/text-file.ts'
-import { quoted } from '../../shortened.ts'
 import { findNamed, trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
 import { readMoment, valueAt } from './case-moment.ts'

@@ -1,9 +1,9 @@
 // Reads labelled cases from a table (CSV): columns for the state, and columns for labels.
 
 import { readJson } from '../../contract/json-text.ts'
-import { counted } from '../../counted.ts'
+import { shortened } from '../../contract/shortened.ts'
+import { counted } from '../../printed/counted.ts'
 import { numberOf } from '../../scoring/fitted/columns.ts'
-import { shortened } from '../../shortened.ts'
 import { trimBlank } from './alike.ts'
 import { CaseFault } from './case-fault.ts'
 import { readMoment } from './case-moment.ts'

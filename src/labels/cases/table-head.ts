@@ -1,8 +1,8 @@
 // Reads the first row of a table: which columns are labels of which question, which one names the cases, and which are
 // the state.
 
-import { firstOf } from '../../counted.ts'
-import { quoted } from '../../shortened.ts'
+import { quoted } from '../../contract/shortened.ts'
+import { firstOf } from '../../printed/counted.ts'
 import { findNamed, lookOf, trimBlank } from './alike.ts'
 import { isAnswerColumn } from './answer-columns.ts'
 import { notesShown } from './file-notes.ts'

@@ -1,7 +1,7 @@
 // Says what of a policy cannot be shown on labelled answers, and why.
 
 import type { Policy } from '../../client/policy.ts'
-import { quoted } from '../../shortened.ts'
+import { quoted } from '../../contract/shortened.ts'
 import type { AskedQuestion } from '../asked-question.ts'
 import { notesShown } from '../cases/file-notes.ts'
 import { bandsOf } from './judgements.ts'

@@ -1,7 +1,7 @@
 // Says in a sentence what a policy brings, with the money first. Page, report and command line say it in these words.
 
 import type { Band, QuestionPolicy } from '../../client/policy.ts'
-import { percent } from '../../counted.ts'
+import { percent } from '../../printed/counted.ts'
 import type { Interval } from '../bootstrap.ts'
 import type { PolicyFigures, PolicyReport } from './policy-report.ts'
 import type { RuleName } from './rules.ts'

@@ -2,7 +2,7 @@
 // immediately, using the contract's formula and without asking the service.
 
 import { isBinary } from '../../contract/question-types.ts'
-import { percent } from '../../counted.ts'
+import { percent } from '../../printed/counted.ts'
 import { underBaseRates, withShare } from '../playground/base-rates.ts'
 import {
   chosenOf,

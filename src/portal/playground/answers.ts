@@ -2,9 +2,9 @@
 // the script that runs them also shows them.
 
 import { isBinary, typeNames } from '../../contract/question-types.ts'
-import { percent } from '../../counted.ts'
 import type { Decision } from '../../decide/decide.ts'
 import { type Html, html } from '../../html.ts'
+import { percent } from '../../printed/counted.ts'
 import { bar } from '../shell/chart.ts'
 import {
   type Asked,

@@ -3,11 +3,11 @@
 
 import { costMicros } from '../../contract/price.ts'
 import { Problem } from '../../contract/problem.ts'
-import { percent } from '../../counted.ts'
+import { shortened } from '../../contract/shortened.ts'
 import type { Decision } from '../../decide/decide.ts'
 import { type Html, html } from '../../html.ts'
 import { languageOf, noteOnLanguage } from '../../labels/language.ts'
-import { shortened } from '../../shortened.ts'
+import { percent } from '../../printed/counted.ts'
 import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'

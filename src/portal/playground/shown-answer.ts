@@ -3,7 +3,7 @@
 
 import type { components } from '../../../generated/api.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
-import { decimalsOf, percent } from '../../counted.ts'
+import { decimalsOf, percent } from '../../printed/counted.ts'
 import { isUndecided } from './undecided.ts'
 
 export const undecided = 'undecided'

@@ -1,8 +1,8 @@
 // Draws how often the answers to a question were right over time, as SVG without scripts.
 
-import { percent } from '../../counted.ts'
 import { type Html, html } from '../../html.ts'
 import { type Axes, line, picture, toX, toY } from '../../labels/report-pictures.ts'
+import { percent } from '../../printed/counted.ts'
 import { dayOf } from '../../store/moments.ts'
 
 export interface HistoryPoint {

@@ -1,7 +1,7 @@
 // Shows the figures of each question that was learnt from labels.
 
 import { typeNames } from '../../contract/question-types.ts'
-import { percent } from '../../counted.ts'
+import { shortened } from '../../contract/shortened.ts'
 import { type Html, html } from '../../html.ts'
 import { labelsMin } from '../../labels/choose.ts'
 import { learntFrom } from '../../labels/fit-report.ts'
@@ -11,8 +11,8 @@ import { gainsPicture, reliabilityPicture } from '../../labels/report-pictures.t
 import { comparisonWords, sidesParts } from '../../labels/report-sides.ts'
 import { comparisonParts, gainsParts } from '../../labels/report-tables.ts'
 import { type Lesson, sideNames } from '../../labels/teach.ts'
+import { percent } from '../../printed/counted.ts'
 import { whatFits } from '../../printed/what-fits.ts'
-import { shortened } from '../../shortened.ts'
 import { count } from '../shell/format.ts'
 import { bytesOf } from '../shell/page-bytes.ts'
 import { numbers, table, tableOf } from '../shell/table.ts'

@@ -2,6 +2,7 @@
 // without scripts; with them, the effect is shown while they move.
 
 import type { Band, Costs } from '../../client/policy.ts'
+import { shortened } from '../../contract/shortened.ts'
 import { inField } from '../../contract/typed-number.ts'
 import { type Html, html } from '../../html.ts'
 import { mean } from '../../labels/measures.ts'
@@ -12,7 +13,6 @@ import { amount, bandsToShow, verdictOf } from '../../labels/policy/verdict.ts'
 import { spreadPicture, spreadsShown } from '../../labels/report-pictures.ts'
 import { policyParts } from '../../labels/report-tables.ts'
 import type { Lesson } from '../../labels/teach.ts'
-import { shortened } from '../../shortened.ts'
 import { field, hiddenField, postForm, select } from '../shell/fields.ts'
 import { tableOf } from '../shell/table.ts'
 import { fromOf, type MemberVisit, type Visit } from '../shell/visit.ts'
