@@ -1,6 +1,6 @@
 // Shows what moved a number of an answer as a table: the parts of the case, then what they do not explain alone.
 
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../printed/html.ts'
 import { type Moved, type MovedPart, signed, valueText } from './moved-parts.ts'
 
 const charactersMax = 90

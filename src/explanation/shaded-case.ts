@@ -1,7 +1,7 @@
 // Shows the case of an explanation as it was written, with the parts that moved an answer shaded.
 
 import type { Explanation } from '../client/client.ts'
-import { type Html, html } from '../html.ts'
+import { type Html, html } from '../printed/html.ts'
 import type { Moved, MovedPart } from './moved-parts.ts'
 
 /** Marks `up1` to `up3` raised the number, `down1` to `down3` lowered it; their number is that in the table. */

@@ -3,8 +3,8 @@
 
 import { applyPolicy, type Explanation, type Policy } from '../client/client.ts'
 import { formatUsd, microsPerUsd } from '../contract/price.ts'
-import { type Html, html } from '../html.ts'
 import { counted, percent } from '../printed/counted.ts'
+import { type Html, html } from '../printed/html.ts'
 import { createPrinter } from '../printed/page.ts'
 import type { Answered } from './explanation-text.ts'
 import { type Moved, movedIn, valueText } from './moved-parts.ts'

@@ -1,8 +1,8 @@
 // Shows what a question was learnt from: each kind of features alone and all together, and what its fields do.
 
 import { quoted, shortened } from '../contract/shortened.ts'
-import { type Html, html } from '../html.ts'
 import { counted, percent } from '../printed/counted.ts'
+import { type Html, html } from '../printed/html.ts'
 import type { FieldCurve } from './field-curves.ts'
 import { blockNames, type QuestionFit } from './fit-report.ts'
 import type { OverTime } from './over-time.ts'

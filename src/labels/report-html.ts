@@ -2,8 +2,8 @@
 
 import { typeNames } from '../contract/question-types.ts'
 import { shortened } from '../contract/shortened.ts'
-import { type Html, html } from '../html.ts'
 import { counted, percent } from '../printed/counted.ts'
+import { type Html, html } from '../printed/html.ts'
 import { createPrinter } from '../printed/page.ts'
 import { whatFits } from '../printed/what-fits.ts'
 import type { Interval } from './bootstrap.ts'

@@ -3,8 +3,8 @@
 
 import type { Band } from '../client/policy.ts'
 import { isBinary } from '../contract/question-types.ts'
-import { type Html, html, type Part } from '../html.ts'
 import { counted, percent } from '../printed/counted.ts'
+import { type Html, html, type Part } from '../printed/html.ts'
 import type { PolicyReport } from './policy/policy-report.ts'
 import { placeOn, type Spread } from './policy/spread.ts'
 import type { QuestionReport } from './report.ts'

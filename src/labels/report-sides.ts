@@ -1,7 +1,7 @@
 // Shows several ways of answering the same cases side by side, and says in words how two of them differ.
 
-import { type Html, html } from '../html.ts'
 import { counted, firstOf, percent } from '../printed/counted.ts'
+import { type Html, html } from '../printed/html.ts'
 import type { Interval } from './bootstrap.ts'
 import type { Comparison, Flips, SideBySide } from './compare.ts'
 import type { Figures } from './figures.ts'

@@ -1,7 +1,7 @@
 // Makes the tables on the page of a backtest, and formats its numbers.
 
-import { type Html, html, type Part } from '../html.ts'
 import { percent } from '../printed/counted.ts'
+import { type Html, html, type Part } from '../printed/html.ts'
 import type { Gains } from './gains.ts'
 import type { PolicyFigures, PolicyReport } from './policy/policy-report.ts'
 import { amount, range, ruleWords } from './policy/verdict.ts'

@@ -3,9 +3,9 @@
 
 import type { Knex } from 'knex'
 import { idempotencyHours } from '../../generated/limits.ts'
-import type { Clock } from '../clock.ts'
 import { Problem } from '../contract/problem.ts'
 import { type Asked, ask } from '../store/ask.ts'
+import type { Clock } from '../store/clock.ts'
 import { deleteInSteps } from '../store/delete-in-steps.ts'
 import type { IdempotencyKeyRow } from '../store/tables.ts'
 

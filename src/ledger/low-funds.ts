@@ -1,7 +1,7 @@
 // Finds the organizations whose credit, and the keys whose budget, has fallen to where their admins want to be told.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../store/clock.ts'
 import { dayOf } from '../store/moments.ts'
 import { daysOf } from './budgets.ts'
 

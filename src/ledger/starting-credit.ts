@@ -2,7 +2,7 @@
 // whatever their organizations and links, and only so many organizations get it in a UTC day.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../store/clock.ts'
 import { createIds } from '../store/ids.ts'
 import { addEntry } from '../store/ledger-rows.ts'
 import { dayOf } from '../store/moments.ts'

@@ -1,7 +1,7 @@
 // Filters requests by key, outcome, error and a range of UTC days.
 
 import type { Knex } from 'knex'
-import { dayMs } from '../clock.ts'
+import { dayMs } from '../store/clock.ts'
 import type { UsageRow } from '../store/tables.ts'
 
 export interface UsageFilter {

@@ -2,7 +2,7 @@
 // failures are counted by error type as they are written (failure_days).
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../clock.ts'
+import { type Clock, dayMs } from '../store/clock.ts'
 import { dayOf } from '../store/moments.ts'
 import { portalKeys, type UsageFilter } from './usage-filter.ts'
 

@@ -2,7 +2,7 @@
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../clock.ts'
+import { type Clock, dayMs } from '../store/clock.ts'
 import { deleteInSteps } from '../store/delete-in-steps.ts'
 import { isId } from '../store/ids.ts'
 import type { UsageRow } from '../store/tables.ts'

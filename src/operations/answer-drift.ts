@@ -2,8 +2,8 @@
 
 import type { QuestionCounts } from '../accounts/organizations/answer-counts.ts'
 import type { WatchedSet } from '../accounts/organizations/watched-sets.ts'
-import type { Clock } from '../clock.ts'
 import { type Drift, driftOf } from '../labels/drift.ts'
+import type { Clock } from '../store/clock.ts'
 import { addDays, dayOf } from '../store/moments.ts'
 import type { Context } from './context.ts'
 

@@ -1,6 +1,5 @@
 // Defines the options of the portal.
 
-import type { Clock } from '../clock.ts'
 import type { Calls } from '../decide/call.ts'
 import type { Decide } from '../decide/decide.ts'
 import type { FindClientAddress } from '../intake/client-address.ts'
@@ -12,6 +11,7 @@ import type { Background } from '../operations/background.ts'
 import type { ProviderFailed } from '../operations/people/sign-in-with-provider.ts'
 import type { Quality } from '../operations/quality.ts'
 import type { Config } from '../settings/config.ts'
+import type { Clock } from '../store/clock.ts'
 
 export interface PortalOptions {
   accounts: Accounts

@@ -1,7 +1,7 @@
 // Writes a page of its own, without scripts or other files: to be read, printed, sent or filed.
 
 import { readFileSync } from 'node:fs'
-import { Html, html } from '../html.ts'
+import { Html, html } from './html.ts'
 
 interface PrintedPage {
   title: string

@@ -1,6 +1,6 @@
 // Keeps pages and reports within their bytes.
 
-import type { Html } from '../html.ts'
+import type { Html } from './html.ts'
 
 /** The first parts that have at most so many bytes together, and how many are left out, which are not made. */
 export function whatFits(makes: (() => Html)[], bytesMax: number): { shown: Html[]; left: number } {

@@ -4,7 +4,6 @@ import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import { createMailer } from '../accounts/people/mail.ts'
-import { type Clock, systemClock } from '../clock.ts'
 import { Problem } from '../contract/problem.ts'
 import type { DecideParts } from '../decide/decide.ts'
 import { createFittedAnswers, type FittedAnswers, readFittedDir } from '../decide/fitted-answers.ts'
@@ -20,6 +19,7 @@ import { createDatabaseLog, createRedisLog } from '../ops/outage-log.ts'
 import { openReader } from '../scoring/open-reader.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import type { Config } from '../settings/config.ts'
+import { type Clock, systemClock } from '../store/clock.ts'
 
 /** Parts that a test or the mock provides in place of the real ones. */
 export interface StandIns {

@@ -1,7 +1,7 @@
 // Removes rows some time after their `expires_at`, when nobody reads them any more.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../clock.ts'
+import type { Clock } from './clock.ts'
 
 const tables = [
   ...(['email_changes', 'invitations', 'new_accounts', 'oidc_flows'] as const),

@@ -2,7 +2,7 @@
 // lower case.
 
 import { monotonicFactory } from 'ulid'
-import { type Clock, systemClock } from '../clock.ts'
+import { type Clock, systemClock } from './clock.ts'
 
 /** Makes `${prefix}_` + 26 characters; each id from one source is greater than the last (tests/store/ids.test.ts). */
 export type NewId = (prefix: string) => string

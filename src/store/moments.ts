@@ -1,6 +1,6 @@
 // Formats moments, which are whole milliseconds in the tables and Dates in the code.
 
-import { dayMs } from '../clock.ts'
+import { dayMs } from './clock.ts'
 
 export function dateOrNull(ms: number | null): Date | null {
   return ms === null ? null : new Date(ms)

@@ -1,7 +1,7 @@
 // An organization that has used the service for a month: what its pages show is as long as in earnest.
 
-import { dayMs } from '../../src/clock.ts'
 import { type Accounts, openAccounts } from '../../src/ledger/open-accounts.ts'
+import { dayMs } from '../../src/store/clock.ts'
 import { createIds } from '../../src/store/ids.ts'
 
 export interface FilledWorkspace {

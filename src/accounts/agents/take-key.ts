@@ -2,7 +2,7 @@
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { dayMs } from '../../clock.ts'
+import { dayMs } from '../../store/clock.ts'
 import { deleteInSteps } from '../../store/delete-in-steps.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import { hashSecret } from '../../store/secrets.ts'

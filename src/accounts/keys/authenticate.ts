@@ -1,8 +1,8 @@
 // Finds the caller by the API key that came with a call.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
 import { Problem } from '../../contract/problem.ts'
+import type { Clock } from '../../store/clock.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import { hashSecret } from '../../store/secrets.ts'
 import { UserError } from '../../store/user-error.ts'

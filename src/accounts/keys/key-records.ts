@@ -1,7 +1,7 @@
 // Shows keys as people see them: everything about a key except its secret.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../store/clock.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { isId } from '../../store/ids.ts'
 import { dateOrNull } from '../../store/moments.ts'

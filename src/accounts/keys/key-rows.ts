@@ -1,7 +1,7 @@
 // Writes the rows of keys, for keys made in the portal and for sign-ups of agents.
 
 import type { Knex } from 'knex'
-import { dayMs } from '../../clock.ts'
+import { dayMs } from '../../store/clock.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { hashSecret } from '../../store/secrets.ts'
 import { UserError } from '../../store/user-error.ts'

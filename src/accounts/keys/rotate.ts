@@ -2,7 +2,7 @@
 // put the new one in place.
 
 import type { Knex } from 'knex'
-import { hourMs } from '../../clock.ts'
+import { hourMs } from '../../store/clock.ts'
 import { createIds } from '../../store/ids.ts'
 import { toMinute } from '../../store/moments.ts'
 import type { KeyRow } from '../../store/tables.ts'

@@ -2,8 +2,8 @@
 // in use. decide/add-fitted-set.ts has checked their content.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
+import type { Clock } from '../../store/clock.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { createIds, isId } from '../../store/ids.ts'
 import { plainLine } from '../../store/plain-text.ts'

@@ -2,7 +2,7 @@
 // can create an account with any; and nobody may learn whether an address has one.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../../clock.ts'
+import { type Clock, dayMs } from '../../store/clock.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { createIds, isId } from '../../store/ids.ts'
 import { checkEmail } from '../../store/plain-text.ts'

@@ -2,7 +2,7 @@
 // promised. Of a file it keeps its name and numbers, and of a question its name: no words, no cases.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../store/clock.ts'
 import { createIds } from '../../store/ids.ts'
 import { plainLine } from '../../store/plain-text.ts'
 import { lockOrganization } from './organization-rows.ts'

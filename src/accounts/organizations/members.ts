@@ -1,8 +1,8 @@
 // Keeps who belongs to which organization, and in which role. An organization with an admin never loses its last one.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
 import { lockAccount } from '../../store/account-rows.ts'
+import type { Clock } from '../../store/clock.ts'
 import { countRows } from '../../store/count-rows.ts'
 import { isId } from '../../store/ids.ts'
 import type { OrganizationRow } from '../../store/tables.ts'

@@ -1,7 +1,7 @@
 // Creates, approves and deletes organizations, which hold the credit and own everything else.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../store/clock.ts'
 import { deleteInSteps } from '../../store/delete-in-steps.ts'
 import { createIds } from '../../store/ids.ts'
 import { addEntry, type LedgerEntry } from '../../store/ledger-rows.ts'

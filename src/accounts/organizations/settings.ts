@@ -2,8 +2,8 @@
 // counted.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
 import { formatUsd } from '../../contract/price.ts'
+import type { Clock } from '../../store/clock.ts'
 import { checkName } from '../../store/plain-text.ts'
 import type { OrganizationRow } from '../../store/tables.ts'
 import { UserError } from '../../store/user-error.ts'

@@ -2,7 +2,7 @@
 // an hour.
 
 import type { Knex } from 'knex'
-import { type Clock, hourMs } from '../../clock.ts'
+import { type Clock, hourMs } from '../../store/clock.ts'
 import { hashSecret, makeToken } from '../../store/secrets.ts'
 
 export interface EmailChange {

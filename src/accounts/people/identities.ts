@@ -1,8 +1,8 @@
 // Stores who people are at an OpenID provider, and the sign-ins there that are under way.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
 import { lockAccount } from '../../store/account-rows.ts'
+import type { Clock } from '../../store/clock.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import { hashSecret } from '../../store/secrets.ts'
 import type { OidcFlowRow } from '../../store/tables.ts'

@@ -2,7 +2,7 @@
 // attempts are counted apart: whoever guesses from elsewhere does not lock the owner out.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../../clock.ts'
+import { type Clock, dayMs } from '../../store/clock.ts'
 import { hashSecret } from '../../store/secrets.ts'
 
 export const deviceMs = 180 * dayMs

@@ -2,7 +2,7 @@
 // which an operator hands on.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs, hourMs } from '../../clock.ts'
+import { type Clock, dayMs, hourMs } from '../../store/clock.ts'
 import { checkEmail, normalEmail, plainLine } from '../../store/plain-text.ts'
 import { hashSecret, makeToken } from '../../store/secrets.ts'
 import type { NewAccountRow } from '../../store/tables.ts'

@@ -2,7 +2,7 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../store/clock.ts'
 import { hashSecret } from '../../store/secrets.ts'
 import { sign, unsign } from '../../store/signatures.ts'
 

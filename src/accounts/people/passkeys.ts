@@ -2,7 +2,7 @@
 
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
+import type { Clock } from '../../store/clock.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import { checkName } from '../../store/plain-text.ts'
 import type { PasskeyRow } from '../../store/tables.ts'

@@ -1,7 +1,7 @@
 // Makes the links with which somebody who lost a password sets a new one: good once, for an hour.
 
 import type { Knex } from 'knex'
-import { type Clock, hourMs } from '../../clock.ts'
+import { type Clock, hourMs } from '../../store/clock.ts'
 import { hashSecret, makeToken } from '../../store/secrets.ts'
 import { recordSecured } from '../organizations/audit.ts'
 

@@ -1,9 +1,9 @@
 // Keeps the second factor of people who sign in with a password: an authenticator app, and recovery codes.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
 import { tooManyAttempts } from '../../intake/limits.ts'
 import { checkActing } from '../../store/acting-session.ts'
+import type { Clock } from '../../store/clock.ts'
 import { dateOrNull } from '../../store/moments.ts'
 import { plainCode } from '../../store/plain-text.ts'
 import type { Seal } from '../../store/sealed.ts'

@@ -1,7 +1,7 @@
 // Keeps the portal's sessions: a random token in the person's browser, and its hash in a row here.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs, hourMs } from '../../clock.ts'
+import { type Clock, dayMs, hourMs } from '../../store/clock.ts'
 import { hashSecret, makeToken } from '../../store/secrets.ts'
 import type { SessionRow } from '../../store/tables.ts'
 import { UserError } from '../../store/user-error.ts'

@@ -1,8 +1,8 @@
 // Stores the people who sign in to the portal. Of a password only its hash is stored.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../clock.ts'
 import { lockAccount, unknownUser } from '../../store/account-rows.ts'
+import type { Clock } from '../../store/clock.ts'
 import { isDuplicate } from '../../store/duplicates.ts'
 import { createIds, isId } from '../../store/ids.ts'
 import { dateOrNull } from '../../store/moments.ts'

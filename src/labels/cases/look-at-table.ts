@@ -1,7 +1,7 @@
 // Looks at the first rows of a table before it is read: its columns, what is in them, and what they are taken for.
 
 import { shortened } from '../../contract/shortened.ts'
-import { html } from '../../html.ts'
+import { html } from '../../printed/html.ts'
 import { trimBlank } from './alike.ts'
 import { countLabels, type LabelCount, type LabelCounts } from './label-values.ts'
 import type { CasesFormat } from './labelled-case.ts'

@@ -1,7 +1,7 @@
 // Asks for another address for one's own account, with the password. It is used once the link in a mail to it is
 // confirmed.
 
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import { checkPresent, deadEnd, deadLink, forAnyone, forPerson, type Page } from '../shell/access.ts'

@@ -1,7 +1,7 @@
 // Asks somebody to prove who they are before they add a way to sign in or delete something for good. They do so with a
 // password, a code, a passkey or the provider, unless they have just signed in.
 
-import { type Html, html, type Part } from '../../html.ts'
+import { type Html, html, type Part } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { confirmPresencePath, deadEnd, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, passwordField, postForm } from '../shell/fields.ts'

@@ -1,8 +1,8 @@
 // Deletes one's own account: the page says what is deleted and what stays, and the address is typed as confirmation.
 
 import type { Membership } from '../../accounts/organizations/members.ts'
-import { type Html, html } from '../../html.ts'
 import type { Leaving } from '../../operations/people/delete-account.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'

@@ -1,8 +1,8 @@
 // Adds a passkey: the person names it, then the browser asks for a finger, a face or a PIN.
 
 import { deviceOf } from '../../accounts/people/browsers.ts'
-import { html } from '../../html.ts'
 import type { AddPasskey } from '../../operations/people/add-passkey.ts'
+import { html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'

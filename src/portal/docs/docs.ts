@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as giveWay } from 'node:timers/promises'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forAnyone, notFound, type Page } from '../shell/access.ts'
 import { once } from '../shell/once.ts'

@@ -2,7 +2,7 @@
 
 import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { snippetTabs } from '../playground/snippet-html.ts'
 import { snippetsOf } from '../playground/snippets.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../accounts/keys/key-terms.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
 import { inField, twoMeanings } from '../../contract/typed-number.ts'
-import { type Html, html, type Late } from '../../html.ts'
+import { type Html, html, type Late } from '../../printed/html.ts'
 import { field, select } from '../shell/fields.ts'
 import { type Form, invalid, type LongFields } from '../shell/form.ts'
 

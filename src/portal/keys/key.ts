@@ -3,8 +3,8 @@
 
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
 import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/rotate.ts'
-import { type Html, html } from '../../html.ts'
 import { percent } from '../../printed/counted.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
 import { usd } from '../organization/usd.ts'

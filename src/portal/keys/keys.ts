@@ -3,7 +3,7 @@
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
 import { usd } from '../organization/usd.ts'

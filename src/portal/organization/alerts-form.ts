@@ -3,7 +3,7 @@
 import type { Alerts } from '../../accounts/organizations/settings.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
 import { inField, twoMeanings } from '../../contract/typed-number.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { isAdmin } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'
 import { type Form, invalid } from '../shell/form.ts'

@@ -1,7 +1,7 @@
 // Switches the counting of answers for an organization, after it has been said what is kept or deleted by it.
 
-import { type Html, html } from '../../html.ts'
 import { driftDays } from '../../operations/answer-drift.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, isAdmin, type Page } from '../shell/access.ts'
 import { hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'

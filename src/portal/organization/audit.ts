@@ -3,7 +3,7 @@
 import type { Act, ActFilter } from '../../accounts/organizations/acts.ts'
 import { actKinds } from '../../accounts/organizations/audit.ts'
 import type { Member } from '../../accounts/organizations/members.ts'
-import { type Html, html, type Part } from '../../html.ts'
+import { type Html, html, type Part } from '../../printed/html.ts'
 import { addDays } from '../../store/moments.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, type Page } from '../shell/access.ts'

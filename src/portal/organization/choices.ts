@@ -3,7 +3,7 @@
 
 import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/lifetimes.ts'
 import { type RetentionDays, retentionChoices } from '../../accounts/organizations/settings.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { select } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'
 

@@ -2,8 +2,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
-import { type Html, html } from '../../html.ts'
 import type { PaymentProvider } from '../../ledger/purchases.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { LedgerEntry } from '../../store/ledger-rows.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'

@@ -1,6 +1,6 @@
 // Leaves or deletes an organization: each page first says what happens to keys and records, or why it is impossible.
 
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'

@@ -3,8 +3,8 @@
 
 import type { Invitation } from '../../accounts/organizations/invitations.ts'
 import type { Member, Role } from '../../accounts/organizations/members.ts'
-import { type Html, html } from '../../html.ts'
 import type { Invited } from '../../operations/invite-member.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, select, sendOrCancel } from '../shell/fields.ts'

@@ -1,6 +1,6 @@
 // Creates an organization for somebody who has an account.
 
-import { html } from '../../html.ts'
+import { html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forPerson, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'

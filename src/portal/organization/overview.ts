@@ -3,12 +3,12 @@
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
-import { type Html, html } from '../../html.ts'
 import type { Balance } from '../../ledger/ledger.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { DayTotals } from '../../ledger/usage-totals.ts'
 import { findDrift } from '../../operations/answer-drift.ts'
 import { percent } from '../../printed/counted.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { dayOf } from '../../store/moments.ts'
 import type { Context } from '../context.ts'
 import { statusNames } from '../keys/keys.ts'

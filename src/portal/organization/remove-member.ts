@@ -2,8 +2,8 @@
 
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { Member } from '../../accounts/organizations/members.ts'
-import { type Html, html } from '../../html.ts'
 import type { LeftKeys } from '../../operations/remove-member.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { postForm, radios, sendOrCancel } from '../shell/fields.ts'

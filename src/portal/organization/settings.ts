@@ -1,6 +1,6 @@
 // Changes an organization's settings: its name, how long request metadata is kept, and alerts.
 
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'

@@ -3,8 +3,8 @@
 
 import { isBinary, typeNames } from '../../contract/question-types.ts'
 import type { Decision } from '../../decide/decide.ts'
-import { type Html, html } from '../../html.ts'
 import { percent } from '../../printed/counted.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { bar } from '../shell/chart.ts'
 import {
   type Asked,

@@ -2,7 +2,7 @@
 // have to reload the page.
 
 import { questionTypes, typeNames } from '../../contract/question-types.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { answerField, cardField } from './card-fields.ts'
 import type { Card, CardAnswer, FormCard, JsonCard } from './cards.ts'
 import { keptNames } from './question-cards.ts'

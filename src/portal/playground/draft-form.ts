@@ -1,7 +1,7 @@
 // Renders the playground's form. It works without scripts: its buttons submit it to the service, which shows it again.
 
 import { Problem } from '../../contract/problem.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { hiddenField, postForm } from '../shell/fields.ts'
 import type { LongFields } from '../shell/form.ts'
 import { bytesOf } from '../shell/page-bytes.ts'

@@ -3,7 +3,7 @@
 import { planExplanation } from '../../client/client.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
 import type { Decision } from '../../decide/decide.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { type Draft, toRequestText } from './draft.ts'
 
 /** Fewer than on the command line: somebody waits for the page. */

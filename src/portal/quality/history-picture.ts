@@ -1,8 +1,8 @@
 // Draws how often the answers to a question were right over time, as SVG without scripts.
 
-import { type Html, html } from '../../html.ts'
 import { type Axes, line, picture, toX, toY } from '../../labels/report-pictures.ts'
 import { percent } from '../../printed/counted.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { dayOf } from '../../store/moments.ts'
 
 export interface HistoryPoint {

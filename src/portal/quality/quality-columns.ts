@@ -1,12 +1,12 @@
 // Asks which columns of a table are labels, which one names the cases and which make up the state; says first what they
 // are taken for.
 
-import { type Html, html } from '../../html.ts'
 import { type LabelCount, likelyLabels } from '../../labels/cases/label-values.ts'
 import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
 import type { TableLook } from '../../labels/cases/look-at-table.ts'
 import { readYesNo } from '../../labels/cases/read-label.ts'
 import type { ReadFile } from '../../operations/quality-work.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { field, postForm, select } from '../shell/fields.ts'
 import { type Form, invalid } from '../shell/form.ts'
 import type { Visit } from '../shell/visit.ts'

@@ -1,7 +1,7 @@
 // Lets members write a note on a version, such as the period of its labels.
 
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'

@@ -1,6 +1,5 @@
 // Renders the Quality page besides its figures: the upload, and the work in progress.
 
-import { type Html, html } from '../../html.ts'
 import { countFaulty, sentencesOf } from '../../labels/cases/fault-groups.ts'
 import {
   canSkipBad,
@@ -9,6 +8,7 @@ import {
   type QualityWork,
   type ReadFile,
 } from '../../operations/quality-work.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { usd } from '../organization/usd.ts'
 import { bar } from '../shell/chart.ts'
 import { described, faultAt, hiddenField, postForm } from '../shell/fields.ts'

@@ -2,7 +2,6 @@
 // confirmed because the run was paid for.
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
-import { type Html, html } from '../../html.ts'
 import { labelsMin } from '../../labels/choose.ts'
 import { gainsSentence } from '../../labels/gains.ts'
 import { givenVerdictOf, verdictOf } from '../../labels/policy/verdict.ts'
@@ -11,6 +10,7 @@ import { promiseSentence } from '../../labels/report-sides.ts'
 import { backtestOf, type Lesson } from '../../labels/teach.ts'
 import type { QualityReport } from '../../operations/quality.ts'
 import { counted, percent } from '../../printed/counted.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'

@@ -2,11 +2,11 @@
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { typeNames } from '../../contract/question-types.ts'
-import { type Html, html } from '../../html.ts'
 import type { Verdict } from '../../labels/compare.ts'
 import type { KeptChange } from '../../operations/kept-figures.ts'
 import { useFittedSet } from '../../operations/use-fitted-set.ts'
 import { percent } from '../../printed/counted.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, type Page } from '../shell/access.ts'

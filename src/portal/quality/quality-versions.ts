@@ -3,8 +3,8 @@
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import { typeNames } from '../../contract/question-types.ts'
-import { type Html, html } from '../../html.ts'
 import { percent } from '../../printed/counted.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forAdmin, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'

@@ -1,7 +1,7 @@
 // Says who may open which page. Each page is made by a function that names its access (`forMember`, …) and checks the
 // visitor before the page runs, so that no page can forget to.
 
-import { type Html, html, type Part } from '../../html.ts'
+import { type Html, html, type Part } from '../../printed/html.ts'
 import type { LongFields } from './form.ts'
 import {
   Detour,

@@ -1,6 +1,6 @@
 // Renders the building blocks of forms.
 
-import { type Html, html, type Late, type Part } from '../../html.ts'
+import { type Html, html, type Late, type Part } from '../../printed/html.ts'
 import type { Visit } from './visit.ts'
 
 /** A form with the CSRF token of this browser and the organization that the page was about. */

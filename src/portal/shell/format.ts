@@ -1,6 +1,6 @@
 // Formats moments and numbers for the pages.
 
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { dayOf, toMinute } from '../../store/moments.ts'
 
 /** In UTC, to the minute. */

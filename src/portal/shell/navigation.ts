@@ -1,7 +1,7 @@
 // Renders the bar beside the pages (above them on a narrow screen, behind a button that needs no script).
 
-import { type Html, html, type Part } from '../../html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
+import { type Html, html, type Part } from '../../printed/html.ts'
 import { postForm } from './fields.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,7 +1,7 @@
 // Says a problem of the contract on a page, with the way to what it asks for.
 
 import type { ErrorType } from '../../../generated/errors.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 
 /** `type` is null for what is no problem of the contract. */
 export function sayProblem({ type, message }: { type: ErrorType | null; message: string }): Html {

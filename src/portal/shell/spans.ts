@@ -1,6 +1,6 @@
 // Says in words how long ago something was, or how much time is left; the moment itself is at hand.
 
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { toMinute } from '../../store/moments.ts'
 
 const minuteMs = 60_000

@@ -1,9 +1,9 @@
 // Defines one request to a page: who is visiting, what they sent, and what a page may answer. Nothing here knows Koa.
 
 import type { Readable } from 'node:stream'
-import type { Html } from '../../html.ts'
 import { senderOf } from '../../intake/senders.ts'
 import type { Person } from '../../operations/people/find-person.ts'
+import type { Html } from '../../printed/html.ts'
 import type { Form } from './form.ts'
 import type { UploadedFile } from './upload.ts'
 

@@ -2,8 +2,8 @@
 // different browser from the one that asked, the person has to enter the password they chose.
 
 import type { WaitingAccount } from '../../accounts/people/new-accounts.ts'
-import { type Html, html } from '../../html.ts'
 import type { Confirmed } from '../../operations/people/confirm-account.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { passwordField, postForm } from '../shell/fields.ts'

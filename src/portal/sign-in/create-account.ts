@@ -2,7 +2,7 @@
 // account gets the same answer as a new one.
 
 import { passwordHint } from '../../accounts/people/passwords.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'

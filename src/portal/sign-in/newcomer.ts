@@ -2,9 +2,9 @@
 
 import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
 import { sandboxName } from '../../accounts/organizations/organizations.ts'
-import { type Html, html } from '../../html.ts'
 import type { Newcomer } from '../../operations/people/create-account.ts'
 import { invitationTokenOf } from '../../operations/people/join-invited.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { readRetention, retentionSelect } from '../organization/choices.ts'
 import { described, faultAt, field } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'

@@ -1,7 +1,7 @@
 // Signs people in with an OpenID Connect provider: the way there, the way back, and the consent of newcomers.
 
-import { type Html, html } from '../../html.ts'
 import type { ProviderOutcome, SignInWithProvider } from '../../operations/people/sign-in-with-provider.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { deadEnd, forAnyone, forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { hiddenField, postForm } from '../shell/fields.ts'

@@ -1,7 +1,7 @@
 // Resets a forgotten password through a mailed link. Nothing reveals whether there is an account.
 
 import { passwordHint } from '../../accounts/people/passwords.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { deadEnd, deadLink, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm } from '../shell/fields.ts'

@@ -4,7 +4,7 @@
 import { encode } from 'uqr'
 import { uriOf } from '../../accounts/people/one-time-codes.ts'
 import type { SecondFactor } from '../../accounts/people/second-factors.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { checkPresent, forPerson, needingPresence, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { field, postForm, sendOrCancel } from '../shell/fields.ts'

@@ -1,7 +1,7 @@
 // Signs people in with a password and possibly a code, or with a passkey, and out. They also choose the organization to
 // work in.
 
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { makeToken } from '../../store/secrets.ts'
 import type { Context } from '../context.ts'
 import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'

@@ -3,7 +3,7 @@
 import { linkCreditUsd, linkPendingCreditUsd } from '../../../generated/limits.ts'
 import type { SignUp } from '../../accounts/agents/sign-up-states.ts'
 import { userCodeCharacters } from '../../accounts/agents/user-code.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import { agentLimitsFields } from '../keys/key-terms-form.ts'
 import { lifetimeSelect, retentionSelect } from '../organization/choices.ts'
 import { confirmPresencePath } from '../shell/access.ts'

@@ -4,7 +4,7 @@
 import { signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../accounts/agents/sign-up-states.ts'
 import { agentTerms } from '../../accounts/keys/key-terms.ts'
-import { type Html, html } from '../../html.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { longTerms, readTerms } from '../keys/key-terms-form.ts'
 import { readLifetime, readRetention } from '../organization/choices.ts'

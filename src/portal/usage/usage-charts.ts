@@ -2,8 +2,8 @@
 // week.
 
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
-import { type Html, html, type Part } from '../../html.ts'
 import type { DayTotals, Totals } from '../../ledger/usage-totals.ts'
+import { type Html, html, type Part } from '../../printed/html.ts'
 import { money, usd } from '../organization/usd.ts'
 import { columnChart } from '../shell/chart.ts'
 import { count } from '../shell/format.ts'

@@ -1,7 +1,7 @@
 // Reads and writes the filters of usage in the address, so that a view can be shared.
 
-import { dayMs } from '../../clock.ts'
 import type { UsageFilter } from '../../ledger/usage-filter.ts'
+import { dayMs } from '../../store/clock.ts'
 import { addDays, dayOf } from '../../store/moments.ts'
 import { readDays } from '../shell/days.ts'
 import { invalid } from '../shell/form.ts'

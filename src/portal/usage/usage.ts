@@ -3,11 +3,11 @@
 
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import { usdNumber } from '../../contract/price.ts'
-import { type Html, html } from '../../html.ts'
 import { failureBounds } from '../../ledger/gathered-failures.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { KeyTotals } from '../../ledger/usage-totals.ts'
 import { percent } from '../../printed/counted.ts'
+import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { money, usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'

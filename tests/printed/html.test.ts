@@ -2,8 +2,8 @@
 
 import { expect } from 'chai'
 import * as fc from 'fast-check'
-import { html } from '../src/html.ts'
-import { markdown } from '../src/portal/docs/markdown.ts'
+import { markdown } from '../../src/portal/docs/markdown.ts'
+import { html } from '../../src/printed/html.ts'
 
 describe('html', () => {
   it('escapes what is put in, whatever it is', () => {
