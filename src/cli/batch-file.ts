@@ -12,6 +12,7 @@ import { kindOf } from '../labels/cases/read-cases.ts'
 import { readUnlabelled, type UnlabelledRow } from '../labels/cases/read-unlabelled.ts'
 import type { Head } from '../labels/cases/table-head.ts'
 import { type Asked, readQuestions } from '../labels/cases/to-case.ts'
+import { foreignLanguage } from '../labels/language.ts'
 import { firstOf } from '../printed/counted.ts'
 import type { BatchOf } from './batch-journal.ts'
 import { ChangedError, openSteadyFile, type SteadyFile } from './steady-file.ts'
@@ -24,6 +25,8 @@ export interface BatchFile {
   count: number
   /** Between the digits of most of its numbers; null if there are as many with the one as with the other, or none. */
   decimalMark: ',' | '.' | null
+  /** Of most cases, unless it is English. */
+  language: string | null
   /** What to know before anything is asked. */
   notes: string[]
   of: Omit<BatchOf, 'failedOut'>
@@ -48,6 +51,7 @@ export async function openBatchFile({ batch, questions, ...mapping }: BatchFileO
   const digest = createHash('sha256')
   const faults: LineFault[] = []
   const notes: string[] = []
+  const language = foreignLanguage()
   let head: Head | null = null
   let count = 0
   let commas = 0
@@ -56,6 +60,7 @@ export async function openBatchFile({ batch, questions, ...mapping }: BatchFileO
     else count++
     notes.push(...one.row.notes)
     if ('fault' in one) faults.push(one.fault)
+    if ('found' in one) language.add(one.found.state)
     for (const cell of one.row.cells) commas += commaIn(cell)
   }
   if (head === null || count === 0) throw new Error(`${batch} has no cases`)
@@ -64,6 +69,7 @@ export async function openBatchFile({ batch, questions, ...mapping }: BatchFileO
   const cases = digest.digest('hex')
   return {
     ...{ path: batch, source, asked, count },
+    language: language.find(),
     decimalMark: commas === 0 ? null : commas > 0 ? ',' : '.',
     notes: [...notes, ...notesOf(head), ...(faulty > 0 ? [noteOfLeftOut(faults, 'row')] : [])],
     of: {

@@ -6,6 +6,7 @@ import { idempotencyHours } from '../../generated/limits.ts'
 import { type DecidedCase, decideMany, type Policy, UsdMaxReachedError } from '../client/client.ts'
 import { formatUsd, microsPerUsd, usdNumber } from '../contract/price.ts'
 import { faultText } from '../labels/cases/fault-copy.ts'
+import { noteOnLanguage } from '../labels/language.ts'
 import { counted } from '../printed/counted.ts'
 import { sentenceOf } from '../service/sentence-of.ts'
 import { readerChoice } from '../settings/config.ts'
@@ -67,7 +68,10 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
   const batch = { file, journal, policy, misfit, targets }
   let isDone = false
   try {
-    for (const note of [...file.notes, ...notesOnResuming(batch, options)]) console.error(note)
+    // Where answers are taught, labels of such cases have shown how good they are.
+    const isTaught = fitted !== undefined || policy?.revision?.includes('+')
+    const ofLanguage = isTaught ? [] : noteOnLanguage(file.language, 'most cases are')
+    for (const note of [...file.notes, ...ofLanguage, ...notesOnResuming(batch, options)]) console.error(note)
     const client = await openBatchClient(options, early ?? (await readSet()))
     for (const note of client.notesOn(file.asked.checked)) console.error(note)
     const stop = await ask(batch, client, options).finally(() => client.close())

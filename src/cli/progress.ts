@@ -30,16 +30,13 @@ export function createProgress(
   }: ProgressOptions = {},
 ) {
   const output = process.stderr
-  const began = performance.now()
+  const pace = createPace(total, from)
   let done = from
-  let shownMs = output.isTTY ? 0 : began
+  let shownMs = output.isTTY ? 0 : performance.now()
 
   function show(): void {
     const share = total === 0 ? 1 : done / total
-    const perSecond = (done - from) / ((performance.now() - began) / 1000)
-    // What goes beyond the limit waits for the next minute.
-    const [rest, limit] = [total - done, perMinute()]
-    const leftSeconds = Math.ceil(60 * Math.floor(rest / limit) + (rest % limit) / perSecond)
+    const leftSeconds = Math.ceil(pace.secondsLeft(perMinute()))
     const bar = output.isTTY ? `${'█'.repeat(Math.round(share * width)).padEnd(width, '·')} ` : ''
     const left = Number.isFinite(leftSeconds) ? `, ${timeOf(leftSeconds)} left` : ''
     const line = shown(`${what} ${bar}${done} of ${total}${unit}${left}${note()}`)
@@ -49,6 +46,7 @@ export function createProgress(
   /** Shows that this much of the total is done. */
   function at(now: number): void {
     done = now
+    pace.at(now)
     if (performance.now() - shownMs < (output.isTTY ? everyMs : lineEveryMs)) return
     shownMs = performance.now()
     show()
@@ -59,6 +57,31 @@ export function createProgress(
     at,
     end() {
       if (output.isTTY) output.write('\r\x1b[K')
+    },
+  }
+}
+
+/** Work begins slowly: a connection is opened, a model is warmed up. */
+const warmUpMs = 2000
+const measuredMs = 3000
+
+/** How fast work goes, from when it is warm. */
+export function createPace(total: number, from: number, nowMs = () => performance.now()) {
+  const began = nowMs()
+  let warm: { done: number; ms: number } | null = null
+  let done = from
+
+  return {
+    at(now: number): void {
+      done = now
+      if (warm === null && nowMs() - began >= warmUpMs) warm = { done, ms: nowMs() }
+    },
+    /** Not finite before it can be known. What goes beyond the limit of a minute waits for the next one. */
+    secondsLeft(perMinute: number): number {
+      const ms = warm === null ? 0 : nowMs() - warm.ms
+      const perSecond = ms < measuredMs ? 0 : (done - warm!.done) / (ms / 1000)
+      const rest = total - done
+      return Math.max(rest / perSecond, 60 * Math.floor(rest / perMinute) + (rest % perMinute) / perSecond)
     },
   }
 }

@@ -367,6 +367,19 @@ describe('decide --batch', function () {
     expect(ran.stderr.split('at most 30 rows a minute')).to.have.length(2)
   })
 
+  it('notices before it asks that cases are not in English, unless the answers are taught', async () => {
+    const german = 'Die Kundin bestreitet die Zahlung, und das Gerät ist nicht bekannt'
+    const rows = Array.from({ length: 8 }, (_, i) => `${i},"${german}, Fall ${i}"`)
+    await write('cases.csv', ['id,note', ...rows].join('\n'))
+    await write('taught.json', JSON.stringify({ ...policy, revision: 'model+0123456789ab' }))
+
+    const told = await decide()
+    const taught = await decide('--policy', 'taught.json', '--out', 'two.csv')
+
+    expect(told.stderr).to.include('most cases are in German')
+    expect(taught.stderr).to.include('a case is made of').and.to.not.include('German')
+  })
+
   it('stops before it costs more than it may, and goes on from there', async () => {
     const first = await decide('--max-usd', '0.00004')
 

@@ -7,7 +7,7 @@ import { type Head, readHead } from './table-head.ts'
 import { type Row, rowsOf } from './table-rows.ts'
 import { type Asked, caseOr, reasonOf, toRequest } from './to-case.ts'
 
-type UnlabelledCase = Pick<LabelledCase, 'line' | 'id' | 'body'>
+type UnlabelledCase = Pick<LabelledCase, 'line' | 'id' | 'body'> & { state: string }
 
 /** The first row with what it says, then each row as a case or with what is wrong with it. */
 export type UnlabelledRow = { row: Row } & ({ head: Head } | { found: UnlabelledCase } | { fault: LineFault })
@@ -50,7 +50,8 @@ function readRow(
 ): { found: UnlabelledCase } | { fault: LineFault } {
   const [read] = caseOr({ line, ...idOf(cells, head) }, () => {
     checkWidth(cells, head)
-    return { body: toRequest(readJson(stateOf(cells, head)), () => asked).body }
+    const { body, request } = toRequest(readJson(stateOf(cells, head)), () => asked)
+    return { body, state: request.reading.state }
   })
   return 'reason' in read! ? { fault: read } : { found: read! }
 }
