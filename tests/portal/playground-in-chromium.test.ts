@@ -117,34 +117,16 @@ describe('the playground in Chromium', function () {
     expect(await answer('steps_seen').locator('.line.chosen').count()).to.equal(6)
   })
 
-  it('moves bars by base rates to where the service then puts them', async () => {
-    await go('/playground?example=account-takeover')
-    await decide()
-    const shares = (name: string) => answer(name).locator('.share').allTextContents()
-    const names = ['money_left', 'method', 'steps_seen', 'confidence_in_case']
-    const before = await Promise.all(names.map(shares))
-    const moved: string[][] = []
-    for (const name of names) {
-      await slide(name, '[data-rate="0"]', '-300')
-      moved.push(await shares(name))
-      await answer(name).getByRole('button', { name: 'Use this base rate' }).click()
-    }
-    await decide()
-
-    expect(moved).to.not.deep.equal(before)
-    expect(await Promise.all(names.map(shares))).to.deep.equal(moved)
-  })
-
   it('goes back from what was moved to the answer', async () => {
     await go('/playground?example=account-takeover')
     await decide()
-    const text = () => answer('taken_over').locator('.bars').textContent()
-    const before = await text()
+    const marks = () => answer('taken_over').locator('.mark').first().getAttribute('x')
+    const before = await marks()
 
-    await slide('taken_over', '[data-rate="0"]', '400')
-    expect(await text()).to.not.equal(before)
+    await slide('taken_over', '[data-threshold]', '99')
+    expect(await marks()).to.not.equal(before)
     await answer('taken_over').getByRole('button', { name: 'Reset' }).click()
-    expect(await text()).to.equal(before)
+    expect(await marks()).to.equal(before)
   })
 
   it('gives the request as code, as it stands, and copies it', async () => {
@@ -266,7 +248,7 @@ describe('the playground in Chromium', function () {
     await decide()
     for (const summary of await page.locator('.levers summary').all()) await summary.click()
     await page.getByText('The response as JSON').click()
-    await slide('taken_over', '[data-rate="0"]', '400')
+    await slide('taken_over', '[data-threshold]', '99')
     await press('JSON')
     await look('answers')
 

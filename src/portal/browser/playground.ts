@@ -20,7 +20,7 @@ function startPlayground(form: HTMLFormElement): void {
   const owner = form.dataset.draft!
   startCardButtons(draft)
   startCode(draft)
-  startLevers(draft, owner)
+  startLevers(owner)
   keepDraft(draft, owner)
   keepPlace(draft)
   document.addEventListener('keydown', event => {

@@ -52,10 +52,7 @@ function answerCard({ id, name, text, shown }: Shown): Html {
     <div class="answer-head"><h3 id="${id}_title">${text}</h3>${verdict(id, shown)}</div>
     <p class="hint"><code>${name}</code> <span class="status">${typeNames[shown.type]}</span></p>
     <div class="bars">${rows}</div>
-    <details class="levers" hidden><summary>What if</summary>${isBinary(shown.type) && thresholdLever(id, shown)}${baseRateLevers(id, shown)}
-      <p class="lever-note" hidden>Calculated in your browser with the service’s own formula. No new request was sent.
-        <button type="button" class="link" data-reset>Reset</button>
-        <button type="button" class="link" data-use>Use this base rate in the question</button></p></details></section>`
+    ${isBinary(shown.type) && thresholdLever(id, shown)}</section>`
 }
 
 /** The threshold is marked on the bars that it applies to, so not on the one for no. */
@@ -66,17 +63,10 @@ function row(label: string, probability: number, chosen: boolean, isNo: boolean)
 
 function thresholdLever(id: string, { type }: ShownAnswer): Html {
   const label = type === 'noul' ? 'Threshold for yes' : 'Threshold'
-  return html`<div class="lever"><label for="${id}_threshold">${label}</label>
-    <input type="range" id="${id}_threshold" data-threshold min="1" max="99" value="50">
-    <output for="${id}_threshold" data-threshold-text>50%</output></div>`
-}
-
-/** Sliders over log-odds, in hundredths, so that a base rate of 0.1% is as easy to set as one of 50%. */
-function baseRateLevers(id: string, { type, labels }: ShownAnswer): Html[] {
-  return (type === 'noul' ? labels.slice(0, 1) : labels).map((label, i) => {
-    const name = html`Base rate of ${type === 'noul' ? 'yes' : label}`
-    return html`<div class="lever"><label for="${id}_rate${i}">${name}</label>
-      <input type="range" id="${id}_rate${i}" data-rate="${i}" min="-690" max="690" step="1" value="0">
-      <output for="${id}_rate${i}" data-rate-text="${i}"></output></div>`
-  })
+  return html`<details class="levers" hidden><summary>What if</summary>
+    <div class="lever"><label for="${id}_threshold">${label}</label>
+      <input type="range" id="${id}_threshold" data-threshold min="1" max="99" value="50">
+      <output for="${id}_threshold" data-threshold-text>50%</output></div>
+    <p class="lever-note" hidden>Calculated in your browser. No new request was sent.
+      <button type="button" class="link" data-reset>Reset</button></p></details>`
 }

@@ -3,7 +3,6 @@
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { QuestionType } from '../../contract/question-types.ts'
 import { type Fields, readCardFields } from './card-fields.ts'
 import type { Card } from './cards.ts'
 import { type Part, readPart } from './json-part.ts'
@@ -71,23 +70,11 @@ function check(text: string, part: Part): string {
   return readPart(text, part).raw
 }
 
-/** The texts and base rates of the questions in an answered request. */
+/** The texts of the questions in an answered request. */
 export function readAsked(questions: string): Map<string, Asked> {
   const asked = readJson(questions).members.map(({ name, value }): [string, Asked] => {
-    const question = value.value as Partial<Asked> & { type: QuestionType; base_rate?: unknown }
-    const { instructions = name, options = {}, levels = [], values = null } = question
-    const keys = value.members.find(member => member.name === 'options')?.value.members ?? []
-    const baseRate = ratesOf(
-      question.base_rate,
-      keys.map(member => member.name),
-    )
-    return [name, { instructions, options, levels, values, baseRate }]
+    const { instructions = name, options = {}, levels = [], values = null } = value.value as Partial<Asked>
+    return [name, { instructions, options, levels, values }]
   })
   return new Map(asked)
-}
-
-function ratesOf(rate: unknown, keys: string[]): number[] | null {
-  if (rate === undefined) return null
-  if (typeof rate === 'number') return [rate]
-  return Array.isArray(rate) ? rate : keys.map(key => (rate as Record<string, number>)[key]!)
 }

@@ -16,8 +16,6 @@ export interface Asked {
   options: Record<string, string>
   levels: string[]
   values: number[] | null
-  /** In the order of the answers; null if none is given. */
-  baseRate: number[] | null
 }
 
 export interface ShownAnswer {
@@ -30,13 +28,11 @@ export interface ShownAnswer {
   probabilities: number[]
   /** For a score: the number of each level. */
   values: number[]
-  /** The base rate that the question was asked with. */
-  baseRate: number[] | null
 }
 
 export function toShown(answer: Answer, asked: Asked | undefined): ShownAnswer {
   const { type } = answer
-  const rest = { type, values: [], baseRate: asked?.baseRate ?? null }
+  const rest = { type, values: [] }
   if (type === 'noul') {
     const probabilities = [answer.probability, 1 - answer.probability]
     return { ...rest, keys: ['yes', 'no'], labels: ['Yes', 'No'], probabilities }
