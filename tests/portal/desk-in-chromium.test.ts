@@ -3,9 +3,16 @@
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
+import { applyBand, type NoulPolicy } from '../../src/client/policy.ts'
+import { readPolicy } from '../../src/client/read-policy.ts'
+import { answerOf } from '../../src/labels/answer-of.ts'
+import { readFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
+import { questionId } from '../../src/scoring/fitted/question-id.ts'
+import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { createSandbox } from '../../src/service/sandbox.ts'
 import { findFaults, openChromium } from '../testing/chromium.ts'
 import { deskTable } from '../testing/desk-table.ts'
+import { readTable } from '../testing/labelled.ts'
 import { password, startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 describe('an analyst with a spreadsheet, in Chromium', function () {
@@ -111,6 +118,38 @@ describe('an analyst with a spreadsheet, in Chromium', function () {
     expect(await fact('Cases')).to.equal(`${table.counts.yes + table.counts.no}`)
   })
 
+  /** The mean cost of deciding fresh rows of the same rule as the version answers them that was learnt. */
+  async function costOf(rule: NoulPolicy, stateColumns: string[]): Promise<number> {
+    const { bytes, truths } = deskTable(2000, 77)
+    const { fittedSets } = portal.accounts
+    const [set] = await fittedSets.list((await portal.accounts.organizations.list(1))[0]!.organizationId)
+    const scorer = createStandInScorer()
+    const text = (await fittedSets.contentOf(set!.fittedSetId))!
+    const fitted = readFittedSet(text, scorer.revision, scorer.hidden)
+    const criteria = {
+      true: 'The customer denies it, or somebody else acted.',
+      false: 'The customer confirms it.',
+    }
+    const own = {
+      ergebnis_prufung: { type: 'noul', instructions: 'Is this payment fraud?', criteria },
+    }
+    const labelValues = { ergebnis_prufung: { Betrug: 'yes', 'kein Betrug': 'no', unklar: '' } }
+    const labelColumns = { ergebnis_prufung: 'Ergebnis Prüfung' }
+    const { cases } = await readTable(bytes, { own, labelColumns, labelValues, stateColumns })
+    let sum = 0
+    for (const { line, request } of cases) {
+      const { reading, questions } = request
+      const [vectors] = await scorer.vectors(await scorer.prepare(reading), { deadlineAtMs: Infinity })
+      const [question] = questions
+      const entry = fitted.questions.get(questionId(question!.reading))!
+      const [p] = answerOf(question!, { ...vectors!, state: reading.state }, entry)
+      const truth = truths[line - 3]!
+      const { miss, false_alarm, review } = rule.costs!
+      sum += { act: (1 - truth) * false_alarm, clear: truth * miss, review }[applyBand(p!, rule)]
+    }
+    return sum / cases.length
+  }
+
   it('runs it, and has a policy', async () => {
     await page.getByRole('button', { name: /^Run for/ }).click()
     await heading('What your labels show').waitFor({ timeout: 120_000 })
@@ -122,6 +161,14 @@ describe('an analyst with a spreadsheet, in Chromium', function () {
 
     const policy = await page.request.get(`${portal.portalUrl}/quality/policy.json`)
 
+    // What it costs on 2,000 fresh rows, by how likely each is fraud: inside what was promised.
+    const { columns, questions: ofQuestions } = readPolicy(await policy.text())
+    const rule = ofQuestions.ergebnis_prufung as NoulPolicy
+    const { low, high } = rule.promised!.cost
+    const cost = await costOf(rule, columns!)
+    expect(rule.clear_below).to.be.greaterThan(0)
+    expect(high - low).to.be.greaterThan(0)
+    expect(cost).to.be.within(low, high)
     const { questions } = (await policy.json()) as { questions: Record<string, { type: string }> }
     expect(Object.entries(questions).map(([name, { type }]) => [name, type])).to.deep.equal([
       ['ergebnis_prufung', 'noul'],

@@ -24,6 +24,8 @@ const fraudNotes = [
 export interface DeskTable {
   bytes: Buffer
   counts: { yes: number; no: number; unclear: number; empty: number }
+  /** How likely each row is fraud by what its case says, whatever its label; the first is in row 3 of the file. */
+  truths: number[]
 }
 
 /** The same table for the same seed. */
@@ -31,19 +33,25 @@ export function deskTable(rows = 600, seed = 1): DeskTable {
   const random = createRandom(seed)
   const pick = <T>(some: readonly T[]): T => some[Math.floor(random() * some.length)]!
   const counts = { yes: 0, no: 0, unclear: 0, empty: 0 }
+  const truths: number[] = []
   const lines = Array.from({ length: rows }, (_, i) => {
     const [device, payee, night] = [random() < 0.3, random() < 0.35, random() < 0.25]
-    const isFraud =
-      random() < (device && payee && night ? 0.7 : 0.02 + 0.06 * Number(device) + 0.04 * Number(payee))
+    const rate = device && payee && night ? 0.7 : 0.02 + 0.06 * Number(device) + 0.04 * Number(payee)
+    const isFraud = random() < rate
     const notes = random() < 0.6 === isFraud ? fraudNotes : harmlessNotes
     const hour = night ? Math.floor(random() * 6) : 6 + Math.floor(random() * 18)
     const label = random() < 0.045 ? 'unclear' : random() < 0.045 ? 'empty' : isFraud ? 'yes' : 'no'
     counts[label]++
+    const euros = random() * (isFraud ? 9000 : 4000) + 10
+    const ofNote = notes === fraudNotes ? [0.6, 0.4] : [0.4, 0.6]
+    const ofFraud = (rate * ofNote[0]!) / 9000
+    const ofOthers = euros > 4010 ? 0 : ((1 - rate) * ofNote[1]!) / 4000
+    truths.push(ofFraud / (ofFraud + ofOthers))
     return [
       String(411_000 + i).padStart(7, '0'),
       `${two(1 + (i % 28))}.${two(10 + (i % 2))}.2026`,
       `${two(hour)}:${two(Math.floor(random() * 60))}`,
-      amount(random() * (isFraud ? 9000 : 4000) + 10),
+      amount(euros),
       device ? 'ja' : 'nein',
       payee ? 'ja' : 'nein',
       pick(['DE', 'DE', 'DE', 'AT', 'NL', 'LT']),
@@ -55,7 +63,7 @@ export function deskTable(rows = 600, seed = 1): DeskTable {
   })
   const empty = Array.from({ length: 7 }, () => head.map(() => ''))
   const text = [title, head, ...lines, ...empty].map(cells => `${cells.join(';')}\r\n`).join('')
-  return { bytes: Buffer.from(text, 'latin1'), counts }
+  return { bytes: Buffer.from(text, 'latin1'), counts, truths }
 }
 
 /** With a thousands dot and a decimal comma. */
