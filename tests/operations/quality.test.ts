@@ -431,6 +431,24 @@ describe('quality', () => {
     )
   })
 
+  it('counts what it was reading as read in vain when it is stopped', async () => {
+    const counted: string[] = []
+    const countTokens: typeof freeLimits.countTokens = async name => {
+      counted.push(name)
+      return { total: 1, resetSeconds: 1 }
+    }
+    quality = open({}, { limits: { ...freeLimits, countTokens } })
+    const ann = await somebody()
+    before = async () => quality.stop(ann.organizationId)
+    await quality.read(of(ann.organizationId), 'labels.jsonl', fileOf(8), format)
+
+    await quality.start(ann)
+    await ended(ann)
+
+    expect(new Set(counted)).to.deep.equal(new Set(['abandoned']))
+    expect((await accounts.ledger.balance(ann.organizationId)).creditMicros).to.equal(1_000_000)
+  })
+
   it('charges no case again when a run that was cut off is begun anew, unless too much was repeated', async () => {
     const ann = await somebody()
     const costOf = async () => 1_000_000 - (await accounts.ledger.balance(ann.organizationId)).creditMicros

@@ -33,11 +33,6 @@ export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
   }
 }
 
-/** The request body, formatted for reading. Throws `invalid_request` if a part of the draft is not JSON. */
-export function bodyText(draft: Draft): string {
-  return bodyOf(partsOf(draft))
-}
-
 interface Parts {
   state: JsonText
   questions: JsonText
