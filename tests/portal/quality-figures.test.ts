@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import { type Lesson, teach } from '../../src/labels/teach.ts'
-import { lessonSections } from '../../src/portal/quality/quality-figures.ts'
+import { lessonSections } from '../../src/portal/quality/figures.ts'
 import { Form } from '../../src/portal/shell/form.ts'
 import { bytesOf } from '../../src/portal/shell/page-bytes.ts'
 import type { Visit } from '../../src/portal/shell/visit.ts'

@@ -10,9 +10,9 @@ import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { type Form, invalid } from '../shell/form.ts'
 import { fromOf, type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
-import type { OrShow } from './quality-file-pages.ts'
-import { costFields, fieldsOf } from './quality-policy.ts'
-import { revisionOf } from './quality-report.ts'
+import type { OrShow } from './file-pages.ts'
+import { costFields, fieldsOf } from './policy.ts'
+import { revisionOf } from './report.ts'
 
 const costMax = 1e9
 

@@ -10,8 +10,8 @@ import type { Context } from '../context.ts'
 import { forMember, notFound, type Page, type Serve } from '../shell/access.ts'
 import type { Form } from '../shell/form.ts'
 import { type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
-import { readHeadRow, readMapping } from './quality-columns.ts'
-import { withQuestion } from './quality-questions.ts'
+import { readHeadRow, readMapping } from './columns.ts'
+import { withQuestion } from './questions.ts'
 
 /** Does what a form asks; what is refused is told on the page Quality. */
 export type OrShow = (act: Serve<MemberVisit>) => Serve<MemberVisit>

@@ -17,7 +17,7 @@ import { count } from '../shell/format.ts'
 import { bytesOf } from '../shell/page-bytes.ts'
 import { numbers, table, tableOf } from '../shell/table.ts'
 import { fromOf, type Visit } from '../shell/visit.ts'
-import { policySection } from './quality-policy.ts'
+import { policySection } from './policy.ts'
 
 /** Beside versions, history and a file. */
 const sectionsBytesMax = 550_000

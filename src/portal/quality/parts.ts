@@ -15,8 +15,8 @@ import { described, faultAt, hiddenField, postForm } from '../shell/fields.ts'
 import { count } from '../shell/format.ts'
 import { sayProblem } from '../shell/problem-words.ts'
 import type { Visit } from '../shell/visit.ts'
-import { asksMeaning, columnsForm, headForm } from './quality-columns.ts'
-import { questionForm } from './quality-questions.ts'
+import { asksMeaning, columnsForm, headForm } from './columns.ts'
+import { questionForm } from './questions.ts'
 
 /**
  * The file comes last, so that everything before it in the form is known when it begins. If the file is refused, what

@@ -16,7 +16,7 @@ import { forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
 import { postForm, sendOrCancel } from '../shell/fields.ts'
 import { count, moment } from '../shell/format.ts'
 import { type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
-import { fileNotes } from './quality-parts.ts'
+import { fileNotes } from './parts.ts'
 
 export function createReportPages({ quality, fittedSets, revision, readerName }: Context): Page[] {
   return [

@@ -16,7 +16,7 @@ import { type Html, html } from '../../printed/html.ts'
 import { field, hiddenField, postForm, select } from '../shell/fields.ts'
 import { tableOf } from '../shell/table.ts'
 import { fromOf, type MemberVisit, type Visit } from '../shell/visit.ts'
-import { verdictsShown } from './quality-report.ts'
+import { verdictsShown } from './report.ts'
 
 export const costFields = {
   miss: 'A miss: cleared, and should have been acted on',
