@@ -16,14 +16,76 @@ export interface Row {
 export type Linear = Float64Array
 
 const shiftStrength = 0.01
+/** With more, the features themselves are quicker. */
+const spannedMax = 400
 
 /** For each strength what was learnt, and the scores that it gives to unseen rows. */
 export function* learnEach(set: ExampleSet, seen: Row[], unseen: Row[], features: number) {
-  let learnt: Linear = new Float64Array(set.outputs * (1 + features))
+  const { outputs } = set
+  const span = 4 * seen.length < features && seen.length <= spannedMax ? spanOf(seen, features) : null
+  let found: Linear = new Float64Array(outputs * (1 + (span ? seen.length : features)))
   for (const strength of strengths) {
-    learnt = learnLinear(set, seen, strength, learnt)
-    yield { learnt, scores: linearScores(unseen, learnt, set.outputs) }
+    found = learnLinear(set, span?.rows ?? seen, strength, found)
+    const learnt = span ? span.unfold(found, outputs) : found
+    yield { learnt, scores: linearScores(unseen, learnt, outputs) }
   }
+}
+
+/**
+ * The rows in coordinates of the space that they span, as many as there are rows: what is learnt lies in it, since the
+ * penalty turns with it, and a few hundred coordinates are quicker than thousands of features. They are the rows of the
+ * Cholesky factor of all products of two rows.
+ */
+function spanOf(seen: Row[], features: number) {
+  const count = seen.length
+  const factor = seen.map(() => new Float64Array(count))
+  const dense = new Float64Array(features)
+  for (const [i, { at, values }] of seen.entries()) {
+    for (let k = 0; k < at.length; k++) dense[at[k]!] = values[k]!
+    const own = factor[i]!
+    let square = 0
+    for (let k = 0; k < at.length; k++) square += values[k]! ** 2
+    let rest = square
+    for (let j = 0; j < i; j++) {
+      const other = factor[j]!
+      let sum = dot(seen[j]!, dense)
+      for (let k = 0; k < j; k++) sum -= own[k]! * other[k]!
+      own[j] = other[j]! > 0 ? sum / other[j]! : 0
+      rest -= own[j]! ** 2
+    }
+    // A row that others make up has no coordinate of its own.
+    own[i] = rest > 1e-9 * square ? Math.sqrt(rest) : 0
+    for (let k = 0; k < at.length; k++) dense[at[k]!] = 0
+  }
+  const all = Uint32Array.from({ length: count }, (_, i) => i)
+  const rows = factor.map(
+    (own, i): Row => ({ at: all.subarray(0, i + 1), values: Float32Array.from(own.subarray(0, i + 1)) }),
+  )
+
+  /** What was learnt in the coordinates, for the features. */
+  function unfold(found: Linear, outputs: number): Linear {
+    const learnt = new Float64Array(outputs * (1 + features))
+    learnt.set(found.subarray(0, outputs))
+    for (let j = 0; j < outputs; j++) {
+      const rest = found.slice(outputs + j * count, outputs + (j + 1) * count)
+      const own = learnt.subarray(outputs + j * features, outputs + (j + 1) * features)
+      for (let i = count - 1; i >= 0; i--) {
+        const share = factor[i]![i]! > 0 ? rest[i]! / factor[i]![i]! : 0
+        for (let k = 0; k < i; k++) rest[k]! -= share * factor[i]![k]!
+        const { at, values } = seen[i]!
+        for (let k = 0; k < at.length; k++) own[at[k]!]! += share * values[k]!
+      }
+    }
+    return learnt
+  }
+
+  return { rows, unfold }
+}
+
+function dot({ at, values }: Row, dense: Float64Array): number {
+  let sum = 0
+  for (let k = 0; k < at.length; k++) sum += values[k]! * dense[at[k]!]!
+  return sum
 }
 
 /** `start` only saves steps: the minimum is the same. */
