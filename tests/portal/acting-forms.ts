@@ -135,7 +135,7 @@ export const actingForms: Record<string, Prepare> = {
   },
   '/quality/head': async world => {
     await uploadTable(world)
-    return { fields: { head_row: '1' } }
+    return { fields: { head_row: '2' } }
   },
   '/quality/questions': async world => {
     await uploadTable(world)
