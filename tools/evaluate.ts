@@ -49,7 +49,7 @@ try {
 }
 
 async function evaluate(labels: string, { json, model, reader: name, ...questions }: Options): Promise<void> {
-  checkTableOptions({ labels, ...questions })
+  checkTableOptions(questions, [labels])
   const { reader } = readConfig(undefined, readerChoice(name))
   const file = await openLabelledFile({ labels, ...questions }, createTokenCounter(model))
   const core = await openCore({ reader, modelDir: model, threads: availableParallelism() })

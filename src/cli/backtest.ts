@@ -79,7 +79,7 @@ export function addBacktestCommand(program: Command): void {
 
 async function backtestFile(options: Options, asJson: boolean): Promise<string[]> {
   checkTogether(options)
-  checkTableOptions(options)
+  checkTableOptions(options, [options.labels])
   const { failIf } = options
   const given = options.policy === undefined ? null : await readPolicyFile(options.policy)
   const { out, reportJson, policyOut, faultsOut, labels, questions, policy, fitted = [] } = options

@@ -35,10 +35,10 @@ function lessonText(lesson: Lesson): string {
   return [fitText(fit), ...notes, ...oneAnswerText(lesson), ...beside, ...changed].join('\n')
 }
 
-/** A file of confirmed cases alone teaches nothing else. */
+/** A file of confirmed cases alone teaches nothing else. Of several files, the report has only the newest. */
 function oneAnswerText({ fit, report }: Lesson): string[] {
   const isOne = fit.type !== 'multi_choice' && Object.values(report.base_rates).includes(1)
-  if (fit.kept === 'none' || !isOne) return []
+  if (fit.kept === 'none' || fit.earlier.length > 0 || !isOne) return []
   return ['  every label is the same: what was learnt gives that answer, whatever the case says']
 }
 
@@ -52,7 +52,7 @@ function sideText({ side_by_side }: QuestionReport): string[] {
 }
 
 function fitText(fit: QuestionFit): string {
-  const { name, type, labels, kept, before, after, base_rate } = fit
+  const { name, type, labels, earlier, kept, before, after, base_rate } = fit
   const how = kept === 'none' ? leftAsItIs(labels) : `learnt from ${learntFrom(fit)}`
   const head = `${name} (${typeNames[type].toLowerCase()}, ${counted(labels, 'label')}): ${how}`
   const figure = (what: 'accuracy' | 'ece' | 'log_loss') => {
@@ -64,13 +64,17 @@ function fitText(fit: QuestionFit): string {
     base_rate === null
       ? []
       : [`  base_rate that does what a shift alone can do: ${JSON.stringify(base_rate)}`]
+  const others = earlier.map(
+    one =>
+      `  accuracy on ${one.file} (${counted(one.labels, 'label')}) ${one.before.toFixed(3)} → ${one.after.toFixed(3)}`,
+  )
   const frequent = `  always the most frequent answer: accuracy ${fit.most_frequent.toFixed(3)}`
   const alone = fit.blocks.map(
     one =>
       `  ${blockNames[one.name]} alone: accuracy ${one.accuracy.toFixed(3)}, log_loss ${one.log_loss.toFixed(3)}, weight ${one.weight.toFixed(2)}`,
   )
   const figures = (['accuracy', 'log_loss', 'ece'] as const).map(figure)
-  return [head, ...figures, frequent, ...alone, ...rate].join('\n')
+  return [head, ...figures, frequent, ...alone, ...others, ...rate].join('\n')
 }
 
 function leftAsItIs(labels: number): string {

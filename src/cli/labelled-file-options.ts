@@ -58,8 +58,8 @@ export function addColumnOptions(command: Command): Command {
     .option('--id-column <name>', 'column of a table that names each case; it is no part of the state')
 }
 
-/** Throws an Error for what says how to read a table, where the file is none. */
-export function checkTableOptions(options: LabelledFileOptions): void {
+/** Throws an Error for what says how to read a table, where none of the files is one. */
+export function checkTableOptions(options: Omit<LabelledFileOptions, 'labels'>, files: string[]): void {
   const given = [
     options.stateColumns && '--state-columns',
     options.labelColumn && '--label-column',
@@ -68,8 +68,8 @@ export function checkTableOptions(options: LabelledFileOptions): void {
     options.oldScore !== undefined && '--old-score',
     options.faultsOut !== undefined && '--faults-out',
   ].filter(option => typeof option === 'string')
-  if (given.length > 0 && kindOf(options.labels) !== 'csv')
-    throw new Error(`${given.join(', ')}: only for tables (.csv, .tsv, .txt), and ${options.labels} is none`)
+  if (given.length > 0 && files.every(file => kindOf(file) !== 'csv'))
+    throw new Error(`${given.join(', ')}: only for tables (.csv, .tsv, .txt), and ${files.at(-1)} is none`)
 }
 
 /** A name with a comma is in quotation marks, as in a table. */

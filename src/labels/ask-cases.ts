@@ -29,6 +29,11 @@ export interface TaughtQuestion {
   examples: Example[]
   /** The line of each example in its file. */
   lines: number[]
+  /**
+   * Where several files are learnt from together: how many of the examples are from each, the newest last. Only that one
+   * is judged.
+   */
+  files?: { name: string; labels: number }[]
   /** What the file calls cases that have a name, by their lines. */
   ids: Map<number, string>
   /** What the score that somebody has today says of cases, by their lines. */

@@ -8,6 +8,8 @@ import type { QuestionVectors } from '../scoring/reading.ts'
 export interface Example extends QuestionVectors {
   /** For each score 1 if it was right, otherwise 0: one for a noul, one per option for the other types. */
   right: number[]
+  /** How much it counts; 1 unless told otherwise. */
+  weight?: number
   /** The case as the reader reads it. */
   state: string
   /** When the case was, in milliseconds since 1970, if the file says so. */
@@ -64,7 +66,7 @@ export function gather(type: QuestionType, examples: Example[], like?: ExampleSe
     prior.set(example.prior, n * outputs)
     right.set(example.right, n * outputs)
   }
-  const worth = new Float64Array(count).fill(1)
+  const worth = Float64Array.from(examples, ({ weight = 1 }) => weight)
   const vectors = examples.map(example => example.vectors)
   const centre = like?.centre ?? meanRow(vectors)
   const scale = like?.scale ?? (Math.sqrt(meanSquare(vectors, centre) * features) || 1)

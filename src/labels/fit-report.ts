@@ -17,7 +17,7 @@ import { choices, type Judged } from './judged.ts'
 import { learnInParts } from './learn-in-parts.ts'
 import { accuracy, logLoss } from './measures.ts'
 import { namedColumns } from './named-columns.ts'
-import { type OverTime, overTimeOf, splitByTime, type TimeSplit } from './over-time.ts'
+import { type OverTime, ofNewestFile, overTimeOf, splitByTime, type TimeSplit } from './over-time.ts'
 import { promiseOf } from './promise.ts'
 import { type TellingField, tellingFields } from './telling-fields.ts'
 
@@ -27,6 +27,8 @@ export interface QuestionFit {
   name: string
   type: QuestionType
   labels: number
+  /** Of several files, each but the newest: how often answers were right, from the model alone and fitted. */
+  earlier: { file: string; labels: number; before: number; after: number }[]
   kept: Fit['kind']
   /** Each block of features alone on labels that it was not learnt from, and how much of it is in the whole. */
   blocks: { name: BlockName; weight: number; accuracy: number; log_loss: number }[]
@@ -78,23 +80,26 @@ export function fitAndJudge(taught: TaughtQuestion): {
   const shown = shownFor(id, examples)
   const { kind, fitted, shiftsAlone, blocks, ...scores } = fitQuestion(type, id, examples, shown)
   const judgedBy = (some: Float64Array) => judgedOf(type, examples, lines, some)
+  const own = ofNewestFile(taught)
+  const ofOwn = (judged: Judged[]) => own.map(i => judged[i]!)
   const both = [judgedBy(scores.before), judgedBy(scores.after)] as const
   const split = splitByTime(taught)
-  const before = split ? split.newest.map(i => both[0][i]!) : both[0]
-  const inParts = kind === 'none' || split ? null : learnInParts(taught, shown)
-  const after = split ? judgeNewest(taught, split) : (inParts?.judged ?? both[1])
+  const before = split ? split.newest.map(i => both[0][i]!) : ofOwn(both[0])
+  const inParts = kind === 'none' || split ? null : learnInParts(taught, own, shown)
+  const after = split ? judgeNewest(taught, split) : (inParts?.judged ?? ofOwn(both[1]))
   const promised = promiseOf(type, after)
   const { answers } = newAsked(question)
   const columns = namedColumns(examples.map(({ state }) => state))
   const fit: QuestionFit = {
     ...{ id, name, type, labels: examples.length },
+    earlier: earlierOf(taught, both),
     kept: kind,
     blocks: blocks.map(({ scores: alone, ...block }) => {
-      const judged = choices(type, judgedBy(alone))
+      const judged = choices(type, ofOwn(judgedBy(alone)))
       return { ...block, accuracy: accuracy(judged), log_loss: logLoss(judged) }
     }),
-    most_frequent: mostFrequent(type, both[0]),
-    over_time: split && overTimeOf(type, split, { all: both[1], newest: after }),
+    most_frequent: mostFrequent(type, ofOwn(both[0])),
+    over_time: split && overTimeOf(type, split, { all: ofOwn(both[1]), newest: after }),
     telling: tellingFields(columns, answers, examples),
     curves: fitted?.blocks ? fieldCurves(fitted.blocks, columns, answers) : [],
     before: figuresOf(type, before),
@@ -111,9 +116,21 @@ export function learntFrom({ blocks }: Pick<QuestionFit, 'blocks'>): string {
   return new Intl.ListFormat('en').format(said.map(({ name }) => blockNames[name]))
 }
 
+function earlierOf(
+  { question, files = [] }: TaughtQuestion,
+  both: readonly Judged[][],
+): QuestionFit['earlier'] {
+  let from = 0
+  return files.slice(0, -1).map(({ name: file, labels }) => {
+    const some = both.map(judged => accuracy(choices(question.type, judged.slice(from, from + labels))))
+    from += labels
+    return { file, labels, before: some[0]!, after: some[1]! }
+  })
+}
+
 /** The answers of a question as they are while this is in use, computed as the scorer does. */
 export function judgeFitted(taught: TaughtQuestion, fitted: FittedQuestion): Judged[] {
-  return judgeSome(taught, splitByTime(taught)?.newest ?? [...taught.examples.keys()], fitted)
+  return judgeSome(taught, splitByTime(taught)?.newest ?? ofNewestFile(taught), fitted)
 }
 
 /** The newest cases as what the older ones teach answers them: the model alone if they teach nothing. */

@@ -13,13 +13,18 @@ const partsCount = 5
 /** Of labels times answers: with more, there is less luck in a choice, and going the way again takes too long. */
 const workMax = 1500
 
-/** The examples, and in which parts they were left out; null if that takes too long. `shown`: what they say. */
+/**
+ * The examples at the places `own`, and in which parts they were left out; null if that takes too long. `shown` are all
+ * examples with what they say.
+ */
 export function learnInParts(
   taught: TaughtQuestion,
+  own: number[],
   shown: Shown[],
 ): { judged: Judged[]; parts: Part[] } | null {
   const { id, question, examples, lines } = taught
   if (examples.length * examples[0]!.right.length > workMax) return null
+  const placeOf = new Map(own.map((i, at) => [i, at]))
   const judged: Judged[] = []
   const parts = foldsOfCases(examples, partsCount).map(fold => {
     const held = new Set(fold)
@@ -37,8 +42,13 @@ export function learnInParts(
       rest.map(i => lines[i]!),
       kind === 'none' ? before : after,
     )
-    for (const [at, one] of judgeSome(taught, fold, fitted).entries()) judged[fold[at]!] = one
-    return { held: fold, others }
+    const ownHeld = fold.filter(i => placeOf.has(i))
+    for (const [at, one] of judgeSome(taught, ownHeld, fitted).entries())
+      judged[placeOf.get(ownHeld[at]!)!] = one
+    return {
+      held: ownHeld.map(i => placeOf.get(i)!),
+      others: others.filter((_, at) => placeOf.has(rest[at]!)),
+    }
   })
   return { judged, parts }
 }

@@ -29,19 +29,26 @@ export interface TimeSplit {
 
 const newestShare = 0.2
 
+/** The places of the examples of the newest file. */
+export function ofNewestFile({ examples, files }: Pick<TaughtQuestion, 'examples' | 'files'>): number[] {
+  const from = files ? examples.length - files.at(-1)!.labels : 0
+  return [...examples.keys()].slice(from)
+}
+
 /**
- * The newest fifth of the cases, and all that are older. Cases of one moment are on one side,
+ * The newest fifth of the newest file's cases, and all that are older, of any file. Cases of one moment are on one side,
  * and a case that stands on both is left out of the older ones. Null if the cases have no moments.
  */
-export function splitByTime({ examples }: TaughtQuestion): TimeSplit | null {
-  const own = [...examples.keys()]
-  const moments = examples.flatMap(({ moment }) => moment ?? []).sort((a, b) => a - b)
+export function splitByTime(taught: TaughtQuestion): TimeSplit | null {
+  const { examples } = taught
+  const own = ofNewestFile(taught)
+  const moments = own.flatMap(i => examples[i]!.moment ?? []).sort((a, b) => a - b)
   if (moments.length < own.length) return null
   const since = moments[Math.floor((1 - newestShare) * moments.length)]!
   const newest = own.filter(i => examples[i]!.moment! >= since)
   const held = new Set(newest.map(i => caseOf(examples[i]!)))
   const isOlder = (i: number) => examples[i]!.moment! < since && !held.has(caseOf(examples[i]!))
-  return { since, older: own.filter(isOlder), newest }
+  return { since, older: [...examples.keys()].filter(isOlder), newest }
 }
 
 /** `all`: what was learnt from all, by cross-validation; `newest`: the newest, as what the older ones teach answers them. */

@@ -76,6 +76,30 @@ describe('backtest --fitted', function () {
     return JSON.parse(stdout)
   }
 
+  it('learns from earlier files too, says what it does to them, and names the reader', async () => {
+    const own = lines.slice(0, 6).map(line => line.replace('number', 'of March, number'))
+    await writeFile(join(folder, 'march.jsonl'), [...own, ...lines.slice(0, 2)].join('\n'))
+    const given = 'fit --labels cases.jsonl --questions questions.json --out learnt.json --json'.split(' ')
+
+    const learnt = await runHere([...given, '--earlier', 'march.jsonl=0.5'], { cwd: folder, env })
+    const weights = ['2', 'half', '']
+    const refused = await Promise.all(
+      weights.map(weight => runHere([...given, '--earlier', `march.jsonl=${weight}`], { cwd: folder, env })),
+    )
+
+    const { questions, ...about } = JSON.parse(learnt.stdout)
+    const [fraud] = questions
+    expect(about).to.include({ reader: 'built-in reader', revision })
+    expect(about.notes).to.have.length(1)
+    expect(fraud).to.include({ name: 'fraud', labels: 14 })
+    expect(fraud.earlier).to.have.length(1)
+    expect(fraud.earlier[0]).to.include({ file: 'march.jsonl', labels: 6 })
+    for (const { code, stderr } of refused) {
+      expect(code).to.equal(1)
+      expect(stderr).to.include('FILE=WEIGHT')
+    }
+  })
+
   it('names the set only where it has answered something', async () => {
     const { risk } = questions
     await writeFile(join(folder, 'risk.json'), JSON.stringify({ risk }))

@@ -308,6 +308,7 @@ describe('the command line', () => {
     ['decide', '--batch', 'c.csv', '--questions', 'q.json', '--out', 'o', '--max-usd', '1,000'],
     ['backtest', ...ofFiles, '--cost-miss', '1,000'],
     ['backtest', ...ofFiles, '--fail-if', 'fraud.cost > 1,000'],
+    ['fit', ...ofFiles, '--earlier', 'e.csv=1,000'],
   ])
     it(`names both numbers that ${args[0]} could be told by ${args.find(word => /1[.,]000/.test(word))}`, async () => {
       const { code, stderr } = await run(...args)

@@ -47,6 +47,22 @@ describe('fit', function () {
     expect(written).to.have.members(['questions.json', 'cases.jsonl'])
   })
 
+  it('says of several files which one a note is about', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fit-'))
+    const place = { cwd: folder, env: { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' } }
+    await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud: questions.fraud }))
+    const twice = (state: string) => `${JSON.stringify({ state, labels: { fraud: true } })}\n`.repeat(2)
+    for (const month of ['march', 'april']) await writeFile(join(folder, `${month}.jsonl`), twice(month))
+    const files = ['--labels', 'april.jsonl', '--earlier', 'march.jsonl', '--questions', 'questions.json']
+
+    const { stdout } = await runHere(['fit', ...files, '--out', 'learnt.json'], place)
+    await rm(folder, { recursive: true })
+
+    expect(stdout)
+      .to.match(/^march\.jsonl: 1 case is/m)
+      .and.to.match(/^april\.jsonl: 1 case is/m)
+  })
+
   describe('of cases that have a date', () => {
     let folder: string
 

@@ -64,6 +64,7 @@ describe('a file that a command writes', () => {
       await backtest(...out, '--faults-out', 'out.html'),
       await run('backtest', '--labels', 'bad.csv', ...labels.slice(2), ...out, '--faults-out', 'bad.csv'),
       await run('fit', ...labels, '--out', 'cases.csv'),
+      await run('fit', ...labels, '--earlier', 'bad.csv', '--out', 'bad.csv'),
       await run('fit', ...labels, '--fitted', 'policy.json', '--out', 'policy.json'),
       await run('explain', '--file', 'request.json', '--html', 'request.json', ...asked),
       await run('decide', '--batch', 'cases.csv', ...labels.slice(2), '--out', 'cases.csv', ...asked),

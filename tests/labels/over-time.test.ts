@@ -108,6 +108,18 @@ describe('the split by time', () => {
     expect(older).to.not.include(0)
   })
 
+  it('is of the newest file, with all older cases of earlier ones', () => {
+    const files = [
+      { name: 'march', labels: 50 },
+      { name: 'april', labels: 50 },
+    ]
+
+    const { older, newest } = splitByTime({ ...taughtFrom(examples), files })!
+
+    expect([older.length, newest.length]).to.deep.equal([90, 10])
+    expect(Math.min(...newest)).to.be.above(49)
+  })
+
   it('is none where a case has no moment', () => {
     expect(splitByTime(taughtBy(10))).to.equal(null)
   })

@@ -38,7 +38,7 @@ const givingNone = [
   ...['/sign-up/:linkId/decline', '/keys/:keyId/name', '/credit'],
   ...['/settings', '/settings/counts', '/settings/alerts'],
   ...['/playground', '/playground/what-moved'],
-  ...['file', 'run', 'columns', 'questions', 'skip', 'end', 'discard', 'costs', 'thresholds'].map(
+  ...['file', 'run', 'columns', 'head', 'questions', 'skip', 'end', 'discard', 'costs', 'thresholds'].map(
     act => `/quality/${act}`,
   ),
   ...['use', 'stop', 'note', 'delete'].map(act => `/quality/:fittedSetId/${act}`),
