@@ -82,8 +82,8 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
   checkTableOptions(options, [options.labels])
   const { failIf } = options
   const given = options.policy === undefined ? null : await readPolicyFile(options.policy)
-  const { out, reportJson, policyOut, faultsOut, labels, questions, policy, fitted = [] } = options
-  checkTargets([out, reportJson, policyOut, faultsOut], [labels, questions, policy, ...fitted])
+  const { out, reportJson, policyOut, labels, questions, policy, fitted = [] } = options
+  checkTargets([out, reportJson, policyOut], [labels, questions, policy, ...fitted])
   // A deployment says itself when a case is too large.
   const counter = options.url === undefined ? createTokenCounter(readConfig().modelDir) : undefined
   const file = await openLabelledFile(options, counter)

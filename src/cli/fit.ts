@@ -72,10 +72,10 @@ function figuresOf({ fit: { entry: _, ...figures }, report: { side_by_side, prom
 }
 
 async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }> {
-  const { out, report, faultsOut, labels, earlier, questions, fitted } = options
+  const { out, report, labels, earlier, questions, fitted } = options
   const all = [...earlier.map(({ file }) => file), labels]
   checkTableOptions(options, all)
-  checkTargets([out, report, faultsOut], [...all, questions, fitted])
+  checkTargets([out, report], [...all, questions, fitted])
   const core = coreOptions()
   const inUse = options.fitted === undefined ? null : await readFitted(options.fitted, core)
   const files = await openFiles(options, createTokenCounter(core.modelDir))
@@ -125,10 +125,9 @@ function noteFrom({ name, file }: OpenedFile, _: number, { length }: OpenedFile[
 
 /** From the oldest to the newest, and all of them before any work is done. */
 async function openFiles({ earlier, ...options }: Options, countTokens: CountTokens): Promise<OpenedFile[]> {
-  const { faultsOut: _, ...others } = options
   const files: OpenedFile[] = []
   for (const { file: labels, weight } of earlier)
-    files.push({ name: labels, weight, file: await openLabelledFile({ ...others, labels }, countTokens) })
+    files.push({ name: labels, weight, file: await openLabelledFile({ ...options, labels }, countTokens) })
   return [...files, { name: options.labels, weight: 1, file: await openLabelledFile(options, countTokens) }]
 }
 

@@ -16,7 +16,6 @@ export interface LabelledFileOptions {
   timeColumn?: string
   oldScore?: string
   skipBadRows?: boolean
-  faultsOut?: string
 }
 
 export const labelsHint =
@@ -44,7 +43,6 @@ export function addQuestionsOptions(command: Command): Command {
       toLabelValue,
     )
     .option('--skip-bad-rows', 'leave out what cannot be used, and go on with the rest')
-    .option('--faults-out <file>', 'copy of a table with a column of what is wrong, if anything is')
 }
 
 /** For tables with or without labels. */
@@ -66,7 +64,6 @@ export function checkTableOptions(options: Omit<LabelledFileOptions, 'labels'>, 
     options.labelValue && '--label-value',
     options.idColumn !== undefined && '--id-column',
     options.oldScore !== undefined && '--old-score',
-    options.faultsOut !== undefined && '--faults-out',
   ].filter(option => typeof option === 'string')
   if (given.length > 0 && files.every(file => kindOf(file) !== 'csv'))
     throw new Error(`${given.join(', ')}: only for tables (.csv, .tsv, .txt), and ${files.at(-1)} is none`)

@@ -4,7 +4,6 @@ import { inputTokensMax } from '../../generated/limits.ts'
 import { checkQuestions } from '../contract/check-request.ts'
 import { inFile, readJsonFile } from '../intake/json-file.ts'
 import { fileError } from '../intake/text-file.ts'
-import { copyWithReasons } from '../labels/cases/fault-copy.ts'
 import { countFaulty, noteOfLeftOut, sentencesOf, type Unit } from '../labels/cases/fault-groups.ts'
 import { createFileNotes } from '../labels/cases/file-notes.ts'
 import {
@@ -19,9 +18,8 @@ import { kindOf, readCases, unitOf } from '../labels/cases/read-cases.ts'
 import { counted } from '../printed/counted.ts'
 import type { CountTokens } from '../scoring/token-counter.ts'
 import type { LabelledFileOptions } from './labelled-file-options.ts'
-import { writeParts } from './output-file.ts'
 import { createProgress } from './progress.ts'
-import { openSteadyFile, type SteadyFile } from './steady-file.ts'
+import { openSteadyFile } from './steady-file.ts'
 
 export interface LabelledFile {
   count: number
@@ -45,7 +43,7 @@ export async function openLabelledFile(
   options: LabelledFileOptions,
   countTokens?: CountTokens,
 ): Promise<LabelledFile> {
-  const { labels, faultsOut } = options
+  const { labels } = options
   const format = await readFormat(options)
   const unit = unitOf(format.kind)
   const source = await openSteadyFile(labels)
@@ -61,7 +59,6 @@ export async function openLabelledFile(
   }
   progress.end()
   const bad = new Set(faults.map(({ line }) => line))
-  if (faultsOut !== undefined && faults.length > 0) await writeCopy(faultsOut, source, format, faults)
   const skipped = options.skipBadRows ? skip(faults, unit) : []
   if (faults.length > 0 && skipped.length === 0) throw new Error(describe(labels, faults, unit))
   if (count === 0) throw new Error(`${labels} has no labelled cases`)
@@ -113,16 +110,6 @@ async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
     ...(timeColumn !== undefined && { timeColumn }),
     ...(oldScore !== undefined && { oldScoreColumn: oldScore }),
   }
-}
-
-async function writeCopy(
-  target: string,
-  source: SteadyFile,
-  format: CasesFormat,
-  faults: LineFault[],
-): Promise<void> {
-  if (format.kind !== 'csv') throw new Error('--faults-out copies tables only: this file is JSON lines')
-  await writeParts(target, copyWithReasons(source.read(), format, faults))
 }
 
 /** What is left out, as a note; nothing if the file cannot be used even so. */

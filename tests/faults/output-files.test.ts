@@ -61,8 +61,6 @@ describe('a file that a command writes', () => {
       await backtest(...out, '--report-json', 'questions.json'),
       await backtest(...out, '--policy', 'policy.json', '--policy-out', './policy.json'),
       await backtest(...out, '--report-json', './out.html'),
-      await backtest(...out, '--faults-out', 'out.html'),
-      await run('backtest', '--labels', 'bad.csv', ...labels.slice(2), ...out, '--faults-out', 'bad.csv'),
       await run('fit', ...labels, '--out', 'cases.csv'),
       await run('fit', ...labels, '--earlier', 'bad.csv', '--out', 'bad.csv'),
       await run('fit', ...labels, '--fitted', 'policy.json', '--out', 'policy.json'),
@@ -82,7 +80,6 @@ describe('a file that a command writes', () => {
     const batch = ['--batch', 'bad.csv', ...labels.slice(2), '--out', 'answers.csv', ...asked]
     const before = await readdir(folder)
     await backtest('--out', 'out.html', '--report-json', 'out.json', '--policy-out', 'thresholds.json')
-    await backtest('--labels', 'bad.csv', '--out', 'none.html', '--faults-out', 'faults.csv')
     await run('explain', '--file', 'request.json', '--html', 'sheet.html', ...asked)
     await run('decide', ...batch)
     const of = { cases: '', questions: '', columns: [], failedOut: '' }
@@ -91,9 +88,10 @@ describe('a file that a command writes', () => {
     const names = (await readdir(folder)).filter(name => !before.includes(name))
     const modes = names.map(async name => [name, (await stat(join(folder, name))).mode & 0o777])
 
-    const own = ['answers.csv', 'answers.csv.part', 'faults.csv', 'out.html', 'out.json', 'sheet.html'].map(
-      name => [name, 0o600],
-    )
+    const own = ['answers.csv', 'answers.csv.part', 'out.html', 'out.json', 'sheet.html'].map(name => [
+      name,
+      0o600,
+    ])
     expect(Object.fromEntries(await Promise.all(modes))).to.deep.equal(
       Object.fromEntries([...own, ['thresholds.json', 0o666 & ~process.umask()]]),
     )

@@ -435,17 +435,6 @@ describe('the page Quality', () => {
     expect(fact(ready, 'Labels')).to.equal('2')
   })
 
-  it('gives a copy of a table with what is wrong in each row', async () => {
-    await upload('note,Fraud Name\nx,yes\ny,perhaps', { questions }, 'labels.csv')
-
-    const copy = await ann.get('/quality/faults.csv')
-    await ann.post('/quality/end')
-
-    expect(copy.text.split('\r\n').slice(1, 3)).to.deep.equal([',x,yes', copy.text.split('\r\n')[2]])
-    expect(copy.text.split('\r\n')[2]).to.match(/^".*fraud_name.*perhaps.*",y,perhaps$/)
-    expect((await ann.get('/quality/faults.csv')).status).to.equal(404)
-  })
-
   it('says before and after a run which columns were left out, and which questions have no labels', async () => {
     const both = JSON.stringify({ fraud_name: noul, other: { ...noul, instructions: 'Other?' } })
     const rows = Array.from({ length: 5 }, (_, i) => `${i};case ${i};yes`)

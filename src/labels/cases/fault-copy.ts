@@ -1,21 +1,9 @@
-// Copies a table with a column of what is wrong with each row, to be mended in the spreadsheet and read again.
+// Copies the rows of a table that have a reason, with a column of it, to be mended in the spreadsheet and read again.
 
 import { csvMark, csvRow } from './csv-row.ts'
-import type { CasesFormat, LineFault } from './labelled-case.ts'
+import type { LineFault } from './labelled-case.ts'
 import { reasonsColumn } from './table-head.ts'
-import { type Row, rowsOf } from './table-rows.ts'
-
-export function copyWithReasons(
-  input: AsyncIterable<Uint8Array>,
-  { questions, headRow }: Pick<CasesFormat, 'questions' | 'headRow'>,
-  faults: LineFault[],
-): AsyncGenerator<string> {
-  const byLine = Map.groupBy(faults, ({ line }) => line)
-  const names = questions?.members.map(({ name }) => name) ?? []
-  return withReasons(rowsOf(input, names, headRow), line =>
-    (byLine.get(line) ?? []).map(faultText).join('; '),
-  )
-}
+import type { Row } from './table-rows.ts'
 
 /** The rows that have a reason, in parts. Its column comes first: rows may differ in their number of cells. */
 export async function* withReasons(

@@ -1,13 +1,10 @@
-// Reads the uploaded file again as people say what its columns are and what is to be asked, and gives back a copy with
-// what is wrong in it.
+// Reads the uploaded file again as people say what its columns are and what is to be asked.
 
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
-import { copyWithReasons } from '../../labels/cases/fault-copy.ts'
 import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
 import type { ReadFile } from '../../operations/quality-work.ts'
 import type { Context } from '../context.ts'
-import { forMember, notFound, type Page, type Serve } from '../shell/access.ts'
+import { forMember, type Page, type Serve } from '../shell/access.ts'
 import type { Form } from '../shell/form.ts'
 import { type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
 import { readHeadRow, readMapping } from './columns.ts'
@@ -37,7 +34,6 @@ export function createFilePages({ quality }: Context, orShow: OrShow): Page[] {
       longFields: { instructions: 10_000, criteria_yes: 10_000, criteria_no: 10_000, answers: 50_000 },
     },
     forMember('POST', '/quality/skip', orShow(skip)),
-    forMember('GET', '/quality/faults.csv', copy),
     forMember('GET', '/quality/sample.csv', () => {
       return { kind: 'download', type: csv, name: 'doorstep.csv', content: createReadStream(sample) }
     }),
@@ -53,14 +49,5 @@ export function createFilePages({ quality }: Context, orShow: OrShow): Page[] {
   function skip({ organization }: MemberVisit): Reply {
     quality.skipBad(organization.organizationId)
     return redirect('/quality')
-  }
-
-  function copy({ organization }: MemberVisit): Reply {
-    const work = quality.find(organization.organizationId)
-    if (work?.state !== 'read' || work.look === null || work.file.faults.length === 0) throw notFound()
-    const { bytes, file, format, fileName } = work
-    const content = Readable.from(copyWithReasons(bytes.open(), format, file.faults))
-    const plain = fileName.replace(/\.[^.]*$/, '').replace(/[^a-zA-Z0-9-]+/g, '-')
-    return { kind: 'download', type: csv, name: `reasons-${plain}.csv`, content }
   }
 }

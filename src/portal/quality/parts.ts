@@ -100,7 +100,7 @@ function faultsBody(visit: Visit, work: ReadFile): Html {
   return html`<h2>${count(faulty)} ${unit}${faulty !== 1 && 's'} cannot be used${asksMeaning(work) && ' as they are'}</h2>
     <ul class="faults">${rows}</ul>${fileNotes(file.notes)}
     <div class="actions">${skip && postForm(visit, '/quality/skip', skip)}
-      ${work.look && html`<a class="button quiet" href="/quality/faults.csv" download>Download a copy with the reasons</a>`}${forget(visit)}</div>${shownCases(work)}`
+      ${forget(visit)}</div>${shownCases(work)}`
 }
 
 /** The first cases as the model will read them, so that a wrong column is seen before anything is paid. */

@@ -1,11 +1,8 @@
-// What is wrong in a file: every fault of a row, counted by kind, and a copy of the table that says it.
+// What is wrong in a file: every fault of a row, counted by kind.
 
-import { Readable } from 'node:stream'
 import { expect } from 'chai'
-import { readJson } from '../../../src/contract/json-text.ts'
-import { copyWithReasons } from '../../../src/labels/cases/fault-copy.ts'
 import { groupFaults, sentenceOf } from '../../../src/labels/cases/fault-groups.ts'
-import { questions, readLabelled, readTable } from '../../testing/labelled.ts'
+import { readLabelled, readTable } from '../../testing/labelled.ts'
 
 const table = [
   'note;fraud;kind;id',
@@ -15,15 +12,6 @@ const table = [
   'z;nobody knows;takeover;"=D"',
   'w;yes;mule;E;F',
 ].join('\r\n')
-
-const asked = readJson(JSON.stringify(questions))
-
-async function copyOf(text: string): Promise<string> {
-  const { faults } = await readTable(text)
-  return (
-    await Array.fromAsync(copyWithReasons(Readable.from([Buffer.from(text)]), { questions: asked }, faults))
-  ).join('')
-}
 
 describe('the faults of a file', () => {
   it('are all told of each row, with the id and what was there', async () => {
@@ -71,19 +59,5 @@ describe('the faults of a file', () => {
     const { faults } = await readTable(`note,fraud\nx,${'long '.repeat(100_000)}\n`)
 
     expect(faults[0]!.value!.length).to.be.below(100)
-  })
-
-  it('are in the first column of a copy, whose cells are the same and which can be read as it is', async () => {
-    const copy = await copyOf(table)
-    const rows = copy.split(/\r\n(?!lines)/)
-    const again = await readTable(copy)
-
-    expect(rows[0]).to.match(/^\ufeff[^;]+;note;fraud;kind;id$/)
-    expect(rows[1]).to.equal(';"two\r\nlines";yes;mule;A')
-    expect(rows[2]).to.include('"perhaps"').and.to.include('"thief"')
-    expect(rows[4]).to.match(/;z;nobody knows;takeover;=D$/)
-    expect(again.cases).to.deep.equal((await readTable(table)).cases)
-    expect(again.faults.map(({ line }) => line)).to.deep.equal([3, 3, 4, 5, 6])
-    expect((await copyOf(copy)).split('\n')[0]).to.equal(copy.split('\n')[0])
   })
 })
