@@ -23,23 +23,18 @@ export interface Gains {
 const scoredMin = 30
 
 /** Null for other types of question, and where every label is the same. */
-export function gainsOf({ question, judged, oldScores }: AskedQuestion): Gains | null {
-  if (question.type !== 'noul') return null
-  const scored = judged.filter(({ line }) => oldScores?.has(line))
-  const old = scored.length < scoredMin ? null : scored.map(one => by(one, oldScores!.get(one.line)!))
-  const upright = old && rankingOf(old)
-  const isReversed = (upright?.high ?? 1) < 0.5
-  const turned = isReversed ? old!.map(one => by(one, -one.probabilities[0]!)) : old
-  const oldAuc = isReversed ? rankingOf(turned!) : upright
-  const cases = oldAuc ? scored : judged
+export function gainsOf(asked: AskedQuestion): Gains | null {
+  if (asked.question.type !== 'noul') return null
+  const old = byOldScore(asked)
+  const cases = old ? asked.judged.filter(({ line }) => asked.oldScores!.has(line)) : asked.judged
   const auc = rankingOf(cases)
   if (auc === null) return null
-  const found = [foundBy(cases), oldAuc && foundBy(turned!)] as const
+  const found = [foundBy(cases), old && foundBy(old.judged)] as const
   return {
     cases: cases.length,
     yes: cases.filter(({ right }) => right[0] === 1).length,
-    auc: { answers: auc, old: oldAuc },
-    is_old_reversed: isReversed,
+    auc: { answers: auc, old: old && rankingOf(old.judged) },
+    is_old_reversed: old?.isReversed ?? false,
     steps: Array.from({ length: 101 }, (_, i) => {
       const reviewed = Math.round((i / 100) * cases.length)
       return { reviewed, answers: found[0](reviewed), old: found[1]?.(reviewed) ?? null }
@@ -47,8 +42,24 @@ export function gainsOf({ question, judged, oldScores }: AskedQuestion): Gains |
   }
 }
 
-function by(judged: Judged, value: number): Judged {
-  return { ...judged, probabilities: [value] }
+/**
+ * The cases that have an old score, by the share of them whose score is lower, or higher where that means yes; null
+ * where too few have one, or all have the same label.
+ */
+export function byOldScore({ judged, oldScores }: AskedQuestion) {
+  const scored = judged.filter(({ line }) => oldScores?.has(line))
+  if (scored.length < scoredMin) return null
+  const by = (sign: 1 | -1) => {
+    const scores = scored.map(({ line }) => sign * oldScores!.get(line)!)
+    const sorted = scores.toSorted((a, b) => a - b)
+    const placeOf = new Map(sorted.map((score, place) => [score, place / scored.length]))
+    return scored.map((one, i) => ({ ...one, probabilities: [placeOf.get(scores[i]!)!] }))
+  }
+  const upright = by(1)
+  const auc = rankingOf(upright)
+  if (auc === null) return null
+  const isReversed = auc.high < 0.5
+  return { judged: isReversed ? by(-1) : upright, isReversed }
 }
 
 /** What is found among the first so many; of cases with the same value, in any order, the mean. */

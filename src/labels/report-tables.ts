@@ -34,7 +34,7 @@ export function table({ caption, heads, rows }: TableParts, of?: string, strong?
 }
 
 /** Policies beside the rules that need no model; the cheapest by its figures is not marked, since it may be noise. */
-export function policyParts({ found, one_threshold, given, rules }: PolicyReport): TableParts {
+export function policyParts({ found, one_threshold, old_score, given, rules }: PolicyReport): TableParts {
   const row = (name: string, figures: PolicyFigures | null): Part[][] => {
     if (figures === null) return []
     const { cost, decided, misses, false_alarms } = figures
@@ -44,6 +44,7 @@ export function policyParts({ found, one_threshold, given, rules }: PolicyReport
     ...row('Your thresholds', given),
     ...row(one_threshold ? 'Two thresholds' : 'From a probability', found),
     ...row('One threshold, no review', one_threshold),
+    ...row('Two thresholds on your old score', old_score),
     ...rules.map(({ name, cost }) => {
       const noPerson = percent(Number(name !== 'review'))
       return [capital(ruleWords[name]), amount(cost), null, noPerson, null, null]

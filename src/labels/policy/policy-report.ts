@@ -5,6 +5,7 @@ import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.t
 import type { AskedQuestion, Part } from '../asked-question.ts'
 import { type Interval, intervalOfBounded, meanOf } from '../bootstrap.ts'
 import { folds } from '../folds.ts'
+import { byOldScore } from '../gains.ts'
 import type { Judged } from '../judged.ts'
 import { actLevelOf, bandsOf, levelOf, neverDecides, policyWith, type Track, tracksOf } from './judgements.ts'
 import { applyBands, costsOf, crossOutcomes, findBands, type Tally, tallyOf } from './outcomes.ts'
@@ -21,6 +22,8 @@ export interface PolicyReport {
   advised: QuestionPolicy
   /** The same without a person in between; null for a choice, which is never cleared. */
   one_threshold: PolicyFigures | null
+  /** The best two thresholds on the score that somebody has today, of the cases that have one: in shares of those. */
+  old_score: PolicyFigures | null
   /** A policy that is kept or was handed in, on these labels as what is in use answers them. */
   given: PolicyFigures | null
   /** What it would cost by what was learnt now; null if nothing else is in use. */
@@ -71,6 +74,14 @@ export function policyReportOf(
   const usedTracks =
     asked.inUse && !forLearnt ? tracksOf({ ...asked, judged: asked.inUse }, costs, level) : null
   const best = found('own')
+  const old = question.type === 'noul' ? byOldScore(asked) : null
+  const byOld = {
+    ...asked,
+    judged: old?.judged ?? [],
+    parts: null,
+    inUse: null,
+    oldScores: new Map<number, number>(),
+  }
   const reviewCost = means.find(({ name }) => name === 'review')!.cost
 
   return {
@@ -79,6 +90,7 @@ export function policyReportOf(
     found: best,
     advised: best.saved.low > 0 ? best.policy : reviewAll(),
     one_threshold: question.type === 'choice' ? null : found('threshold'),
+    old_score: old && policyReportOf(byOld, { costs }).found,
     given: givenBands ? { policy: given, ...givenFigures(usedTracks ?? tracks, givenBands) } : null,
     given_with_learnt: givenBands && usedTracks ? givenFigures(tracks, givenBands).cost.value : null,
     cases_a_day: asked.casesADay ?? null,

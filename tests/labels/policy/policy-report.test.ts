@@ -71,6 +71,19 @@ describe('the policy that costs least', () => {
     ])
   })
 
+  it('stands beside the best thresholds on the score of today, whichever end of it means yes', () => {
+    const judged = desk.judged.map((one, i) => ({ ...one, line: i + 1 }))
+    const costBy = (scoreOf: (p: number) => number) => {
+      const oldScores = new Map(judged.map(({ line, probabilities: [p] }) => [line, scoreOf(p!)]))
+      return policyReportOf({ ...desk, judged, oldScores }, { costs }).old_score!.cost.value
+    }
+
+    expect(costBy(p => 1000 * p)).to.be.closeTo(3.6, 1e-9)
+    expect(costBy(p => -p)).to.be.closeTo(3.6, 1e-9)
+    expect(costBy(() => 7)).to.be.closeTo(6, 1e-9)
+    expect(policyReportOf(desk, { costs }).old_score).to.equal(null)
+  })
+
   it('acts on the top answer of a choice or has it reviewed, and compares with its most frequent answer', () => {
     const judged = [
       ...group(60, [0.9, 0.05, 0.05], 60, [1, 0, 0], [0, 1, 0]),
