@@ -1,5 +1,5 @@
-// Keeps what a reader has failed over from reaching it again for a while: one text that ends its process, or that no server
-// can answer, is one caller's trouble.
+// Keeps a text that ended the reader's process, or that no server could answer, from reaching it again for a
+// while: it is one caller's trouble.
 
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
@@ -10,7 +10,7 @@ import type { Blamed, Prepared, PrepareOptions, ScoreOptions, Scorer } from './r
 const refusedMs = 10 * 60_000
 const rememberedMax = 1000
 
-/** Whatever the reader is. A request that perhaps had no part in the failure is refused after a second one. */
+/** Works for any reader. A request that perhaps had no part in the failure is refused after a second one. */
 export function keepFailuresAway(scorer: Scorer): Scorer {
   /** By digest, whether it is refused. */
   const failed = new LRUCache<string, boolean>({ max: rememberedMax, ttl: refusedMs })

@@ -1,4 +1,4 @@
-// Finds what is known of a model file, by its digest: models/readers has a folder for each known reader, with its profile,
+// Finds a known reader by the digest of its model file: models/readers has a folder for each, with its profile,
 // the card beside it, an adapter if there is one, and where the file comes from.
 
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-// Opens whichever reader is configured. The rest of the service sees only a Scorer, and needs no change for a new reader.
+// Opens the configured reader. The rest of the service sees only a Scorer, and needs no change for a new reader.
 
 import type { Profile, ProfileOrigin } from './decoder/profile.ts'
 import { keepFailuresAway } from './failed-readings.ts'
@@ -35,10 +35,7 @@ export async function readReaderModel(
   return { revision, hidden }
 }
 
-/**
- * The file of a profile for the reader, from what was fitted; null for the built-in one, whose calibration ships with its
- * model.
- */
+/** Makes the profile of a reader from a fit; null for the built-in one, whose calibration ships with its model. */
 export async function writeProfile(
   reader: ReaderSettings,
   fit: Profile,
@@ -49,7 +46,7 @@ export async function writeProfile(
   return (await import('./decoder/profile.ts')).profileText(owner, fit, origin)
 }
 
-/** What a profile belongs to; null for the built-in reader. */
+/** Returns the model that a profile belongs to; null for the built-in reader. */
 async function ownerOf(reader: ReaderSettings): Promise<ProfileOwner | null> {
   if (isGguf(reader)) return (await import('./gguf/open-gguf.ts')).readGgufOwner(reader)
   if (isHttp(reader)) return (await import('./servers/open-http.ts')).readHttpOwner(reader)

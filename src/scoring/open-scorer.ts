@@ -18,10 +18,10 @@ export interface ScorerOptions {
   modelDir: string
   threads: number
   log: ScoringLog
-  /** How long small requests wait at most before further ones are refused; 3 s by default. */
+  /** The longest that small requests wait before further ones are refused; 3 s by default. */
   queueMs?: number | undefined
   watch?: ScoringWatch
-  /** What scoring threads run, and how they are supervised (run/workers.ts). */
+  /** The script of the scoring threads, and their supervision (run/workers.ts). */
   workers?: Pick<WorkersOptions, 'script' | 'everySecond'>
   /** Finds out how quick this machine is. */
   measure?: ((workers: Workers) => Promise<Measured>) | undefined

@@ -7,7 +7,7 @@ export function readerName(kind: 'gguf' | 'http', model: string): string {
   return `${kind}: ${endOf(model)}`
 }
 
-/** Of a path, its last part. */
+/** Returns the last part of a path. */
 export function endOf(path: string): string {
   return path.split(/[/\\]/).at(-1)!
 }

@@ -21,7 +21,7 @@ export interface ReaderOptions {
   modelDir: string
   threads: number
   log: ScoringLog
-  /** How long small requests wait at most before further ones are refused. */
+  /** The longest that small requests wait before further ones are refused. */
   queueMs?: number
   watch?: ScoringWatch
   /** Finds out how quick the shipped model is on this machine, where that need not be measured. */
@@ -30,19 +30,19 @@ export interface ReaderOptions {
   isRaw?: boolean
 }
 
-/** What a profile belongs to. */
+/** The model that a profile belongs to. */
 export interface ProfileOwner {
-  /** Of the model. */
+  /** The digest of the model. */
   digest: string
-  /** Of the adapter that is added to it, if there is one. */
+  /** The digest of the adapter that is added to it, if there is one. */
   adapter?: string
   /** The version of the words that it is asked in. */
   prompt: string
 }
 
-/** What has to fit a fitted set. */
+/** The model that a fitted set has to fit. */
 export interface ReaderModel {
   revision: string
-  /** How many numbers a vector has. */
+  /** The length of a vector. */
   hidden: number
 }

@@ -17,9 +17,9 @@ export interface Prepared {
 }
 
 /**
- * What labels have taught about one question: its answers are computed from slope × score + shift + weights · vector +
- * case weights · case vector, where score is the calibrated log-odds (noul, multi_choice) or the calibrated logit before
- * the softmax (choice, score). Slope 1, shifts 0 and no weights change nothing, not even the last bit.
+ * The lesson of labels about one question: its answers are computed from slope × score + shift + weights · vector +
+ * case weights · case vector, where score is the calibrated log-odds (noul, multi_choice) or the calibrated logit
+ * before the softmax (choice, score). Slope 1, shifts 0 and no weights change nothing, not even the last bit.
  */
 export interface FittedQuestion {
   slope: number
@@ -29,15 +29,15 @@ export interface FittedQuestion {
   weights: Float32Array | null
   /** A row of the hidden size for each score, times the mean vector of the case; null or missing without any. */
   caseWeights?: Float32Array | null
-  /** What the case's own texts and fields add, worked into the shifts before a case is scored (fitted/for-case.ts). */
+  /** The additions of the case's own texts and fields, which fitted/for-case.ts works into the shifts. */
   blocks?: CaseBlocks | null
 }
 
-/** What the model has computed for one question before its answer is read out. */
+/** The model's results for one question before its answer is read out. */
 export interface QuestionVectors {
   /** As in FittedQuestion: one for a noul, one per option for the other types. */
   scores: number[]
-  /** What the request's base rate adds to each score when its answer is read out; 0 without one. */
+  /** The base rate's addition to each score when the answer is read out; 0 without one. */
   prior: number[]
   /** The vector at [MASK] for each option (for a noul: yes, no): rows of the hidden size. */
   vectors: Float32Array
@@ -57,7 +57,7 @@ export interface ScoreOptions {
    * thread only when no other work wants one.
    */
   background?: boolean
-  /** What is fitted for each question, or null. */
+  /** The fitted question for each question, or null. */
   fitted?: (FittedQuestion | null)[]
   /** Called when the reader has failed over this request, which may be after it was refused; `harm` as in Blamed. */
   onFailed?(harm: number): void
@@ -65,11 +65,11 @@ export interface ScoreOptions {
   onLate?(error: unknown): void
 }
 
-/** What a reader's failure says of the request that met with it. */
+/** The part of a request in a reader's failure. */
 export interface Blamed {
-  /** How likely it is that the reader failed over this request, from 0 to 1. */
+  /** The likelihood that the reader failed over this request, from 0 to 1. */
   readonly blame: number
-  /** How much of an outage for others it was, from 0 to 1. */
+  /** The share of an outage that it was for others, from 0 to 1. */
   readonly harm: number
 }
 
@@ -89,7 +89,7 @@ export interface QueueState {
 
 export interface Scorer {
   readonly revision: string
-  /** What answers, in words for people (reader-name.ts). */
+  /** The name of the reader, for people (reader-name.ts). */
   readonly name: string
   /**
    * Counts and keeps the tokens of a reading, on another thread if the texts are large. Texts of any size are counted
@@ -103,14 +103,14 @@ export interface Scorer {
    * later when the deadline passes.
    */
   score(prepared: Prepared, options: ScoreOptions): Promise<number[][]>
-  /** What `score` computes its answers from, for learning; waits and fails in the same way. */
+  /** Returns what `score` computes its answers from, for learning; waits and fails in the same way. */
   vectors(prepared: Prepared, options: ScoreOptions): Promise<QuestionVectors[]>
   /**
-   * For each question, what each of its readings says before any calibration: a logit for each option, for a multi_choice
+   * Returns the readings of each question before any calibration: a logit for each option, for a multi_choice
    * log-odds. Only readers that are calibrated by a profile have it.
    */
   hear?(prepared: Prepared, options: ScoreOptions): Promise<number[][][]>
-  /** How many numbers a vector has. */
+  /** The length of a vector. */
   readonly hidden: number
   /** Throws the problem `overloaded` if not even this tenant's smallest request would be admitted now. */
   checkRoom(tenant: string): void
@@ -120,11 +120,10 @@ export interface Scorer {
   /** The servers that it asks, if it asks any. */
   servers?(): ReaderServer[]
   /**
-   * How much of what its model wants to say is a label, from 0 to 1, on questions that are asked at start. Only decoders
-   * have it.
+   * The share of its model's wishes that is a label, from 0 to 1, on questions asked at start; only decoders have it.
    */
   readonly labelMass?: number
-  /** What an operator should know of it although it answers. */
+  /** Warnings for the operator of a reader that answers nonetheless. */
   readonly warnings?: readonly string[]
   /** Refuses new work, finishes what was admitted, and ends the workers. */
   close(): Promise<void>

@@ -31,12 +31,12 @@ interface ScorerParts {
   scheduler: Scheduler
   /** The most pages of memory that one request may use. */
   pagesMax: number
-  /** How long small requests wait at most. */
+  /** The longest that small requests wait. */
   queueMs?: number | undefined
   watch?: ScoringWatch | undefined
 }
 
-/** What was found for each question, and the mean vector of the case where it was wanted. */
+/** The results for each question, and the mean vector of the case where it was wanted. */
 interface Found {
   questions: QuestionFound[]
   caseVector: Float32Array | null
@@ -56,7 +56,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
 
   async function waitForQuiet(): Promise<() => void> {
     await scheduler.drained()
-    // What comes meanwhile is read after it, as each thread does one thing after another.
+    // Requests that come meanwhile are read after it, as each thread does one thing after another.
     return () => {}
   }
 

@@ -10,10 +10,7 @@ interface StandInPrepared extends Prepared {
   reading: Reading
 }
 
-/**
- * Answers immediately, and the same for the same texts; the numbers mean nothing. Tokens are words and marks, counted
- * roughly.
- */
+/** Answers immediately, the same for the same texts; the numbers mean nothing. Tokens are words and marks, roughly. */
 export function createStandInScorer(): Scorer {
   return {
     revision: 'stand-in',
@@ -46,8 +43,8 @@ export function createStandInScorer(): Scorer {
 }
 
 /**
- * One number for each option: its logit. The model's own readout makes scores of them, so that sums and base rates follow
- * the same rules to the last bit.
+ * One number for each option: its logit. The model's own readout makes scores of them, so that sums and base rates
+ * follow the same rules to the last bit.
  */
 function standInVectors(state: string, { type, instructions, criteria, options, baseRate }: ReadQuestion) {
   const logits = options.map(option =>

@@ -4,7 +4,7 @@ export type ThreadLoss = 'died' | 'hung'
 
 export class ThreadLost extends Error {
   readonly how: ThreadLoss
-  /** Whether it had started on the work it was given, which may then be what it died or hung over. */
+  /** True if it had started on its work, which may then be the reason why it died or hung. */
   readonly begun: boolean
   /** Resolves when it no longer touches any memory: immediately if it died, perhaps never if it hangs. */
   readonly ended: Promise<void>

@@ -6,15 +6,15 @@ import type { ReadQuestion } from '../../contract/reading.ts'
 /** Texts that a model may say for one answer; what it says for all of them counts together. */
 export type Label = readonly string[]
 
-/** How states and questions are written for an engine, and what it may say to them. */
+/** The words in which an engine is asked about states and questions, and the labels that it may answer with. */
 export interface Wording {
-  /** Whatever changes in the words needs a new one: it is part of the revision and of every profile. */
+  /** Must change whenever the words do: it is part of the revision and of every profile. */
   readonly version: string
   /** A list of more options is read in groups. */
   readonly optionsAtOnce: number
-  /** What is said for yes and for no. */
+  /** The labels for yes and for no. */
   readonly yesNo: Label[]
-  /** Whether everything is asked in one order only, whatever a profile says. */
+  /** True if everything is asked in one order only, even if a profile says otherwise. */
   readonly isOneWay: boolean
   stateText(state: string): string
   /** A noul, in the order yes and no or the other way round. */
@@ -30,8 +30,8 @@ export interface Wording {
 /** A state that has been read, until it is ended. */
 export interface StateRead {
   /**
-   * How likely the model is to go on with each label, as natural logarithms. Every question is read on top of the state
-   * alone. Rejects with the signal's reason, or with ThreadLost.
+   * Returns the natural logarithm of each label's likelihood. Every question is read on top of the state alone.
+   * Rejects with the signal's reason, or with ThreadLost.
    */
   ask(question: string, labels: Label[], signal: AbortSignal): Promise<number[]>
   /** Frees what was kept of the state and its questions. */
@@ -40,27 +40,27 @@ export interface StateRead {
 
 export interface Engine {
   readonly wording: Wording
-  /** Whether it makes the decisions itself: a state is then read with its first question. */
+  /** True if it makes the decisions itself: a state is then read with its first question. */
   readonly decides?: boolean
-  /** Whether it does not say how much the model wanted to say something else than a label. */
+  /** True if it does not say how much the model wanted to say something other than a label. */
   readonly hidesMass?: boolean
-  /** What is thrown while it cannot read; without it, that a thread was lost. */
+  /** Makes the error that is thrown while it cannot read; the default is ThreadLost. */
   unavailable?(): Error
-  /** How many of the model's own tokens there is room for, besides those that `frameTokens` counts. */
+  /** The model's own tokens that there is room for, besides those that `frameTokens` counts. */
   readonly roomTokens: number
   /** The model's tokens around every state and question. */
   readonly frameTokens: number
-  /** How many letters, blanks, digits, signs or marks in a row its tokenizer survives, where that is known. */
+  /** The longest run of letters, blanks, digits, signs or marks that its tokenizer survives, if known. */
   readonly longestRun?: number
-  /** Whether it can read now: a process that was lost is started again. */
+  /** True if it can read now: a process that was lost is started again. */
   readonly working: boolean
-  /** How many states it can have read at the same time; it may change. */
+  /** The number of states that it can hold at the same time; it may change. */
   readonly places: number
   /** The model's own tokens in each text. */
   count(texts: string[]): Promise<number[]>
   /**
-   * Reads a state; at most so many at a time as there are places, until they are ended. Fails as `ask` does, and has then
-   * freed what it read. Nothing that is kept of a state serves another tenant.
+   * Reads a state; at most so many at a time as there are places, until they are ended. Fails as `ask` does, and has
+   * then freed what it read. Nothing that is kept of a state serves another tenant.
    */
   read(state: string, signal: AbortSignal, tenant?: string): Promise<StateRead>
   close(): Promise<void>

@@ -5,7 +5,7 @@ import { createFairQueue, type Waiting } from '../../intake/fair-queue.ts'
 
 export interface Guest extends Waiting {
   background: boolean
-  /** How much work it is thought to be. */
+  /** The estimated work. */
   costMs: number
   signal: AbortSignal
 }
@@ -53,7 +53,8 @@ export function createEntrance(places: () => number = () => 1) {
 
   return {
     /**
-     * Resolves when it is this guest's turn, with what to call, once, when it goes; rejects with the reason of its signal.
+     * Resolves when it is this guest's turn, with a function that the guest calls once when it leaves. Rejects
+     * with the reason of its signal.
      */
     async enter(guest: Guest): Promise<() => void> {
       guest.signal.throwIfAborted()
@@ -74,7 +75,7 @@ export function createEntrance(places: () => number = () => 1) {
         goOn()
       }
     },
-    /** Whether anybody in the foreground waits. */
+    /** True if foreground work is waiting. */
     get wanted() {
       return waiting.size > 0
     },

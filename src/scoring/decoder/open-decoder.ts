@@ -52,13 +52,13 @@ export async function findDecoderModel(
 }
 
 interface Opened {
-  /** What people see as its name. */
+  /** The name that people see. */
   name: string
   engine: Engine
   model: DecoderModel
-  /** What a metric shows as threads, if it computes here. */
+  /** The number of threads that the metric shows, if it computes here. */
   threads?: number
-  /** What else the log says of the model. */
+  /** Further facts about the model for the log. */
   facts: object
 }
 

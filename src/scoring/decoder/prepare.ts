@@ -66,8 +66,8 @@ export async function prepareReading(
 }
 
 /**
- * Half of a surrogate pair reads as U+FFFD: it is no text, and servers refuse it. Throws `request_too_large` for a run that
- * ends tokenizers.
+ * Half of a surrogate pair reads as U+FFFD: it is no text, and servers refuse it. Throws `request_too_large` for a
+ * run that ends tokenizers.
  */
 function readable({ state, questions }: Reading, longestRun = Number.POSITIVE_INFINITY): Reading {
   const whole = <T extends string | null>(text: T) => {

@@ -37,7 +37,7 @@ interface ProfileFile {
   level_shifts?: Record<string, number[]>
   /** Weights belong to the revision of the built-in reader that they were fitted beside. */
   builtin?: { revision: string; weights: Record<QuestionType, number> }
-  /** How much of what the model wants to say is a label; for people who read the file. */
+  /** The share of what the model wants to say that is a label; for people who read the file. */
   label_mass?: number
 }
 
@@ -50,8 +50,8 @@ export function countsBuiltin(weights: Profile['builtinWeights']): boolean {
 }
 
 /**
- * For a model that nobody has measured. Decoders are too sure: published ones need temperatures between 1.4 and 3.6. The
- * order of the answers is the same at every temperature.
+ * For a model that nobody has measured. Decoders are too sure: published ones need temperatures between 1.4 and 3.6.
+ * The order of the answers is the same at every temperature.
  */
 export const unfitted: NamedProfile = {
   name: 'unfitted',
@@ -69,25 +69,25 @@ export const raw: NamedProfile = {
   directions: { noul: 'both', choice: 'both', score: 'both' },
 }
 
-/** How a profile came about; nothing depends on it. */
+/** The origin of a profile; nothing depends on it. */
 export interface ProfileOrigin {
-  /** What it was fitted on. */
+  /** The rows that it was fitted on. */
   rows: string
   /** Revision of the built-in reader beside it. */
   builtin: string
-  /** How much of what the model wants to say is a label; null if that was not measured. */
+  /** The share of what the model wants to say that is a label; null if that was not measured. */
   labelMass: number | null
 }
 
-/** What answers now; a profile fits nothing else. */
+/** The reader that answers now; a profile fits no other. */
 interface ProfiledReader extends ProfileOwner {
   /** Revision of the built-in reader. */
   builtin: string
 }
 
 /**
- * What a profile makes of logits, as FittedQuestion's scores: with what each level gets for its place taken back, and with
- * the built-in reader's scores, which may be missing where they do not count.
+ * Turns logits into FittedQuestion's scores by a profile: takes back what each level gets for its place, and
+ * adds the built-in reader's scores, which may be missing where they do not count.
  */
 export function profiledScores(
   { calibration, levelShifts, builtinWeights }: Profile,

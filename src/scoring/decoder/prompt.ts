@@ -1,5 +1,5 @@
-// Writes what a decoder is asked, word for word. Whatever changes here changes answers and needs a new version, which
-// is part of the revision and of every profile.
+// Writes the prompts of a decoder, word for word. Any change here changes answers and needs a new version,
+// which is part of the revision and of every profile.
 
 import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Wording } from './engine.ts'

@@ -7,7 +7,7 @@ import { prompts } from './prompt.ts'
 /** In which order yes and no, options or levels are listed: from first to last, from last to first, or once in each. */
 export type Direction = 'forward' | 'reversed' | 'both'
 
-/** How each type is read. A multi_choice is asked about one option at a time, so it has no order. */
+/** The order in which each type is read. A multi_choice is asked about one option at a time, so it has no order. */
 export type Directions = Record<'noul' | 'choice' | 'score', Direction>
 
 /** The logarithms of how likely each label is. */
@@ -22,9 +22,9 @@ interface Asking {
 const groupSize = 26
 
 /**
- * What each reading of a question says, one for each direction: a logit for each option, before calibration; for a noul of
- * yes and no, for a multi_choice the log-odds of yes. The order in which a caller lists the options of a choice does not
- * count.
+ * Returns one reading of a question for each direction: a logit for each option, before calibration; for a noul
+ * of yes and no, for a multi_choice the log-odds of yes. The order in which a caller lists the options of a
+ * choice does not count.
  */
 export async function readQuestion(
   question: ReadQuestion,
@@ -48,8 +48,8 @@ export function together(readings: number[][]): number[] {
 }
 
 /**
- * The texts that it may be asked, with the longest there can be of those that depend on answers. Hundreds are written one by
- * one, as they are looked at: each has the instructions in it, which may be a megabyte.
+ * The texts that it may be asked, with the longest there can be of those that depend on answers. Hundreds are written
+ * one by one, as they are looked at: each has the instructions in it, which may be a megabyte.
  */
 export function textsOf(
   question: ReadQuestion,
@@ -168,7 +168,7 @@ function turned(order: number[], isReversed: boolean): number[] {
   return isReversed ? order.toReversed() : order
 }
 
-/** Whether each reading is reversed. */
+/** Returns for each reading whether it is reversed. */
 function turnsOf(direction: Direction, { isOneWay }: Wording): boolean[] {
   if (isOneWay) return [false]
   return direction === 'both' ? [false, true] : [direction === 'reversed']

@@ -28,7 +28,7 @@ interface DecoderScorerParts {
   speed: Speed
   /** Measures the speed again, where that is possible. */
   measure?(): Promise<Speed>
-  /** What a metric shows as threads; the places of the decoder if it computes elsewhere. */
+  /** The number of threads that the metric shows; the places of the decoder if it computes elsewhere. */
   threads?: number | undefined
   queueMs?: number | undefined
   watch?: ScoringWatch | undefined
@@ -74,7 +74,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     work.catch(() => {}).finally(() => works.delete(work))
   }
 
-  /** What the readings of every question say, once the request has been admitted. */
+  /** Returns the readings of every question, once the request has been admitted. */
   async function readAdmitted(prepared: DecoderPrepared, options: ScoreOptions): Promise<number[][][]> {
     const { tenant = '', background = false, deadlineAtMs } = options
     options.signal?.throwIfAborted()
@@ -92,7 +92,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     }
   }
 
-  /** Ends when it is done, its deadline passes, or its caller leaves; the model may be busy with it for a moment longer. */
+  /** Ends when it is done, its deadline passes, or its caller leaves; the model may be busy a moment longer. */
   async function run(
     prepared: DecoderPrepared,
     turn: { tenant: string; dueAtMs: number; background: boolean },
@@ -152,7 +152,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     for (const phase of ['wait', 'encode', 'question'] as const) watch?.timed(phase, spent[phase])
   }
 
-  /** Whether the profile or labels use what the built-in reader says. */
+  /** True if the profile or labels use the scores of the built-in reader. */
   function usesBuiltin({ questions }: Reading, fitted: ScoreOptions['fitted']): boolean {
     return questions.some(
       ({ type }, i) => profile.builtinWeights[type] !== 0 || fitted?.[i]?.weights || fitted?.[i]?.caseWeights,

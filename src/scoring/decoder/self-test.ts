@@ -7,7 +7,7 @@ import type { Engine } from './engine.ts'
 import { type Ask, type Directions, readQuestion } from './read-question.ts'
 
 interface Tested {
-  /** How much of what the model wants to say is a label: the mean over the questions. */
+  /** The share of what the model wants to say that is a label: the mean over the questions. */
   labelMass: number
   /** Which of its questions the model answers differently in company; null if none. */
   moved: number | null

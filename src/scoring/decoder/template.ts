@@ -16,7 +16,7 @@ export function plainTemplate(system: string): Template {
   return { head: `${system}\n\n`, tail: '\n\nAnswer:' }
 }
 
-/** Thinking is off where the template knows the word. A template that knows no system line gets it in front of the user's text. */
+/** Thinking is off where the template knows the word. Without a system line, it stands in front of the user's text. */
 export function renderTemplate(
   render: Render,
   system: string,
@@ -41,7 +41,7 @@ export function templateChats(system: string): { role: string; content: string }
   ]
 }
 
-/** What stands around the text of the user; null if that, or the system line, is not there as it was written. */
+/** Returns the text around the user's; null if that, or the system line, is not there as it was written. */
 export function cutTemplate(text: string, system: string): Template | null {
   const [head, tail, ...more] = text.split(sentinel)
   return head!.includes(system) && tail !== undefined && more.length === 0 ? { head: head!, tail } : null

@@ -35,7 +35,7 @@ export async function visit<T>(
   const { signal } = guest
   let read: StateRead | null = null
   let leave: (() => void) | null = null
-  /** What the next question takes longer, where that is what has the state read. */
+  /** The extra time of the next question, if the state has to be read for it. */
   let unreadMs = 0
   await arrive()
   try {

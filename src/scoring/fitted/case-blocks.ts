@@ -3,13 +3,13 @@
 /** N-grams weighed as TF-IDF: by their hashes, in ascending order. */
 export interface Terms {
   hashes: Int32Array
-  /** How much rarer terms count more: one for each hash. */
+  /** The weights of rarer terms, which count more: one for each hash. */
   idf: Float32Array
   /** [hashes × outputs] */
   weights: Float32Array
 }
 
-/** What one column adds: `values` has a row of outputs for no value, and one for each bin between the edges. */
+/** The effect of one column: `values` has a row of outputs for no value, and one for each bin between the edges. */
 export interface Curve {
   column: number
   edges: number[]
@@ -27,7 +27,7 @@ export interface Tree {
   output: number
   /** From the root down, level by level. */
   splits: (Split | null)[]
-  /** What it adds, from the leaf on the left to that on the right: one more than there are splits. */
+  /** The effect of each leaf, from left to right: one more than there are splits. */
   values: number[]
 }
 

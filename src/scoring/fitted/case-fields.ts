@@ -1,5 +1,5 @@
-// Takes a case apart into the texts and values that labels can be learnt from: the leaves of its JSON by their paths, or
-// one text.
+// Takes a case apart into the texts and values that labels can be learnt from: the leaves of its JSON by their paths,
+// or one text.
 
 import { parseJson } from '../../contract/parse-json.ts'
 
@@ -13,7 +13,7 @@ export interface Leaf {
 
 export interface CaseFields {
   leaves: Leaf[]
-  /** How many entries each list has, by its path; of several lists, the pointer of the first. */
+  /** The number of entries of each list, by its path; of several lists, the pointer of the first. */
   counts: Map<string, { count: number; pointer: string }>
 }
 

@@ -5,7 +5,7 @@ import { meaningsOf } from '../../contract/typed-number.ts'
 import type { CaseFields } from './case-fields.ts'
 import { hashOf } from './ngrams.ts'
 
-/** What a case has in each column, by the column's hash; a column that is missing here has no value. */
+/** The values of a case by the column's hash; a column that is missing here has no value. */
 export type Columns = Map<number, number>
 
 const dayMs = 86_400_000
@@ -18,8 +18,8 @@ export function columnsOf(fields: CaseFields): Columns {
 }
 
 /**
- * The same by names, which begin with a sign for what they are: a fitted set has only their hashes. `places` is told the
- * pointers of the values that each was read from.
+ * The same by names, which begin with a sign for their kind: a fitted set has only their hashes. `places` is
+ * filled with the pointers of the values that each was read from.
  */
 export function namedColumnsOf(
   { leaves, counts }: CaseFields,
@@ -57,14 +57,14 @@ export function namedColumnsOf(
   return found
 }
 
-/** Of several entries of a list the largest counts, and for a value that several have, that it is there. */
+/** The largest entry of a list counts; of a value that several have, it counts that it is there. */
 function putLargest<Name>(to: Map<Name, number>, name: Name, value: number): void {
   to.set(name, Math.max(to.get(name) ?? value, value))
 }
 
 /**
- * A number as tables spell it, also with a currency or a unit; null for what is none. Of two that it can mean, such as
- * 1,234, it is taken for the one with decimals.
+ * Reads a number as tables spell it, also with a currency or a unit; null if it is none. If it can mean two
+ * numbers, such as 1,234, it is taken for the one with decimals.
  */
 export function numberOf(text: string): number | null {
   const bare = text.replace(/^(?:\p{Lu}{3}|\p{Lu}{0,2}\p{Sc})\s?(?=[+-]?\d)|(?<=\d)[^\d]{1,4}$/gu, '')

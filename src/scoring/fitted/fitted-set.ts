@@ -22,9 +22,9 @@ export interface FittedEntry extends FittedQuestion {
   id: string
   /** Its name where it was learnt; the service ignores it and does not store it. */
   name: string | null
-  /** How many labels it was learnt from. */
+  /** The number of labels it was learnt from. */
   labels: number
-  /** How good its answers were on labels that were not learnt from; sets of earlier builds do not say. */
+  /** The quality of its answers on labels that were not learnt from; sets of earlier builds do not say. */
   promised?: Promised
 }
 
@@ -37,7 +37,7 @@ export interface Mean {
 export interface Promised {
   accuracy: Mean
   log_loss: Mean
-  /** Of yes/no and of options, where both answers occur. */
+  /** For yes/no and for options, where both answers occur. */
   auc?: Mean
 }
 

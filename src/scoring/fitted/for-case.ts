@@ -1,5 +1,5 @@
-// Computes what the texts and fields of a case add to the scores of a question, as labels have taught it. It runs before
-// the reader, so it works with every one of them.
+// Computes what the texts and fields of a case add to the scores of a question, as labels have taught it. It runs
+// before the reader, so it works with every one of them.
 
 import type { FittedQuestion } from '../reading.ts'
 import type { CaseBlocks, Split, Terms } from './case-blocks.ts'
@@ -12,7 +12,7 @@ export interface CaseFeatures {
   columns: Columns
 }
 
-/** What a state says, in a form that blocks are learnt from and weigh. */
+/** Reads a state into a form that blocks are learnt from and weigh. */
 export function featuresOf(state: string): CaseFeatures {
   const fields = fieldsOf(state)
   return { ngrams: ngramsOf(fields), columns: columnsOf(fields) }
@@ -28,7 +28,7 @@ function mapKeys(counts: Map<number, number>, key: number): Map<number, number> 
   return new Map(Array.from(counts, ([hash, count]) => [keyed(hash, key), count]))
 }
 
-/** What is fitted for the questions of one request, with what the texts and fields of its case add worked into the shifts. */
+/** Returns what is fitted for each question, with the additions of its case worked into the shifts. */
 export function forCase(fitted: (FittedQuestion | null)[], state: string): (FittedQuestion | null)[] {
   if (!fitted.some(question => question?.blocks)) return fitted
   // Once for all questions: of a long text it takes as long as all else.
@@ -43,7 +43,7 @@ export function forCase(fitted: (FittedQuestion | null)[], state: string): (Fitt
   })
 }
 
-/** What adds to a score: an n-gram as often as it occurs, by its hash without a key; or columns, by theirs with it. */
+/** The source of an addition: an n-gram by its hash without a key, as often as it occurs; or columns, with it. */
 export type Source = { kind: keyof Ngrams; hash: number; count: number } | { columns: number[] }
 
 /** Tells `add` all that the blocks add to each score of a case, and what adds it. */

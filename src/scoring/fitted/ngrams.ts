@@ -9,13 +9,13 @@ const lettersMin = 2
 const lettersMax = 5
 export const charactersMax = 20_000
 
-/** How often each n-gram occurs, by its hash; words and letters apart, since each is weighed by itself. */
+/** The count of each n-gram by its hash; words and letters apart, since each is weighed by itself. */
 export interface Ngrams {
   words: Map<number, number>
   letters: Map<number, number>
 }
 
-/** What stands between white space in a text: the words and letters of it are weighed. */
+/** A piece of a text between white space: its words and letters are weighed. */
 export interface Chunk {
   leaf: Leaf
   /** Its place among the chunks of the text, from 0. */

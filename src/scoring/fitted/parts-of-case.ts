@@ -11,16 +11,17 @@ import { charactersMax, eachNgram, hashOf, keyed, ngramsOf } from './ngrams.ts'
 export interface CasePart {
   /** The JSON pointer of the value in the state; empty for a state that is one text. */
   pointer: string
-  /** Of a word, its characters in the text, from and up to; null for a whole value. */
+  /** The place of a word's characters in the text, from and up to; null for a whole value. */
   characters: [from: number, to: number] | null
-  /** What it adds to each score. */
+  /** The part's addition to each score. */
   adds: Float64Array
 }
 
 /**
- * The parts of a case that add to a score, and what columns add in which it has no value; all together what forCase adds.
- * An n-gram counts in equal shares for the words that it covers, a tree for the columns that it asks, and a column for its
- * values; the words of a value that also counts as a whole are one part with it.
+ * Returns the parts of a case that add to a score, and the additions of columns that have no value in it; all
+ * together they are what forCase adds. An n-gram counts in equal shares for the words that it covers, a tree
+ * for the columns that it asks, and a column for its values; the words of a value that also counts as a whole
+ * are one part with it.
  */
 export function partsOfCase(
   blocks: CaseBlocks,

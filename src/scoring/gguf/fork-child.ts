@@ -1,5 +1,5 @@
-// Starts the processes that read model files and callers' texts in native code, with nothing of the service's environment
-// that they do not need.
+// Starts the processes that read model files and callers' texts in native code. They get nothing of the
+// service's environment that they do not need.
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { environmentOfModels } from '../../settings/config.ts'

@@ -1,5 +1,5 @@
-// Loads node-llama-cpp, which is not installed with the service, and says how to install it. The types are the part of its
-// interface that we use.
+// Loads node-llama-cpp, which is not installed with the service, and says how to install it. The types are the part
+// of its interface that we use.
 
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -10,7 +10,7 @@ export type Token = number
 
 export interface Sequence {
   readonly nextTokenIndex: number
-  /** Whether it cannot go back to an earlier place by itself. */
+  /** True if it cannot go back to an earlier place by itself. */
   readonly needsCheckpoints: boolean
   evaluateWithoutGeneratingNewTokens(tokens: Token[]): Promise<void>
   controlledEvaluate(

@@ -1,10 +1,10 @@
-// Finds out how long a run of letters, blanks, digits, signs or marks a model's tokenizer survives: some call themselves
-// once for each, and end their process.
+// Finds out how long a run of letters, blanks, digits, signs or marks a model's tokenizer survives: some call
+// themselves once for each, and end their process.
 
 import { forkChild } from './fork-child.ts'
 import type { FromChild, Start } from './messages.ts'
 
-/** What is tried at first. No text needs more. */
+/** The length tried first. No text needs more. */
 export const runLettersMax = 100_000
 const shorter = [0.015, 0.03, 0.06, 0.125, 0.25, 0.5].map(part => part * runLettersMax)
 const patienceMs = 60_000

@@ -12,11 +12,11 @@ export interface Start {
   threads: number
   /** The largest context wanted, in tokens of the model. */
   contextTokens: number
-  /** What stands before every state. */
+  /** The text before every state. */
   system: string
 }
 
-/** What the process says once the model is loaded. */
+/** The facts that the process reports once the model is loaded. */
 export interface Facts {
   /** Tokens that a state and a question may have together. */
   roomTokens: number
@@ -44,7 +44,7 @@ export type ToChild =
 export type FromChild =
   | { kind: 'ready'; facts: Facts }
   | { kind: 'refused'; sentence: string }
-  /** It works on this call from now on: what it dies or hangs over is the last one of which it has said so. */
+  /** It works on this call from now on: if it dies or hangs, the last call begun is the cause. */
   | { kind: 'begun'; id: number }
   | { kind: 'survived'; letters: number }
   | { kind: 'done'; id: number; value: unknown }

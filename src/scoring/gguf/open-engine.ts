@@ -1,4 +1,4 @@
-// Keeps a process running the model, and starts another whenever it is lost. What it was working on is lost with it.
+// Keeps a process running the model, and starts another whenever it is lost. Its work is lost with it.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decisionMsMax } from '../../../generated/limits.ts'
@@ -28,7 +28,7 @@ interface OpenEngine extends Engine {
 
 const pauseMsMax = 30_000
 const usualHungMs = 60_000
-/** Nobody waits longer for a decision, of which counting takes a small part. */
+/** Nobody waits longer for a decision, and counting is a small part of one. */
 const countMsMax = decisionMsMax
 const childScript = new URL('./child.ts', import.meta.url)
 

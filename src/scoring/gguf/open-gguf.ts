@@ -70,7 +70,7 @@ export async function readGgufOwner(reader: ReaderSettings): Promise<ProfileOwne
   return (await findOwner(reader)).owner
 }
 
-/** What its answers will be marked with, without loading it. */
+/** Returns the model that its answers will be marked with, without loading it. */
 export async function readGgufModel(
   options: Pick<ReaderOptions, 'reader' | 'modelDir'>,
 ): Promise<ReaderModel> {

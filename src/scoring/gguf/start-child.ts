@@ -8,7 +8,7 @@ export type Child = Awaited<ReturnType<typeof startChild>>
 interface ChildOptions {
   script: URL
   start: Start
-  /** What calls reject with that the process did not answer; `begun`: whether it ended over this one. */
+  /** Makes the error for calls that the process did not answer; `begun`: whether it ended over this one. */
   lost(begun: boolean): Error
   /** A call that was stopped and is not answered after so long never will be: the process is killed. */
   hungMs: number
@@ -41,7 +41,7 @@ export async function startChild({ script, start, lost, hungMs }: ChildOptions) 
     isEnded = true
     const how = signal ?? `code ${code}`
     ready.reject(new Error(`the process that loads the model ended (${how}): ${perhaps}`))
-    // What it has begun last is what it was busy with: only an evaluation lets others begin beside it.
+    // It was busy with the call that it began last: only an evaluation lets others begin beside it.
     const last = [...begun].at(-1)
     for (const [id, { reject }] of waiting) reject(lost(id === last))
     ended.resolve(how)

@@ -48,7 +48,7 @@ export function createEmbedder({ shape, tensors }: SharedModel) {
     }
   }
 
-  /** What a layer above adds to the first token of each row; null if its embedding has it. */
+  /** Returns what a layer above adds to the first token of each row; null if its embedding has it. */
   function levels(rows: Row[]): Float32Array | null {
     if (levelsAt === 0) return null
     const found = new Float32Array(rows.length * hidden)

@@ -14,7 +14,7 @@ import {
 import { manifestFaults } from './manifest-faults.ts'
 import { type ModelFiles, readFiles, refuse } from './model-files.ts'
 
-/** What every scoring thread needs, in a form that can be sent to a worker. */
+/** The data that every scoring thread needs, in a form that can be sent to a worker. */
 export interface SharedModel extends ModelFiles {
   shape: ModelShape
   tensors: Tensors
@@ -53,7 +53,7 @@ export async function openModel(dir: string): Promise<Model> {
   return { manifest, vocabularyText, shared: { dir, digests, shape: shapeOf(manifest), tensors } }
 }
 
-/** What turns texts into tokens, without the tensors. Throws one error with every reason why it cannot be used. */
+/** Reads what the tokenizer needs, without the tensors. Throws one error with every reason why it cannot be used. */
 export async function readVocabulary(dir: string): Promise<{ vocabularyText: string; unknownId: number }> {
   const manifest = await readManifest(dir)
   const name = 'vocab.txt'

@@ -29,7 +29,7 @@ export async function findExact<S>(
   )
 }
 
-/** What the first wrong product is, and what it ought to be. */
+/** Describes the first wrong product and the right one; null if all are right. */
 async function findWrong(multiply: Multiply): Promise<string | null> {
   const found = await multiply(Uint8Array.from({ length: rows * depth }, (_, i) => left(row(i), i % depth)))
   for (let i = 0; i < rows * columns; i++) {

@@ -8,10 +8,7 @@ const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
 /** Changes nothing, not even the last bit. */
 export const uncalibrated: Calibration = { noul: asItIs, choice: asItIs, multi_choice: asItIs, score: asItIs }
 
-/**
- * Calibrated log-odds for a noul and for each option of a multi_choice; calibrated logits for the options of other
- * types.
- */
+/** Calibrated log-odds for a noul and each option of a multi_choice; calibrated logits for options of other types. */
 export function scoresOf(type: QuestionType, logits: ArrayLike<number>, calibration: Calibration): number[] {
   const z = Array.from(logits)
   const { temperature, bias } = entryFor(calibration[type], z.length)
@@ -26,8 +23,8 @@ export function withLevelShifts(logits: number[], shifts: number[] | undefined):
 }
 
 /**
- * The scores of a fitted question; `weighed` are the weights times the vectors of its options. The mean vector of the case
- * may be null where it has no weights.
+ * The scores of a fitted question; `weighed` are the weights times the vectors of its options. The mean vector of the
+ * case may be null where it has no weights.
  */
 export function fittedScores(
   type: QuestionType,
@@ -51,7 +48,7 @@ export function probabilitiesOf(type: QuestionType, scores: number[], baseRate: 
   return isBinary(type) ? shifted.map(sigmoid) : softmax(shifted)
 }
 
-/** What a base rate adds to each score; 0 without one. */
+/** Returns the base rate's addition to each score; 0 without one. */
 export function priorOf(type: QuestionType, baseRate: number[] | null, outputs: number): number[] {
   if (isBinary(type)) return Array.from({ length: outputs }, (_, i) => logOdds(baseRate?.[i] ?? 0.5))
   return Array.from({ length: outputs }, (_, i) => (isEven(baseRate) ? 0 : Math.log(baseRate[i]! * outputs)))

@@ -7,8 +7,8 @@ import type { Reading } from '../../contract/reading.ts'
 import type { Golden } from './manifest.ts'
 
 /**
- * How far an answer may be from the manifest's. Processors differ by up to 0.0011 on the shipped model's golden
- * questions (its evaluation card); products that saturate moved them by 0.029.
+ * The largest difference allowed between an answer and the manifest's. Processors differ by up to 0.0011 on the
+ * shipped model's golden questions (its evaluation card); products that saturate moved them by 0.029.
  */
 export const tolerance = 0.005
 

@@ -31,7 +31,7 @@ export function optionBlock(question: TokenizedQuestion, index: number, shape: M
   return cut(shape.special.mask, join(text, criterion, shape), shape.optionTokensMax, shape)
 }
 
-/** How long an option's block is, and whether some of its text goes into separate windows. Builds neither. */
+/** Returns the length of an option's block, and whether some of its text goes into separate windows. Builds neither. */
 export function optionSize(
   question: TokenizedQuestion,
   index: number,

@@ -75,7 +75,7 @@ export async function openSessions(dir: string, shape: ModelShape) {
       const mean = withMean ? floats(found.mean!) : null
       return { keysValues, mean, free: () => keysValues.forEach(free) }
     },
-    /** What the fused layers see: like EncodedWindow.keysValues, for any number of tokens. */
+    /** Makes the input of the fused layers: like EncodedWindow.keysValues, for any number of tokens. */
     context(keysValues: Float32Array[], tokens: number): Seen {
       const dims = [1, heads, tokens, headSize]
       return Object.fromEntries(
@@ -89,8 +89,9 @@ export async function openSessions(dir: string, shape: ModelShape) {
       return toQuestion(every.map(name => found[name]!))
     },
     /**
-     * Reads option blocks of equal length, [count, tokens, hidden]; returns the last hidden row of each first token. Where
-     * levels come in above the embeddings, `levels` is what they add to each block, [count, hidden]; none without it.
+     * Reads option blocks of equal length, [count, tokens, hidden]; returns the last hidden row of each first token.
+     * Where levels come in above the embeddings, `levels` is what they add to each block, [count, hidden]; none
+     * without it.
      */
     async readOptions(
       x: Float32Array,

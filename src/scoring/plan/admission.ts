@@ -38,7 +38,7 @@ const keptMax = 0.5
 const patience = 2
 /** Less than the smallest decision takes. */
 const smallestMs = 5
-/** What a request usually takes is a mean in which each new one counts for this part. */
+/** The usual time of a request is a mean in which each new one counts for this part. */
 const newPart = 0.01
 const comeBackSecondsMax = 30
 const neverSeconds = 3600
@@ -54,7 +54,7 @@ interface Kept {
   untilMs: number
 }
 
-/** What a tenant has admitted, and what was refused to it meanwhile. */
+/** The work that a tenant has admitted, and what was refused to it meanwhile. */
 interface Tenant extends Kept {
   taken: number
 }
@@ -87,7 +87,7 @@ export function createAdmission(
   /** Recently refused work, less what could have been done since: callers who try again queue up behind it. */
   let refusedMs = 0
   let refusedAtMs = 0
-  /** What requests take lately: what those refused unread are taken for. */
+  /** The recent time of requests: those refused unread are assumed to take as long. */
   let usualMs = smallestMs
 
   function fits(name: string, share: number, nowMs: number): boolean {
@@ -108,13 +108,13 @@ export function createAdmission(
       if (given) return
       given = true
       tenant.taken -= share
-      // What is left is only rounding error.
+      // Anything left is only rounding error.
       if (tenant.taken <= 1e-9) tenants.delete(name)
       taken = tenants.size === 0 ? 0 : Math.max(0, taken - share)
     }
   }
 
-  /** What a request would be promised that had all of its time left. */
+  /** Returns the time promised to a request that has all of its time left. */
   function usualPromiseMs(costMs: number): number {
     return Math.max(queueMs, (stretch * costMs * safety) / threads())
   }
@@ -163,7 +163,7 @@ export function createAdmission(
   }
 }
 
-/** What has to be free for a share to be taken out of so much. */
+/** Returns the share that must be free for this one to be taken out of the limit. */
 function roomFor(share: number, kept: Kept, limit: number, nowMs: number): number {
   return nowMs < kept.untilMs ? Math.max(share, Math.min(kept.share, keptMax * limit)) : share
 }

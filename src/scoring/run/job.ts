@@ -43,7 +43,7 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras) {
 
   return {
     pages: plan.pages,
-    /** What was found for each question, once finished. */
+    /** The results for each question, once finished. */
     found: questions.found,
     /** The mean vector of the case, if it was wanted; once finished. */
     caseVector: windows.caseVector,

@@ -11,7 +11,7 @@ interface MeasureParts {
 
 const everyMs = 60_000
 
-/** What it returns measures once nobody else reads, at most once a minute, and resolves when it has or need not. */
+/** Returns a function that measures once nobody else reads, at most once a minute; it resolves when that is done. */
 export function createMeasureAgain({ enter, measure, now = () => performance.now() }: MeasureParts) {
   let measuredAtMs = Number.NEGATIVE_INFINITY
   let isMeasuring = false
@@ -23,7 +23,7 @@ export function createMeasureAgain({ enter, measure, now = () => performance.now
     try {
       await measure()
     } catch {
-      // What measures was lost, which is told elsewhere.
+      // The thread that measures was lost, which is reported elsewhere.
     } finally {
       isMeasuring = false
       leave()

@@ -13,7 +13,7 @@ const fewRows = 8
 const manyRows = 64
 const batch = { blocks: 16, tokens: 4 }
 
-/** What an ordinary machine measures: enough to divide work by, where nothing is refused for taking too long. */
+/** The speed of an ordinary machine: enough to divide work by, where nothing is refused for taking too long. */
 export const ordinary: Measured = {
   encode: [
     { tokens: fewRows, ms: 3 },

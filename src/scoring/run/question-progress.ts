@@ -6,7 +6,7 @@ import { type LogitsResult, type Slice, sliceMs } from './slice.ts'
 import { batchTask, questionTask } from './tasks.ts'
 import type { WindowProgress } from './window-progress.ts'
 
-/** What was found for one question, by option. */
+/** The results for one question, by option. */
 export interface QuestionFound {
   /** Values of the head of its type. */
   logits: Float64Array
@@ -16,12 +16,12 @@ export interface QuestionFound {
   vectors: Float32Array | null
 }
 
-/** What is computed for the options in addition to the head of their type. */
+/** The values computed for the options in addition to the head of their type. */
 export interface Extras {
   /** The weights of each question's options, rows of the hidden size; null for a question that is not fitted. */
   weights?: (Float32Array | null)[]
   keepVectors?: boolean
-  /** Whether the mean vector of the case is wanted. */
+  /** True if the mean vector of the case is wanted. */
   wantsCase?: boolean | undefined
 }
 

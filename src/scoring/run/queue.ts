@@ -26,7 +26,7 @@ export function createQueue() {
     turnsOf(entry).add(entry)
   }
 
-  /** The first in turn that has a slice, in the background only for an idle thread. It waits for its next turn at once. */
+  /** Finds the first in turn that has a slice, in the background only for an idle thread; its next turn begins. */
   function next(
     isIdle: boolean,
     sliceOf: (entry: Entry) => Slice | null,

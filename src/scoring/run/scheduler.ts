@@ -68,7 +68,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     return threads.findRoom(load.running + load.waiting > workers.count ? slicesAtOnce : 1)
   }
 
-  /** What a thread can do of a request now; null when it has ended, or waits for memory or a result. */
+  /** Returns a slice that a thread can do now; null when the request has ended, or waits for memory or a result. */
   function sliceOf(entry: Entry): Slice | null {
     if (entry.stopped) return null
     entry.reserved ||= entry.memory.admit(entry)

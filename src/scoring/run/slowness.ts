@@ -24,7 +24,7 @@ export function createSlowness(now = () => performance.now()) {
       value = before + weight * (Math.min(8, Math.max(0.2, ms / estimatedMs)) - before)
       toldAtMs = now()
     },
-    /** For when there is a new estimate, of which nothing is known yet. */
+    /** Called when there is a new estimate, about which nothing is known yet. */
     forget(): void {
       value = 1
     },

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { withholdTelemetry } from '../../settings/config.ts'
 import type { Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
-/** How many slices a thread may have at once: the one it is running, and the next one. */
+/** The number of slices that a thread may have at once: the one it is running, and the next one. */
 export const slicesAtOnce = 2
 
 export type Thread = ReturnType<typeof startThread>

@@ -22,7 +22,7 @@ export interface WorkersOptions {
 }
 
 /**
- * A slice is estimated at about 25 ms, plus whatever other work on the machine adds. One that takes ten seconds more than
+ * A slice is estimated at about 25 ms, plus any other work on the machine. One that takes ten seconds more than
  * ten times its estimate will never end. That leaves enough time for a decision to be read once more.
  */
 const hangs = { seconds: 10, estimates: 10 }
@@ -118,7 +118,7 @@ export async function openWorkers(options: WorkersOptions) {
 
   return {
     count,
-    /** How many are working: not lost, or replaced by now. */
+    /** The number of threads that work: not lost, or replaced by now. */
     get working() {
       return working
     },

@@ -15,7 +15,7 @@ export type Call = (path: string, body?: object) => Promise<unknown>
 const bytesMax = 64 * 2 ** 20
 /** A client waits no longer by itself. */
 const retryAfterSecondsMax = 60
-/** What servers say with a status of 400 where their model has no room for a request. */
+/** The words of servers in a reply of status 400 when their model has no room for a request. */
 const noRoom = /exceed_context_size|context_length_exceeded|maximum context length/
 /** The server closed a connection that was kept open, perhaps before it saw the request. */
 const closedCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']

@@ -8,7 +8,7 @@ import type { Server } from './server.ts'
 import { ServerFault } from './server-fault.ts'
 import { decideSample, logsOf } from './system-one.ts'
 
-/** How likely the model finds yes and no. */
+/** The likelihoods of yes and of no. */
 export type Canary = number[]
 
 const state = `${sampleState}\n\n`

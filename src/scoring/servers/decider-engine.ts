@@ -14,7 +14,7 @@ import { createStateKeys } from './state-keys.ts'
 import { decide, logsOf } from './system-one.ts'
 import { systemOneWording } from './system-one-wording.ts'
 
-/** What a server's own words around a state and a question take at most. */
+/** The most tokens that a server's own words around a state and a question take. */
 const promptTokens = 512
 /** On the low side. */
 const bytesPerToken = 3
@@ -84,7 +84,7 @@ function createAsks(pool: Pool, watch?: ServersWatch): Asks<State, Question> {
         labels: question.labels,
         salt,
       }
-      // How long reading takes shows only where nothing of the state is cached.
+      // The time of reading shows only where nothing of the state is cached.
       const isFirst = place.holds !== state.key
       place.holds = null
       const run = async () => {

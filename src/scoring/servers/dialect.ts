@@ -2,7 +2,7 @@
 
 import type { Call } from './call-server.ts'
 
-/** What a server says of its model. */
+/** The facts that a server reports about its model. */
 export interface ModelFacts {
   /** The model's name with the server, which every reply has to repeat. */
   name: string
@@ -12,7 +12,7 @@ export interface ModelFacts {
   contextTokens: number
   /** Requests that it works on at the same time. */
   places: number
-  /** How many tokens the model knows; null if the server does not say. */
+  /** The number of tokens that the model knows; null if the server does not say. */
   vocabulary: number | null
 }
 
@@ -24,7 +24,7 @@ export interface Frame {
   markers: number[]
 }
 
-/** How many of the prompt's tokens the server still knew, and how many it read; null if it does not say. */
+/** The number of the prompt's tokens that the server still knew, and that it read; null if it does not say. */
 export interface Used {
   cached: number | null
   read: number
@@ -55,11 +55,11 @@ export interface Dialect {
   tokenize(call: Call, model: ModelFacts, text: string, markers: number[]): Promise<number[]>
   /** Has a state read that the place does not hold. */
   read(place: Place, state: number[]): Promise<Used>
-  /** What the model says after a state, which was read before, and a question on top of it. */
+  /** Asks a question on top of a state that was read before, and returns what the model says. */
   ask(place: Place, state: number[], question: number[], wanted: number[]): Promise<Said>
 }
 
-/** What is known of a server that has answered. */
+/** The facts known about a server that has answered. */
 export type Known = Labeller | Decider
 
 /** One that says how likely labels are. */
@@ -74,10 +74,10 @@ export interface Decider {
   dialect: { readonly name: 'systemone' }
   model: ModelFacts
   frame: null
-  /** What to ask for as the model: its replies may name it otherwise. */
+  /** The model name to ask for: its replies may use another one. */
   askedAs: string
-  /** Whether it can keep what it remembers of tenants apart. */
+  /** True if it can keep what it remembers of tenants apart. */
   isSalted: boolean
-  /** Whether it says how much of what the model wanted to say is a label. */
+  /** True if it says how much of what the model wanted to say is a label. */
   tellsMass: boolean
 }

@@ -23,7 +23,7 @@ export async function findDecider({ call, ask }: Calls, wanted: string | null): 
   const askedAs = wanted ?? listed[0]?.id
   if (typeof askedAs !== 'string') throw new Error('it does not say what it serves: set READER_MODEL')
   const { model: name, mass } = await firstReply(ask, askedAs)
-  // Of llama-server alone.
+  // Only llama-server has this path.
   const props = ((await callIfKnown(call, '/props')) ?? {}) as Fields
   const { total_slots, default_generation_settings } = props
   const { n_ctx } = (default_generation_settings ?? {}) as Fields
@@ -74,7 +74,7 @@ async function listModels(call: Call): Promise<Fields[]> {
   return listOf(fieldsOf(list, 'list of models').data, 'models').map(model => fieldsOf(model, 'model'))
 }
 
-/** What a path says that not every server has; null without it, or if it is not JSON. */
+/** Asks at a path that not every server has; null without it, or if the reply is not JSON. */
 function callIfKnown(call: Call, path: string): Promise<unknown> {
   return call(path).catch(nullIfUnknown)
 }

@@ -18,8 +18,9 @@ export interface Wanted {
 }
 
 /**
- * What a server is; `before` is what it was found to be, if it can be asked now. Labels come first: where a server can do
- * both, they are read on a path of our own. Throws a ServerFault, or an Error if it is a server that we cannot ask.
+ * Finds out what a server is; `before` is what it was found to be, if it can be asked now. Labels come first:
+ * where a server can do both, they are read on a path of our own. Throws a ServerFault, or an Error if it is a
+ * server that we cannot ask.
  */
 export async function lookAt(calls: Calls, wanted: Wanted, before: Known | null): Promise<Known> {
   const { call } = calls

@@ -9,7 +9,7 @@ import type { ServerFault } from './server-fault.ts'
 export interface Asks<State extends { key: string }, Question> {
   /** Has a state read at a place that does not hold it. Throws a ServerFault, or the signal's reason. */
   hold(place: ServerPlace, state: State, signal: AbortSignal): Promise<void>
-  /** How likely each label is after a state that the place holds, as logarithms; throws as `hold` does. */
+  /** Returns the logarithm of each label's likelihood after a state that the place holds; throws as `hold` does. */
   ask(place: ServerPlace, state: State, question: Question, signal: AbortSignal): Promise<number[]>
   /** As createNotes makes it. */
   note(server: Server, error: unknown, index?: number, earlier?: ServerFault): Promise<ServerFault>

@@ -9,7 +9,7 @@ export interface Texts {
   texts: string[]
 }
 
-/** How often a text may be changed until it holds no marker. */
+/** The number of times that a text may be changed until it holds no marker. */
 const changesMax = 8
 
 /** The tokens of a template that no tokenizer makes of words and signs. */

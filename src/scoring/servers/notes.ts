@@ -9,8 +9,8 @@ import { ServerFault } from './server-fault.ts'
 export function createNotes(pool: Pick<Pool, 'failed'>, watch?: ServersWatch) {
   return {
     /**
-     * Notes a fault that a request met with, and has its server looked at; throws whatever is none, such as the caller's
-     * leaving. With an earlier fault, at another server, the request is to blame for no more than both.
+     * Notes a fault that a request met with, and has its server looked at; throws any other error, such as the
+     * caller's leaving. With an earlier fault, at another server, the request is to blame for no more than both.
      */
     async note(server: Server, error: unknown, index?: number, earlier?: ServerFault): Promise<ServerFault> {
       if (!(error instanceof ServerFault)) throw error

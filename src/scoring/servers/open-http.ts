@@ -33,7 +33,7 @@ export async function openHttp(options: ReaderOptions): Promise<Scorer> {
   return { ...scorer, servers: () => pool.servers.map(({ name, out }) => ({ name, out })) }
 }
 
-/** What its answers will be marked with: the servers are asked what they serve. */
+/** Asks the servers what they serve, and returns the model that answers will be marked with. */
 export async function readHttpModel(
   options: Pick<ReaderOptions, 'reader' | 'modelDir'>,
 ): Promise<ReaderModel> {

@@ -15,7 +15,7 @@ import { ServerFault } from './server-fault.ts'
 
 export interface PoolOptions {
   addresses: Address[]
-  /** How the servers are asked; `auto` without it. */
+  /** The dialect in which the servers are asked; `auto` without it. */
   dialect?: Wanted['dialect']
   wantedModel: string | null
   system: string
@@ -58,8 +58,8 @@ export async function openPool(options: PoolOptions) {
   }
 
   /**
-   * Every server has to say the same of one question as the first did: one model under another's name does not. One that is
-   * asked by others is asked it only at the place that is named.
+   * Every server has to say the same of one question as the first did: one model under another's name does not. One
+   * that is asked by others is asked it only at the place that is named.
    */
   async function takeIn(server: Server, found: Known, index?: number): Promise<void> {
     if (digestOf(found) !== digest)
@@ -103,7 +103,7 @@ export async function openPool(options: PoolOptions) {
     places.changed()
   }
 
-  /** Whether a server can be asked now, as its own question shows, which is asked at a place that is free for it. */
+  /** Finds out by a server's own question whether it can be asked now; the question is asked at a free place. */
   async function examine(server: Server, index?: number): Promise<'well' | 'ill' | 'busy'> {
     const found = await server.look(closing.signal).catch(faultOf)
     if (found instanceof ServerFault) return found.status === 429 ? 'busy' : 'ill'
@@ -123,8 +123,8 @@ export async function openPool(options: PoolOptions) {
     take: places.take,
     giveBack: places.giveBack,
     /**
-     * Leaves a server out if it is at fault for more than this request, which its own question shows; `index` is a place
-     * for that. Resolves with the blame and the harm of the request.
+     * Leaves a server out if it is at fault for more than this request, which its own question shows; `index` is a
+     * place for that. Resolves with the blame and the harm of the request.
      */
     async failed(
       server: Server,
@@ -166,8 +166,8 @@ function tooLarge(cause: unknown): Problem {
 }
 
 /**
- * What each server says it serves, or why it cannot be asked. While none can be asked and one still loads its model, that
- * one is waited for; beside one that can be asked, it joins when it is ready.
+ * Returns what each server says it serves, or why it cannot be asked. While none can be asked and one still
+ * loads its model, that one is waited for; beside one that can be asked, it joins when it is ready.
  */
 async function lookAtStart(
   servers: Server[],

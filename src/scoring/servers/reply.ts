@@ -45,5 +45,5 @@ export function logOf(value: unknown): number {
   return Math.max(leastLog, Math.min(0, value))
 }
 
-/** Of what is too unlikely for a server's numbers. */
+/** The logarithm of a label too unlikely for a server's numbers. */
 const leastLog = -110

@@ -1,9 +1,9 @@
 // Names what can be wrong with a server or with its reply.
 
 /**
- * `gone`: not reached; `late`: no answer in time; `refused`: another status than 200; `nonsense`: an answer that is none,
- * or too short or too long; `model`: another model than at the start; `mass`: the model wants to say something else than
- * a label.
+ * `gone`: not reached; `late`: no answer in time; `refused`: another status than 200; `nonsense`: an answer that is
+ * none, or too short or too long; `model`: another model than at the start; `mass`: the model wants to say something
+ * else than a label.
  */
 type FaultKind = 'gone' | 'late' | 'refused' | 'nonsense' | 'model' | 'mass'
 
@@ -14,9 +14,9 @@ export class ServerFault extends Error {
   readonly status: number | null
   /** After how many seconds it wants to be asked again, if it said so. */
   readonly retryAfterSeconds: number | null
-  /** How likely it is that the server failed over this request, from 0 to 1; 0 for one that it never saw. */
+  /** The likelihood that the server failed over this request, from 0 to 1; 0 for one that it never saw. */
   readonly blame: number
-  /** How much others suffer for it, from 0 to 1: nothing where the server goes on. */
+  /** The harm to others, from 0 to 1: nothing where the server goes on. */
   readonly harm: number
 
   constructor(
@@ -33,12 +33,12 @@ export class ServerFault extends Error {
     this.harm = harm
   }
 
-  /** Whether the server wants to be asked later: that is nobody's fault. */
+  /** True if the server wants to be asked later: that is nobody's fault. */
   get isBusy(): boolean {
     return this.status === 429 || this.status === 503
   }
 
-  /** Whether the fault may lie in what was asked, so that the server can go on with other questions. */
+  /** True if the fault may lie in what was asked, so that the server can go on with other questions. */
   get isOfRequest(): boolean {
     return this.kind === 'mass' || (this.status !== null && [400, 413, 422].includes(this.status))
   }
@@ -48,7 +48,7 @@ export function nonsense(what: string): never {
   throw new ServerFault('nonsense', `it answered with ${what}`)
 }
 
-/** Whether a server does not know a path, or what it is for. */
+/** True if a server does not know a path, or its purpose. */
 export function isUnknownPath(error: unknown): error is ServerFault {
   return error instanceof ServerFault && [404, 405, 501].includes(error.status ?? 0)
 }

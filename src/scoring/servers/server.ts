@@ -17,13 +17,13 @@ export interface ServerPlace {
 }
 
 export interface Server {
-  /** What logs, metrics and messages call it. */
+  /** The name in logs, metrics and messages. */
   readonly name: string
   known: Known | null
   /** Why it is not asked now; null if it is. */
   out: string | null
   places: ServerPlace[]
-  /** How many requests have failed there at the same time, and of how many nobody knows yet whose fault it is. */
+  /** The number of requests that failed there at the same time, and of those whose cause is still unknown. */
   suspects: { count: number; open: number }
   /** One that ends with the caller's signal, when the server is left out, and when it takes far too long. */
   callFor(signal: AbortSignal, tokens: number): Call
@@ -33,7 +33,7 @@ export interface Server {
   takeIn(known: Known): void
   /** Ends what is under way there. */
   leaveOut(fault: ServerFault): void
-  /** What was done there, and in which time: the measure of how long is too long. */
+  /** Records finished work and its time: the measure of how long is too long. */
   did(used: Used, ms: number): void
 }
 
@@ -46,9 +46,9 @@ interface ServerOptions {
 }
 
 const stretch = 4
-/** Of a first question the patience is so many times as long: a model may first have to be loaded. */
+/** The patience for a first question is so many times as long: a model may first have to be loaded. */
 const firstStretch = 48
-/** Of the time for a token, each new measurement counts for this part. */
+/** Each new measurement counts for this part of the time for a token. */
 const newPart = 0.2
 
 export function createServer({ name, address, wanted, patienceMs }: ServerOptions): Server {

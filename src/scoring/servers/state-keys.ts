@@ -5,8 +5,8 @@ import { createHash, hash, randomBytes } from 'node:crypto'
 /**
  * `key` tells a state of a tenant from all others. It has no secret: every replica sends a state to the same server.
  *
- * `salt` keeps what servers remember of a tenant's states from other tenants. Nobody outside of this process can make it,
- * and so learn from the time of an answer what was read before.
+ * `salt` keeps what servers remember of a tenant's states from other tenants. Nobody outside of this process can make
+ * it, and so learn from the time of an answer what was read before.
  */
 export function createStateKeys() {
   const secret = randomBytes(32)

@@ -1,5 +1,5 @@
-// Writes questions as the JSON that System One servers take (`POST /v1/systemone`), and labels as parts of their
-// answers. Whatever changes here changes answers and needs a new version.
+// Writes questions as the JSON that System One servers take (`POST /v1/systemone`), and labels as parts of
+// their answers. Any change here changes answers and needs a new version.
 
 import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Wording } from '../decoder/engine.ts'
@@ -13,9 +13,9 @@ export type SystemOneQuestion =
   /** `criteria`: the levels, lowest first. */
   | { type: 'score'; instructions: string; criteria: string[] }
 
-/** Servers take choices of at most as many options, named A to Z here: the contract has no names that a model may read. */
+/** Servers take at most so many options of a choice, named A to Z: the contract has no names that a model may read. */
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** What servers take as a scale; one of more levels is a choice among its levels. */
+/** The most levels of a scale on servers; a longer one is a choice among its levels. */
 const levelsAtOnce = 10
 
 export const systemOneWording: Wording = {

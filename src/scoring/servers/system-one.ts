@@ -9,7 +9,7 @@ import { nonsense } from './server-fault.ts'
 import { type SystemOneQuestion, systemOneWording } from './system-one-wording.ts'
 
 export interface Asked {
-  /** What to ask for as the model. */
+  /** The model name to ask for. */
   model: string
   state: string
   /** As systemOneWording writes it. */
@@ -22,16 +22,16 @@ export interface Asked {
 export interface Decided {
   /** The model that the server says it answered with. */
   model: string
-  /** How likely each label is: they add up to 1. */
+  /** The likelihood of each label: they add up to 1. */
   shares: number[]
-  /** How much of what the model wanted to say is a label; null if the server does not say. */
+  /** The share of what the model wanted to say that is a label; null if the server does not say. */
   mass: number | null
   /** The tokens of the whole request, as the server counts them. */
   tokens: number
 }
 
 export const path = '/v1/systemone'
-/** What adds up to 1 in 32 bits, with the error of many summands. */
+/** Allows for 32-bit numbers and the error of many summands. */
 const sumTolerance = 1e-3
 /** A share with so few decimals has been rounded. */
 const decimalsFew = 6
@@ -84,7 +84,7 @@ function sharesOf(answer: Fields, labels: Label[]): number[] {
   return shares
 }
 
-/** Whether a server that says these shares rounds them; those that are as good as 0 or 1 do not show it. */
+/** True if the server rounds these shares; those that are as good as 0 or 1 do not show it. */
 export function areRounded(shares: number[]): boolean {
   const between = shares.filter(share => share > 1e-9 && share < 1 - 1e-9)
   const isRound = (share: number) => Math.abs(share - Number(share.toFixed(decimalsFew))) < 1e-12

@@ -3,7 +3,7 @@
 
 import { findSpelling } from './spellings.ts'
 
-/** How a UTF-16 code unit of the input is treated. */
+/** The ways to treat a UTF-16 code unit of the input. */
 export const unknownKind = 0
 export const droppedKind = 1
 export const blankKind = 2

@@ -19,7 +19,7 @@ export function openPreparer(start: TokenizerStart, script = tokenizerScript) {
   const thread = openTokenizerThread(script, start)
 
   return {
-    /** Throws the problem `overloaded` if too many large texts are waiting, or the deadline passes before their turn. */
+    /** Throws `overloaded` if too many large texts are waiting, or the deadline passes before their turn. */
     async prepare(reading: Reading, options: PrepareOptions = {}): Promise<Tokenized> {
       const packed = packTexts(reading)
       const small = packed.text.length <= smallCharactersMax

@@ -15,7 +15,7 @@ export interface PackedTexts {
 export interface PackedTokens {
   ids: Uint16Array<ArrayBuffer>
   ends: Uint32Array<ArrayBuffer>
-  /** How much of the state was not read; see Prepared. */
+  /** The share of the state that was not read; see Prepared. */
   unreadShare: number
 }
 

@@ -20,7 +20,7 @@ interface Asked extends Waiting {
   packed: PackedTexts
   signal: AbortSignal | undefined
   answer: PromiseWithResolvers<PackedTokens>
-  /** Whether a thread has died while reading it. */
+  /** True if a thread has died while reading it. */
   lost: boolean
 }
 

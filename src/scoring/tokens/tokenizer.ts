@@ -118,7 +118,7 @@ function createWord(vocabulary: Vocabulary, unknownId: number) {
   return { add, end, alone, unread, addPieces }
 }
 
-/** Whether this is the first of the two code units of a code point beyond the BMP. */
+/** True if this is the first of the two code units of a code point beyond the BMP. */
 function isPair(slice: number): boolean {
   return slice >= 0xd800 && slice < 0xdc00
 }

@@ -52,7 +52,7 @@ export function createVocabulary(text: string) {
     return found ? match : null
   }
 
-  /** Whether a letter occurs in any token. */
+  /** True if a letter occurs in any token. */
   function knows(letter: string): boolean {
     for (let i = 0; i < letter.length; i++) if (letters.of[letter.charCodeAt(i)] === 0) return false
     return true
