@@ -35,7 +35,7 @@ export interface SignUpsParts {
   prefix: string
 }
 
-/** What the person who opens the link sees. The texts come from a stranger. */
+/** The details that the person who opens the link sees. The texts come from a stranger. */
 export interface SignUp {
   linkId: string
   status: SignUpStatus
@@ -50,7 +50,7 @@ export interface SignUp {
   organizationId: string | null
   /** The person who approved or declined it. */
   decidedBy: string | null
-  /** Whether it can still be used for a new organization with starting credit, which works once per link. */
+  /** True if it can still be used for a new organization with starting credit, which works once per link. */
   mayFound: boolean
   keyId: string | null
 }

@@ -64,7 +64,7 @@ export function createSignUps(parts: SignUpsParts) {
     return row ? toSignUp(row, clock().getTime()) : null
   }
 
-  /** Whether this is the code that the agent of a link shows, however it was typed. */
+  /** True if this is the code that the agent of a link shows, however it was typed. */
   async function isUserCode(linkId: string, typed: string): Promise<boolean> {
     if (!isLinkId(linkId)) return false
     const row = await database('sign_ups').where({ link_id: linkId }).first('user_code')

@@ -1,4 +1,4 @@
-// Makes the short code that an agent shows its user, and that the page of the link asks for. Whoever was sent the link
+// Makes the short code that an agent shows its user, and that the page of the link asks for. A person who was sent the link
 // of a stranger's agent has no agent that shows it.
 
 import { plainCode } from '../../store/plain-text.ts'
@@ -15,7 +15,7 @@ export function makeUserCode(): string {
   return randomText(letters, userCodeCharacters)
 }
 
-/** Whether somebody typed this code, however they wrote it. */
+/** True if somebody typed this code, however they wrote it. */
 export function isSameUserCode(code: string | null, typed: string): boolean {
   return code !== null && plainCode(code) === plainCode(typed)
 }

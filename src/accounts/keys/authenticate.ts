@@ -29,15 +29,15 @@ export interface KeysParts {
   prefix: string
   /** The highest number of decide calls a minute that a key may be limited to. Default: any number. */
   ratePerMinuteMax?: number
-  /** How many keys an organization may have. */
+  /** The number of keys that an organization may have. */
   bounds?: typeof keyBounds
   /** Called when the last use of a key could not be written; the call itself continues. */
   onFailure?: (error: unknown) => void
 }
 
-/** How long a key that was found is remembered. */
+/** The time for which a key that was found is remembered. */
 const rememberedMs = 3000
-/** How many keys a process remembers; beyond that, all are forgotten and looked up again. */
+/** The number of keys that a process remembers; beyond that, all are forgotten and looked up again. */
 const rememberedMax = 10_000
 
 interface KeyFound extends Omit<Caller, 'keyExpiresAt'> {
@@ -86,7 +86,7 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
     return { organizationId, organizationName, keyId, keyName, keyExpiresAt, lineId, terms }
   }
 
-  /** Whether this process has found the key before, so that a call with it costs at most one look-up in three seconds. */
+  /** True if this process has found the key before: a call with it costs at most one look-up in three seconds. */
   function isRemembered(bearer: string): boolean {
     return remembered.has(hashSecret(bearer))
   }

@@ -16,10 +16,10 @@ export interface ExpiringKey {
   mailedAt: number | null
 }
 
-/** How many days before its expiry a key is mailed about. Pages show a warning from the first of these on. */
+/** A mail about a key goes out this many days before its expiry. Pages show a warning from the first of these on. */
 const noticeDays = [7, 1] as const
 
-/** Whether programs that use the key will be refused within a week unless somebody acts. */
+/** True if programs that use the key will be refused within a week unless somebody acts. */
 export function expiresSoon<Key extends Pick<KeyRecord, 'status' | 'expiresAt'>>(
   key: Key,
   now: Date,
@@ -61,8 +61,8 @@ export function createExpiringKeys({ database, clock }: { database: Knex; clock:
     await database('keys').where({ key_id: keyId }).update({ expiry_mailed_at: mailedAt })
   }
 
-  // There is no mail for a moment that was already past when the key was made, and only one if both moments have passed.
-  // Playground records never expire, and neither they nor keys still waiting for an agent have a secret.
+  // There is no mail for a moment that was already past when the key was made, and only one if both moments have
+  // passed. Playground records never expire, and neither they nor keys still waiting for an agent have a secret.
   function due(now: number) {
     return database('keys')
       .where({ revoked_at: null, replaced_by: null })

@@ -25,7 +25,8 @@ export interface KeyRecord {
   shownAs: string | null
   status: KeyStatus
   /**
-   * The person who made or approved it, without an address if their account has been deleted; null for the command line.
+   * The person who made or approved it, without an address if their account has been deleted; null for the command
+   * line.
    */
   createdBy: { userId: string; email: string | null } | null
   createdAt: Date
@@ -139,7 +140,7 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
   }
 }
 
-/** Whether calls with it are answered, or will be once its agent has collected it. */
+/** True if calls with it are answered, or will be once its agent has collected it. */
 export function isWorking({ status }: Pick<KeyRecord, 'status'>): boolean {
   return status === 'active' || status === 'waiting' || status === 'replaced'
 }

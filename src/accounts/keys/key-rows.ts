@@ -22,12 +22,12 @@ interface NewKeyRow {
   lineId?: string
 }
 
-/** How many keys may work at once in an organization, and how many people and agents may make in a day. */
+/** The most keys that may work at once in an organization, and that people and agents may make in a day. */
 export const keyBounds = { working: 1000, aDay: 500 }
 
 /**
- * Refuses a key beyond what an organization may have: each is a row for good, since records of usage refer to it. Call it
- * after the organization is locked. Operators make as many a day as they like.
+ * Refuses a key beyond what an organization may have: each is a row for good, since records of usage refer to it. Call
+ * it after the organization is locked. Operators make as many a day as they like.
  */
 export async function checkRoomForKey(
   transaction: Knex,

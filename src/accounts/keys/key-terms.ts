@@ -22,7 +22,7 @@ export interface KeyTerms {
 
 export const noTerms: KeyTerms = { scope: 'all', budgetMicros: null, ratePerMinute: null, addresses: [] }
 
-/** What an agent's key is limited to unless the person who approves it chooses otherwise. */
+/** The limits of an agent's key unless the person who approves it chooses otherwise. */
 export const agentTerms: KeyTerms = { ...noTerms, budgetMicros: 5 * microsPerUsd }
 
 const budgetMicrosMax = 1_000_000_000_000
@@ -70,7 +70,7 @@ export function splitAddresses(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean)
 }
 
-/** Whether calls from this address are allowed. An IPv4 address is the same however it is written. */
+/** True if calls from this address are allowed. An IPv4 address is the same however it is written. */
 export function mayCallFrom({ addresses }: KeyTerms, address: string): boolean {
   if (addresses.length === 0) return true
   const plain = plainAddress(address)

@@ -7,8 +7,8 @@ const randomCharacters = 27
 const checksumCharacters = 6
 
 /**
- * The prefix tells people and secret scanners whose key they have found. 160 random bits cannot be guessed, so keys need
- * neither a slow hash nor a count of wrong attempts.
+ * The prefix tells people and secret scanners whose key they have found. 160 random bits cannot be guessed, so keys
+ * need neither a slow hash nor a count of wrong attempts.
  *
  * The checksum, in base62, covers all that stands before it. It is not secret and proves nothing: it lets the server
  * and scanners tell a key from a typo without a database look-up. CRC32 detects every change of one character and every

@@ -48,10 +48,10 @@ export function createKeys(parts: KeysParts) {
   }
 
   /**
-   * Makes a key and its secret, which is returned only this once and stored only as a hash. The record is made first and
-   * then the secret, as for an agent's key, in one transaction: a process that dies leaves no record waiting for ever.
-   * Refuses the name of a key that still works (nobody could tell which of the two to revoke), invalid terms, and a
-   * person who is not a member: if they are just being removed, the key is made before theirs are revoked, or not at
+   * Makes a key and its secret, which is returned only this once and stored only as a hash. The record is made first
+   * and then the secret, as for an agent's key, in one transaction: a process that dies leaves no record waiting for
+   * ever. Refuses the name of a key that still works (nobody could tell which of the two to revoke), invalid terms, and
+   * a person who is not a member: if they are just being removed, the key is made before theirs are revoked, or not at
    * all.
    */
   async function create({ organizationId, name, lifetime, createdBy, terms }: NewKey) {

@@ -42,8 +42,8 @@ export function createRevoke({ database, clock, forget }: RevokeParts) {
   }
 
   /**
-   * Revokes every key of an organization, before it is deleted by somebody who may do that. `within`: the transaction that
-   * it is a part of.
+   * Revokes every key of an organization, before it is deleted by somebody who may do that. `within`: the transaction
+   * that it is a part of.
    */
   async function revokeAll(organizationId: string, by: Actor = 'operator', within = database): Promise<void> {
     const ended = await within.transaction(async transaction => {

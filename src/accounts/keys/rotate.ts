@@ -18,7 +18,7 @@ import type { RevokeParts } from './revoke.ts'
 
 const overlapHours = { now: 0, '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
 
-/** How long the old key keeps working beside the new one. */
+/** The time for which the old key keeps working beside the new one. */
 export type Overlap = keyof typeof overlapHours
 export const keyOverlaps = Object.keys(overlapHours) as Overlap[]
 export const defaultOverlap: Overlap = '1d'

@@ -1,5 +1,5 @@
-// Counts answers by learnt question, UTC day and bin, for organizations that asked for it. They are gathered in memory and
-// written together, so that no decision waits; a crash loses those of the last seconds.
+// Counts answers by learnt question, UTC day and bin, for organizations that asked for it. They are gathered in memory
+// and written together, so that no decision waits; a crash loses those of the last seconds.
 
 import type { Knex } from 'knex'
 import type { QuestionType } from '../../contract/question-types.ts'
@@ -16,7 +16,7 @@ export interface CountedQuestion {
   type: QuestionType
 }
 
-/** How many answers to a question fell into each bin. */
+/** The number of answers to a question that fell into each bin. */
 export interface QuestionCounts {
   questionId: string
   type: QuestionType

@@ -59,7 +59,7 @@ export interface NewAct {
   subjectId?: string | null
   /** Its name or address at the time. */
   subject?: string | null
-  /** What changed, on one line: `90 days instead of 30`. */
+  /** The change, on one line: `90 days instead of 30`. */
   detail?: string | null
 }
 
@@ -72,8 +72,9 @@ const subjectCharactersMax = 254
 const detailCharactersMax = 300
 
 /**
- * Writes the entry of an act in the transaction that performs it, so that there is no act without an entry, and no entry
- * for what was rolled back. Refuses what `checkActing` does, since every act passes here. Never pass in anything secret (a key, a token, a password, a case).
+ * Writes the entry of an act in the transaction that performs it, so that there is no act without an entry, and no
+ * entry for what was rolled back. Refuses what `checkActing` does, since every act passes here. Never pass in anything
+ * secret (a key, a token, a password, a case).
  */
 export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
   const { by, at } = act
@@ -108,7 +109,7 @@ export async function recordPersonalAct(
   for (const organizationId of organizationIds) await recordAct(transaction, { ...act, organizationId, by })
 }
 
-/** What changed in how somebody signs in: by themselves, or by the operator, whose entry then says whose account it is. */
+/** Records a change in how somebody signs in. An entry of the operator also says whose account it is. */
 export async function recordSecured(
   transaction: Knex,
   { userId, by = { person: userId }, ...act }: Omit<PersonalAct, 'kind'>,

@@ -1,5 +1,5 @@
-// Stores the fitted sets of organizations, with who added them and when. Of those that answer one question at most one is
-// in use. decide/add-fitted-set.ts has checked their content.
+// Stores the fitted sets of organizations, with who added them and when. Of those that answer one question at most one
+// is in use. decide/add-fitted-set.ts has checked their content.
 
 import type { Knex } from 'knex'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
@@ -15,14 +15,13 @@ export interface FittedSetRecord {
   fittedSetId: string
   revision: string
   digest: string
-  /** How many questions it answers. */
   questions: number
   inUse: boolean
   /** As given when it was added. */
   figures: string | null
   /** Of the labels that it was learnt from, or of the set itself if that was added; sets of earlier builds have none. */
   fileName: string | null
-  /** What people wrote to tell it apart. */
+  /** The text that people wrote to tell it apart. */
   note: string | null
   /** The person who added it, without an address if their account has been deleted; null for the command line. */
   createdBy: { userId: string; email: string | null } | null
@@ -33,7 +32,7 @@ export interface FittedSetRecord {
 export interface SetInUse {
   fittedSetId: string
   revision: string
-  /** Whether the organization wants the answers of the set counted. */
+  /** True if the organization wants the answers of the set counted. */
   countsAnswers?: boolean
 }
 
@@ -58,7 +57,7 @@ const setsMax = 100
 const fileNameLettersMax = 100
 const noteLettersMax = 200
 
-/** How a set is identified in the portal, in the audit log, and in `X-Model-Revision` after the model's revision. */
+/** The name that identifies a set in the portal, in the audit log, and in `X-Model-Revision` after the model's revision. */
 export function shortDigest(digest: string): string {
   return digest.slice(0, 12)
 }
@@ -141,8 +140,8 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   }
 
   /**
-   * Uses one of its sets in place of those that answer any of its questions. Like the others, it refuses a person who is
-   * not an admin.
+   * Uses one of its sets in place of those that answer any of its questions. Like the others, it refuses a person who
+   * is not an admin.
    */
   async function use(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     await database.transaction(async transaction => {
@@ -182,7 +181,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     changes++
   }
 
-  /** Writes the note of a set, or removes it. Refuses whoever is not a member. */
+  /** Writes the note of a set, or removes it. Refuses anybody who is not a member. */
   async function describe(
     organizationId: string,
     fittedSetId: string,
@@ -242,7 +241,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
   }
 }
 
-/** Whether another set answers any question of this one. */
+/** True if another set answers any question of this one. */
 function sharing(content: string): (other: SetRow) => boolean {
   const own = new Set(questionIdsIn(content))
   return other => questionIdsIn(other.content).some(id => own.has(id))

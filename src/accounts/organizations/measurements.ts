@@ -17,11 +17,10 @@ export interface NewMeasurement {
   inUseSetId: string | null
   /** As JSON of numbers. */
   figures: string
-  /** Whether what is in use is below what it promised; null if nothing can be said. */
+  /** True if what is in use is below what it promised; null if nothing can be said. */
   belowPromise: boolean | null
 }
 
-/** What one file showed about all of its questions. */
 interface NewMeasurements {
   organizationId: string
   fileName: string
@@ -42,7 +41,7 @@ interface BelowPromise extends WatchedSet {
   measurementId: string
 }
 
-/** What an organization can have; the oldest go first. */
+/** The most that an organization can have; the oldest go first. */
 const keptMax = 1000
 const lettersMax = 100
 const rowsAtOnce = 50
@@ -94,7 +93,7 @@ export function createMeasurements({ database, clock }: { database: Knex; clock:
     }))
   }
 
-  /** What each question, by its id, was called in the last file that had it. */
+  /** The name that each question, by its id, had in the last file that had it. */
   async function findNames(organizationId: string): Promise<Map<string, string>> {
     const rows = await newestFirst(database, organizationId).select('question_id', 'name')
     return new Map(rows.reverse().map(({ question_id, name }) => [question_id, name]))
@@ -121,7 +120,7 @@ export function createMeasurements({ database, clock }: { database: Knex; clock:
     return rows.map(({ below, ...set }) => withShortDigest({ ...set, questions: Number(below) }))
   }
 
-  /** What the last measurement of each set and question that could say anything said; of one set if it is named. */
+  /** The last conclusive measurement of each set and question, or of one set if it is named. */
   function stillBelow(wanted: { in_use_set_id?: string } = {}) {
     const last = database('measurements')
       .where(wanted)

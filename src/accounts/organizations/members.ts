@@ -35,8 +35,8 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
   return { add, list, adminEmails, organizationsOf, leftTo, setRole, remove }
 
   /**
-   * For the operator; people join by invitation. Refuses with `already_member`, leaving the role unchanged, with `too_many`, and
-   * with `unknown_user` for an account that is being deleted.
+   * For the operator; people join by invitation. Refuses with `already_member`, leaving the role unchanged, with
+   * `too_many`, and with `unknown_user` for an account that is being deleted.
    */
   async function add(person: { organizationId: string; userId: string; role: Role }): Promise<void> {
     const { organizationId, userId, role } = person

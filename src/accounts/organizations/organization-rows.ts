@@ -16,8 +16,8 @@ export async function checkOrganization(database: Knex, organizationId: string):
 }
 
 /**
- * The same, and locks the organization until the transaction ends: until then nobody else can delete, charge or lock it.
- * Code that also locks other rows must lock this one first.
+ * The same, and locks the organization until the transaction ends: until then nobody else can delete, charge or lock
+ * it. Code that also locks other rows must lock this one first.
  */
 export async function lockOrganization(transaction: Knex, organizationId: string): Promise<OrganizationRow> {
   return rowOf(await lockedRow(transaction, organizationId))

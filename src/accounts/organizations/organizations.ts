@@ -23,7 +23,7 @@ export interface Organization {
   createdAt: Date
   approvedAt: Date | null
   alerts: Alerts
-  /** Whether the answers of its fitted set are counted by day. */
+  /** True if the answers of its fitted set are counted by day. */
   countsAnswers: boolean
 }
 
@@ -103,11 +103,13 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   }
 
   /**
-   * Deletes its members, invitations, fitted sets, what was measured and counted of them, and the records of individual requests. What the law requires stays:
-   * its name, the ledger, and the daily totals that the ledger is checked against. `alsoWrite` revokes its keys.
+   * Deletes its members, invitations, fitted sets, what was measured and counted of them, and the records of individual
+   * requests. What the law requires stays: its name, the ledger, and the daily totals that the ledger is checked
+   * against. `alsoWrite` revokes its keys.
    *
    * There may be very many requests, so they are deleted first, in steps; the few that arrive in the meantime go with
-   * the rest, and those that arrive later with the next purge. If the process dies in between, an organization with fewer records remains, and can be deleted again.
+   * the rest, and those that arrive later with the next purge. If the process dies in between, an organization with
+   * fewer records remains, and can be deleted again.
    */
   async function remove(
     organizationId: string,

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex'
 import type { WatchedSet } from './watched-sets.ts'
 
-/** How the notice begins that the answers to a question have moved; then comes its id. */
+/** The notice that the answers to a question have moved begins like this; then comes its id. */
 export const movedNotice = 'mail: answers moved to '
 
 export function createSetNotices({ database }: { database: Knex }) {

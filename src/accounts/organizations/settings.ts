@@ -11,7 +11,7 @@ import { type Actor, type NewAct, recordAct } from './audit.ts'
 import { lockFor } from './members.ts'
 import { movedNotice } from './set-notices.ts'
 
-/** How many days request metadata is kept. */
+/** The number of days that request metadata is kept. */
 export type RetentionDays = 30 | 90 | 365
 export const retentionChoices: readonly RetentionDays[] = [30, 90, 365]
 /** When admins get a mail, once each time it happens. */

@@ -29,9 +29,9 @@ export interface Flow {
   nonce: string
   verifier: string
   next: string
-  /** Of the agent's sign-up that they came by. */
+  /** The link of the agent's sign-up that they came by. */
   linkId: string | null
-  /** Of somebody signed in who connects an identity. */
+  /** The user who is signed in and connects an identity. */
   userId: string | null
   /** Once somebody came back from the provider. */
   identity: Identity | null
@@ -83,8 +83,9 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   }
 
   /**
-   * Nobody signs in to the account by this provider any more. Refuses its owner the last way to sign in. The row of the person is
-   * locked first: of two providers disconnected at once, one stays. False when the account was not connected to it.
+   * Nobody signs in to the account by this provider any more. Refuses its owner the last way to sign in. The row of the
+   * person is locked first: of two providers disconnected at once, one stays. False when the account was not connected
+   * to it.
    */
   async function disconnect(
     issuer: string,

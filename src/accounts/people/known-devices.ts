@@ -1,5 +1,5 @@
 // Recognises browsers that somebody has signed in with before, by a token in a cookie that outlives signing out. Their
-// attempts are counted apart: whoever guesses from elsewhere does not lock the owner out.
+// attempts are counted apart: somebody who guesses from elsewhere does not lock the owner out.
 
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../../store/clock.ts'

@@ -10,7 +10,7 @@ export interface Mail {
 interface MailOptions {
   smtpUrl: string
   from: string
-  /** Whether a server that offers no TLS gets no mail. */
+  /** True if a server that offers no TLS gets no mail. */
   requiresTls?: boolean
 }
 
@@ -18,10 +18,10 @@ export interface Mailer {
   send(to: string | string[], mail: Mail): Promise<void>
 }
 
-/** An admin waits while an invitation is mailed, so a silent server is given up on after seconds rather than minutes. */
+/** An admin waits while an invitation is mailed, so a silent server is given up on after seconds. */
 const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Nobody's holiday answers such a mail (RFC 3834). */
+/** This keeps holiday replies from answering the mail (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 
 export function createMailer({ smtpUrl, from, requiresTls = false }: MailOptions): Mailer {
@@ -35,7 +35,8 @@ export function createMailer({ smtpUrl, from, requiresTls = false }: MailOptions
     await transport.sendMail({ from, to: addresses, headers: automatic, ...mail })
   }
 
-  // Loaded with the first mail: the service starts faster, and if it cannot be loaded, whoever waits for the mail is told.
+  // Loaded with the first mail: the service starts faster, and if it cannot be loaded, whoever waits for the mail is
+  // told.
   async function openTransport(): Promise<Transporter> {
     const { createTransport } = await import('nodemailer')
     return createTransport({ url: smtpUrl, requireTLS: requiresTls, ...timeLimits })

@@ -88,7 +88,7 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
     return row ? toWaitingAccount(row) : null
   }
 
-  /** Whether this browser asked for the account: then whoever has it chose the password. */
+  /** True if this browser asked for the account: then whoever has it chose the password. */
   async function wasAskedBy(token: string, browserToken: string): Promise<boolean> {
     const row = await rowOf(token).first('browser_hash')
     return row?.browser_hash === hashSecret(browserToken)

@@ -50,7 +50,7 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: 'S256',
       ...(again && { prompt: 'login' }),
-      // Whoever is asked how old a sign-in may be has to say when it was.
+      // A provider that is asked how old a sign-in may be has to say when it was.
       max_age: String(again ? 0 : sessionMs / 1000),
     })
     return { url: url.href, request: { state, nonce, verifier } }
@@ -83,8 +83,8 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
   }
 
   /**
-   * What the provider offers, asked for once. An unreachable provider does not keep the service from starting: it is asked
-   * again with the next sign-in.
+   * What the provider offers, asked for once. An unreachable provider does not keep the service from starting: it is
+   * asked again with the next sign-in.
    */
   function discover(): Promise<client.Configuration> {
     const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
@@ -141,8 +141,8 @@ function described(claims: Claims): { email: string | null; name: string | null 
 }
 
 /**
- * Some providers write the boolean as a text or a number. Microsoft Entra leaves it out and can say instead that the owner
- * of the address's domain is verified; a provider that says no is not overruled.
+ * Some providers write the boolean as a text or a number. Microsoft Entra leaves it out and can say instead that the
+ * owner of the address's domain is verified; a provider that says no is not overruled.
  */
 function isVerified(claims: Claims): claims is Claims & { email: string } {
   const said = claims.email_verified ?? claims.xms_edov

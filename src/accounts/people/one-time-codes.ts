@@ -15,12 +15,12 @@ export function makeSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** What an app reads as a QR code. */
+/** The address that an app reads as a QR code. */
 export function uriOf(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
-/** Whether this could be a code from an app. Anything else is a recovery code, or a wrong one. */
+/** True if this could be a code from an app. Anything else is a recovery code, or a wrong one. */
 export function isAppCode(typed: string): boolean {
   return /^[0-9]{6}$/.test(plainCode(typed))
 }

@@ -26,7 +26,7 @@ export function createPasskeyChallenges({ database, clock }: { database: Knex; c
     return sign(salt, 'passkey', browserToken).toString('base64url')
   }
 
-  /** Whether it was issued to this browser within the last quarter of an hour and has not been spent yet. */
+  /** True if it was issued to this browser within the last quarter of an hour and has not been spent yet. */
   async function spend(challenge: string, browserToken: string): Promise<boolean> {
     const given = Buffer.from(challenge, 'base64url')
     const salt = unsign(given, 'passkey', browserToken)

@@ -17,7 +17,7 @@ export interface Passkey {
   lastUsedAt: Date | null
 }
 
-/** What an answer is checked against. */
+/** The record that an answer is checked against. */
 export interface KnownPasskey {
   userId: string
   credential: WebAuthnCredential
@@ -91,8 +91,8 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
   }
 
   /**
-   * Refuses its owner if it is the only way to sign in. The person's row is locked first: of two removed at the same time, one
-   * stays.
+   * Refuses its owner if it is the only way to sign in. The person's row is locked first: of two removed at the same
+   * time, one stays.
    */
   async function remove(userId: string, credentialId: string, by: Actor = { person: userId }): Promise<void> {
     if (!isCredentialId(credentialId)) throw unknownPasskey()
@@ -109,7 +109,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
   }
 }
 
-/** Whether the text has the format of base64url; anything else (such as a NUL) must not reach the database. */
+/** True if the text has the format of base64url; anything else (such as a NUL) must not reach the database. */
 function isCredentialId(text: string): boolean {
   return /^[\w-]+$/.test(text)
 }

@@ -38,15 +38,15 @@ interface SecondFactorsOptions {
  * A passkey is both factors in one (something you have, unlocked by a finger, a face or a PIN), and an identity
  * provider has its own: nobody who signs in with either is asked for a code.
  *
- * Every change locks the person before anything else, as the deletion of their account does: of the two at once, neither
- * waits for what the other holds.
+ * Every change locks the person before anything else, as the deletion of their account does: of the two at once,
+ * neither waits for what the other holds.
  */
 export function createSecondFactors({ database, clock, seal }: SecondFactorsOptions) {
   return { resealAll, begin, find, isOn, confirm, check, renewRecoveryCodes, remove }
 
   /**
-   * Encrypts with the current key what is not yet; returns how many secrets. Throws if one was encrypted with a key that is
-   * no longer there.
+   * Encrypts with the current key what is not yet; returns how many secrets. Throws if one was encrypted with a key
+   * that is no longer there.
    */
   async function resealAll(): Promise<number> {
     let count = 0
@@ -80,7 +80,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
     return { secret, confirmedAt: dateOrNull(row.confirmed_at), recoveryCodesLeft: codes.length }
   }
 
-  /** Whether somebody is asked for a code after their password. */
+  /** True if somebody is asked for a code after their password. */
   async function isOn(userId: string): Promise<boolean> {
     const row = await database('second_factors').where({ user_id: userId }).first('confirmed_at')
     return row !== undefined && row.confirmed_at !== null
@@ -100,8 +100,8 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   }
 
   /**
-   * Whether this is a code from the person's app or one of their recovery codes, each of which is accepted only once, and
-   * how many wrong ones there have been in a row. Throws
+   * Whether this is a code from the person's app or one of their recovery codes, each of which is accepted only once,
+   * and how many wrong ones there have been in a row. Throws
    * `rate_limited` for the codes of an app while too many in a row were wrong; a recovery code cannot be guessed, and so
    * lets the owner in all the same.
    */

@@ -8,7 +8,7 @@ import { UserError } from '../../store/user-error.ts'
 import { type Browser, deviceOf, networkOf } from './browsers.ts'
 import { createKnownDevices } from './known-devices.ts'
 
-/** What somebody is told about one of their sessions. */
+/** The details that somebody is told about one of their sessions. */
 export interface OpenSession {
   /** The first half of its token's hash, which lets nobody in. */
   sessionId: string
@@ -20,7 +20,7 @@ export interface OpenSession {
   lastSeenAt: Date
 }
 
-/** How somebody came to be signed in. */
+/** The way in which somebody signed in. */
 interface Begun {
   /** At the identity provider; otherwise with something that this service knows them by. */
   byProvider?: boolean
@@ -31,7 +31,7 @@ interface Begun {
 interface SessionsParts {
   database: Knex
   clock: Clock
-  /** Whether people sign in with the identity provider alone. */
+  /** True if people sign in with the identity provider alone. */
   providerOnly?: boolean
 }
 
@@ -43,7 +43,7 @@ const providerOnlyMs = 12 * hourMs
 const idleMs = 7 * dayMs
 /** The time to enter the code of the second factor once the password was right. */
 const waitingMs = 10 * 60_000
-/** How long a proof of who somebody is stands for adding a way to sign in, and for what cannot be undone. */
+/** The time for which a proof of who somebody is stands for adding a way to sign in, and for what cannot be undone. */
 const presentMs = 10 * 60_000
 const idCharacters = 32
 /** More browsers than anybody signs in with; beyond, the one that was seen least lately is signed out. */
@@ -89,8 +89,8 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
   }
 
   /**
-   * Signs somebody in: the session of the browser's old token ends, and it gets a new one. Whoever was signed in already
-   * goes on in the same organization.
+   * Signs somebody in: the session of the browser's old token ends, and it gets a new one. Whoever was signed in
+   * already goes on in the same organization.
    */
   async function replace(browser: Browser, userId: string, begun: Begun = {}): Promise<string> {
     const former = await find(browser.browserToken)
@@ -153,8 +153,9 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
   }
 
   /**
-   * Null if there is none. That the person has chosen an organization does not prove that they are a member. `isPresent`:
-   * whether they have proved within the last minutes that it is them; `hasProof`: whether they ever have, in this session.
+   * Null if there is none. That the person has chosen an organization does not prove that they are a member.
+   * `isPresent`: whether they have proved within the last minutes that it is them; `hasProof`: whether they ever have,
+   * in this session.
    */
   async function find(token: string) {
     const now = clock().getTime()

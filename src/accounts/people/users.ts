@@ -116,9 +116,9 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
   }
 
   /**
-   * Ends the account: nobody signs in to it again, and nothing personal is left in its row, which the ledger and the keys
-   * go on referring to. Its memberships and keys have been dealt with by then (operations/people/delete-account.ts): refuses
-   * with `not_confirmed` if there is another membership.
+   * Ends the account: nobody signs in to it again, and nothing personal is left in its row, which the ledger and the
+   * keys go on referring to. Its memberships and keys have been dealt with by then
+   * (operations/people/delete-account.ts): refuses with `not_confirmed` if there is another membership.
    */
   async function remove(userId: string): Promise<void> {
     await database.transaction(async transaction => {
