@@ -13,15 +13,14 @@ import { type CoreOptions, type NamedSet, notesOnSet, openScorer, patientTurn } 
 
 export interface Asker {
   ask(request: string): Promise<Decision>
-  /** What is fitted for each question, or null; of a deployment that is not known. */
+  /** Returns what is fitted for each question, or null; that is not known of a deployment. */
   fittedFor(request: Pick<DecisionRequest, 'questions'>): (FittedEntry | null)[]
-  /** How many requests are worth asking at a time. */
   width: number
-  /** What answers, in words; null for a deployment, which does not say. */
+  /** The reader that answers, in words; null for a deployment, which does not say. */
   reader: string | null
   /** The revision that answered, once it has: with the digest of a fitted set if one was used. */
   revision(): string
-  /** What to know about who answers these questions. */
+  /** Returns notes about who answers these questions. */
   notesOn(questions: CheckedQuestion[]): string[]
   close(): Promise<void>
 }

@@ -10,7 +10,7 @@ import type { WhoAnswers } from './deployment-options.ts'
 
 export interface BatchClient extends ManyClient, Pick<Asker, 'width' | 'notesOn' | 'close'> {
   isCharged: boolean
-  /** How many calls the key allows, once a response has said so. */
+  /** The number of calls that the key allows, once a response has said so. */
   perMinute(): number
 }
 
@@ -40,7 +40,7 @@ export async function openBatchClient(
   return { decide: { asWritten }, isCharged: false, width, perMinute: () => Infinity, notesOn, close }
 }
 
-/** What a deployment would have said. */
+/** Returns what a deployment would have said. */
 function asResponse({ status, type, message, param, retryAfterSeconds }: Problem): ErrorResponseError {
   return new ErrorResponseError({ status, type, message, param, retryAfterSeconds, requestId: null })
 }

@@ -21,13 +21,13 @@ export interface BatchFile {
   path: string
   source: SteadyFile
   asked: Asked
-  /** How many rows it has, also those that cannot be used. */
+  /** The number of its rows, also those that cannot be used. */
   count: number
   /** Between the digits of most of its numbers; null if there are as many with the one as with the other, or none. */
   decimalMark: ',' | '.' | null
   /** Of most cases, unless it is English. */
   language: string | null
-  /** What to know before anything is asked. */
+  /** Notes that are read before anything is asked. */
   notes: string[]
   of: Omit<BatchOf, 'failedOut'>
   /** Every row in turn; starts from the beginning on every call. */

@@ -26,7 +26,6 @@ export interface BatchOf {
   failedOut: string
 }
 
-/** What came of a row. */
 export type Entry = { row: number } & ({ decision: BatchDecision } | { failed: string })
 
 interface Head {
@@ -50,8 +49,8 @@ const differences: Record<keyof BatchOf, string> = {
 }
 
 /**
- * Begins one, or goes on with one that was begun. Throws an Error if that asked something else, or another process writes
- * to it: of two that resume one batch, the second to write stops, and the lines of both stay whole.
+ * Begins one, or goes on with one that was begun. Throws an Error if that asked something else, or another process
+ * writes to it: of two that resume one batch, the second to write stops, and the lines of both stay whole.
  */
 export function openJournal(file: string, of: BatchOf) {
   const descriptor = openSync(file, openingFlags, privateMode)
@@ -71,13 +70,13 @@ export function openJournal(file: string, of: BatchOf) {
   }
 
   return {
-    /** How many rows were answered and how many failed, and what all of them cost. */
+    /** The numbers of rows that were answered and that failed, and what all of them cost. */
     total,
     /** The revisions of the model that answered. */
     revisions,
     /** When the last line was written, in milliseconds since 1970. */
     changedAtMs,
-    /** Whether another process has written to it, or has ended the batch. */
+    /** True if another process has written to it, or has ended the batch. */
     isTaken: () => isTaken,
     has: (row: number) => starts[row] !== undefined,
     entryOf,

@@ -44,8 +44,8 @@ export function checkColumns(columns: string[], kept: string[]): void {
 export const allowOther = '--allow-other-revision'
 
 /**
- * Thresholds belong to the revision that they were found on, whatever sets answered other questions beside it: null if no
- * other one has answered.
+ * Thresholds belong to the revision that they were found on, whatever sets answered other questions beside it: null if
+ * no other one has answered.
  */
 export function otherRevision(policy: Policy | null, revisions: ReadonlySet<string>): string | null {
   const found = policy?.revision

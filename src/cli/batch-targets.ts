@@ -7,7 +7,7 @@ import { checkTargets } from './output-file.ts'
 export interface BatchTargets {
   out: string
   failedOut: string
-  /** What was answered so far, until all is. */
+  /** The answers so far, until all have come. */
   journal: string
 }
 

@@ -55,7 +55,7 @@ export async function readNamed(file: string | undefined, options: CoreOptions):
   return file === undefined ? null : { file, set: await readFitted(file, options) }
 }
 
-/** What to know of a set without some of the questions: who changes a word of one would not see that it is another. */
+/** Returns notes on a set without some of the questions: who changes a word of one would not see that it is another. */
 export function notesOnSet(
   file: string,
   set: FittedSet,

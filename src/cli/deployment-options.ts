@@ -3,7 +3,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isBare } from '../settings/variables.ts'
 
-/** What these options, and those of this machine, say. `Fitted`: one file, or several. */
+/** The choices of these options and those of this machine. `Fitted`: one file, or several. */
 export interface WhoAnswers<Fitted = string> {
   url?: string | undefined
   apiKey?: string | undefined

@@ -11,10 +11,10 @@ import { type Lesson, sideNames } from '../labels/teach.ts'
 import { counted } from '../printed/counted.ts'
 
 export interface About {
-  /** What answered, in words. */
+  /** The reader that answered, in words. */
   reader: string
   revision: string
-  /** What to know about the file. */
+  /** Notes about the file. */
   notes: string[]
 }
 
@@ -42,7 +42,6 @@ function oneAnswerText({ fit, report }: Lesson): string[] {
   return ['  every label is the same: what was learnt gives that answer, whatever the case says']
 }
 
-/** What is in use, measured on the same cases. */
 function sideText({ side_by_side }: QuestionReport): string[] {
   const used = side_by_side?.sides.find(({ name }) => name === sideNames.inUse)
   if (!used) return []

@@ -10,7 +10,7 @@ export interface LabelledFileOptions {
   stateColumns?: string[]
   /** The column of labels by question. */
   labelColumn?: Record<string, string>
-  /** What labels mean by question. */
+  /** The meanings of labels, by question. */
   labelValue?: Record<string, Record<string, string>>
   idColumn?: string
   timeColumn?: string

@@ -27,7 +27,7 @@ export interface LabelledFile {
   names: Set<string>
   /** The columns of a table that make up its cases; null for JSON lines. */
   columns: string[] | null
-  /** What to know before the figures are read. */
+  /** Notes that are read before the figures. */
   notes: string[]
   /** Starts from the beginning on every call. */
   cases(): AsyncGenerator<LabelledCase>
@@ -112,7 +112,7 @@ async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
   }
 }
 
-/** What is left out, as a note; nothing if the file cannot be used even so. */
+/** Notes what is left out; nothing if the file cannot be used even so. */
 function skip(faults: LineFault[], unit: Unit): string[] {
   if (faults.length === 0 || faults.some(({ isEnd }) => isEnd)) return []
   return [noteOfLeftOut(faults, unit)]

@@ -14,7 +14,7 @@ import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileError } from '../intake/text-file.ts'
 
-/** Of files with cases, answers or what follows from them: nobody else on the machine may read them. */
+/** Files with cases, answers or what follows from them may be read by nobody else on the machine. */
 export const privateMode = 0o600
 /** Of what is handed on, such as thresholds and fitted sets: as the user's umask permits. */
 export const sharedMode = 0o666

@@ -1,5 +1,5 @@
-// Adds `person list`, `add`, `confirm`, `reset-link`, `change-email`, `reset-second-factor` and `delete`, for the portal's
-// users. Ways to sign in are in person-ways.ts.
+// Adds `person list`, `add`, `confirm`, `reset-link`, `change-email`, `reset-second-factor` and `delete`, for the
+// portal's users. Ways to sign in are in person-ways.ts.
 
 import type { Command } from 'commander'
 import type { ListedPerson } from '../accounts/people/list-people.ts'

@@ -5,13 +5,12 @@ import { shown } from './shown.ts'
 
 interface ProgressOptions {
   unit?: string
-  /** How much was done before. */
+  /** The amount that was done before. */
   from?: number
-  /** What else there is to say. */
   note?: () => string
-  /** How much can be done in a minute at most. */
+  /** The most that can be done in a minute. */
   perMinute?: () => number
-  /** How often there is a line where there is no terminal. Default: never. */
+  /** The time between two lines where there is no terminal. Default: never. */
   lineEveryMs?: number
 }
 

@@ -117,7 +117,7 @@ async function listen(options: CoreOptions, rows: Row[], file: string): Promise<
   }
 }
 
-/** What each reading of each question says; the built-in reader has one, calibrated already. */
+/** Returns what each reading of each question says; the built-in reader has one, calibrated already. */
 async function hear(scorer: Scorer, reading: Reading): Promise<number[][][]> {
   const prepared = await scorer.prepare(reading)
   if (scorer.hear) return scorer.hear(prepared, patientTurn())

@@ -1,4 +1,5 @@
-// Writes out what a terminal would obey. Names and texts that commands print come from other people's tables and servers.
+// Writes out what a terminal would obey. Names and texts that commands print come from other people's tables and
+// servers.
 
 /** Control characters but for tabs and line feeds, and those that turn the direction of text round. */
 const obeyed = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu

@@ -20,7 +20,7 @@ export interface Sides extends Omit<Answerer, 'answer'> {
   answer(asked: LabelledCase): Promise<SideAnswers[] | LineFault>
   /** How the newest set that has the question keeps its promise; null if nothing can be said. */
   promiseOf(asked: AskedQuestion): Held | null
-  /** What to know of the sets before the figures are read. */
+  /** Returns notes on the sets, to be read before the figures are read. */
   notesOn(asked: AskedQuestion[]): string[]
 }
 
