@@ -22,8 +22,8 @@ export interface CaseToDecide {
   /** A request as for `decide`, or the text of a whole one, which keeps its spelling. */
   request: DecisionRequest | string
   /**
-   * Give the same whenever you ask about the same case, and it is charged once in 24 hours, even after a crash. Default: a
-   * new one.
+   * Give the same whenever you ask about the same case, and it is charged once in 24 hours, even after a crash.
+   * Default: a new one.
    */
   idempotencyKey?: string | undefined
 }
@@ -41,11 +41,11 @@ export type DecidedCase<Case> =
 interface AskOptions extends Pick<DecideManyOptions, 'timeoutMs' | 'headers' | 'onPause'> {
   waitMsMax: number
   signal: AbortSignal
-  /** Whether nothing is tried again. */
+  /** True if nothing is tried again. */
   isOver: () => boolean
 }
 
-/** What is wrong with the request itself: invalid, or too large. */
+/** The statuses of a request that is wrong itself: invalid, or too large. */
 const ownStatuses = [400, 413]
 /** A request that makes the service fail does so every time. */
 const internalErrorsMax = 4

@@ -29,9 +29,9 @@ export type { Fetch, TryEnded } from './retrying-fetch.ts'
 
 export interface DecisionClient {
   /**
-   * Answers the questions of a request. The answers are typed by the names, types, option keys and levels of the questions.
-   * Throws a `DecisionServiceError`. Retries what can be retried, always under the same `Idempotency-Key`, so that you
-   * are charged only once even if a reply is lost.
+   * Answers the questions of a request. The answers are typed by the names, types, option keys and levels of the
+   * questions. Throws a `DecisionServiceError`. Retries what can be retried, always under the same `Idempotency-Key`,
+   * so that you are charged only once even if a reply is lost.
    */
   decide: Decide
 }

@@ -5,7 +5,7 @@ import { checkOptions, type DecideOptions, isFunction, isWhole, type OptionRules
 import type { RetryOptions } from './retrying-fetch.ts'
 
 export interface DecideManyOptions extends Pick<DecideOptions, 'timeoutMs' | 'headers' | 'signal'> {
-  /** How many cases are asked about at the same time, at most: fewer while the service refuses some. Default: 8. */
+  /** The most cases that are asked about at the same time: fewer while the service refuses some. Default: 8. */
   atOnce?: number | undefined
   /** Stops before all decisions together could cost more than this. Default: no limit. */
   usdMax?: number | undefined

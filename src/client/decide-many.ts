@@ -12,7 +12,7 @@ export type { DecideManyOptions } from './decide-many-options.ts'
 
 /** One more decision could have cost more than `usdMax`. */
 export class UsdMaxReachedError extends Error {
-  /** What the decisions so far cost. */
+  /** The cost of the decisions so far. */
   readonly spentUsd: number
   override readonly name = 'UsdMaxReachedError'
 
@@ -23,9 +23,9 @@ export class UsdMaxReachedError extends Error {
 }
 
 /**
- * Yields each case with its decision as soon as that is there, so not in their order; or with the error that is its own:
- * a request that is invalid or too large, or that failed again and again while others were answered. Any other error
- * ends it, and is thrown when the calls under way have ended: no credit, a wrong key, a service that is away,
+ * Yields each case with its decision as soon as that is there, so not in their order; or with the error that is its
+ * own: a request that is invalid or too large, or that failed again and again while others were answered. Any other
+ * error ends it, and is thrown when the calls under way have ended: no credit, a wrong key, a service that is away,
  * `UsdMaxReachedError`. Reads no more cases than it asks about. Throws a TypeError for invalid options.
  */
 export function decideMany<const Case extends CaseToDecide>(

@@ -15,11 +15,10 @@ interface ErrorDetails {
 export class DecisionServiceError extends Error {
   /** The `X-Request-Id` to quote for support, or null if no response from the service arrived. */
   readonly requestId: string | null
-  /** Whether the same request can succeed later. The client has already retried it as often as it was allowed to. */
+  /** True if the same request can succeed later. The client has already retried it as often as it was allowed to. */
   readonly retryable: boolean
-  /** What was left of the key's rate limit, if a response said so. */
+  /** The rest of the key's rate limit, if a response said so. */
   readonly rateLimit: RateLimit | null
-  /** How often the request was sent. */
   tries = 1
   override readonly name: string = 'DecisionServiceError'
 
@@ -47,7 +46,7 @@ export class ErrorResponseError extends DecisionServiceError {
   readonly type: ErrorType
   /** The dotted path of the field at fault, or null. */
   readonly param: string | null
-  /** How long to wait before the next try, if the service said so. */
+  /** The time to wait before the next try, if the service said so. */
   readonly retryAfterSeconds: number | null
   override readonly name: string = 'ErrorResponseError'
 

@@ -32,7 +32,7 @@ export interface DecisionClientOptions extends Omit<DecideOptions, 'signal'> {
 }
 
 type Check = (value: unknown) => boolean
-/** What each option has to be, in words and as code. */
+/** The rule for each option, in words and as code. */
 export type OptionRules<Options> = Record<keyof Options, [string, Check]>
 
 export const isFunction: Check = value => typeof value === 'function'

@@ -4,7 +4,6 @@
 import type { RetryOptions } from './retrying-fetch.ts'
 
 export interface PaceOptions extends Pick<RetryOptions, 'random' | 'sleep'> {
-  /** How many calls at a time, at most. */
   atOnce: number
   signal: AbortSignal
 }
@@ -21,7 +20,7 @@ export function createPace({ atOnce, random, sleep, signal }: PaceOptions) {
   let atThisLimit = 0
   let answers = 0
   let pausedMs = 0
-  /** How often the pace was slowed since the last answer. */
+  /** The number of times that the pace was slowed since the last answer. */
   let slowed = 0
   /** Counts pauses: of calls that were under way together, only the first that is refused slows the others. */
   let pauses = 0
@@ -29,7 +28,7 @@ export function createPace({ atOnce, random, sleep, signal }: PaceOptions) {
   let waiting: (() => void)[] = []
 
   return {
-    /** How many calls were answered, and how long the pauses were. */
+    /** The number of calls that were answered, and the length of the pauses. */
     soFar: () => ({ answers, pausedMs }),
     enter,
     leave,

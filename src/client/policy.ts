@@ -3,7 +3,7 @@
 
 import type { Answer, ChoiceAnswer, MultiChoiceAnswer, NoulAnswer, ScoreAnswer } from './questions.ts'
 
-/** What happens with a case: act on it, have a person look at it, or let it pass. */
+/** The treatment of a case: act on it, have a person look at it, or let it pass. */
 export type Outcome = 'act' | 'review' | 'clear'
 
 /** Two thresholds. Between them, a person decides. */
@@ -14,7 +14,7 @@ export interface Band {
   act_from: number | null
 }
 
-/** What one case costs, in any unit. */
+/** The costs of one case, in any unit. */
 export interface Costs {
   /** It was cleared and should have been acted on; of a `choice`, the wrong answer was acted on. */
   miss: number

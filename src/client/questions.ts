@@ -95,7 +95,7 @@ type Several<Q> = Q extends { options: infer Options }
     ? { readonly levels: readonly [string, string, ...string[]] }
     : unknown
 
-/** Whether there are several: true for `string`, which stands for any number. */
+/** True if there are several: true for `string`, which stands for any number. */
 type IsUnion<T, Whole = T> = [T] extends [never]
   ? false
   : string extends T

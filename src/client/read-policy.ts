@@ -5,8 +5,8 @@ import type { Policy } from './policy.ts'
 type Fields = Record<string, unknown>
 
 /**
- * The policy in a file. Throws a TypeError that names every field that cannot be used. Fields that a policy does not have
- * are left alone: a note, a name.
+ * The policy in a file. Throws a TypeError that names every field that cannot be used. Fields that a policy does not
+ * have are left alone: a note, a name.
  */
 export function readPolicy(text: string): Policy {
   const faults: string[] = []

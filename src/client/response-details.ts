@@ -1,6 +1,6 @@
 // Reads what a response says in its headers.
 
-/** What is left of the key's rate limit, according to the service. */
+/** The rest of the key's rate limit, according to the service. */
 export interface RateLimit {
   /** Calls allowed per window, or null if the response does not say. */
   limit: number | null
@@ -19,7 +19,7 @@ export interface ResponseDetails {
   /** The `X-Unread-Share`: how much of the state the model could not read, from 0 to 1. Null on errors. */
   unreadShare: number | null
   rateLimit: RateLimit | null
-  /** How often the request was sent before this response arrived. */
+  /** The number of times that the request was sent before this response arrived. */
   tries: number
 }
 

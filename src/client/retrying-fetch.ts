@@ -35,7 +35,7 @@ export interface TryEnded {
   /** Why no response arrived. */
   error: DecisionServiceError | null
   durationMs: number
-  /** How long the client waits before the next try. Null if there is none. */
+  /** The time that the client waits before the next try. Null if there is none. */
   waitMs: number | null
 }
 
@@ -61,7 +61,7 @@ export function createRetryingFetch(options: RetryOptions): Fetch {
   }
 }
 
-/** How long to wait before the next try; null for none. */
+/** The time to wait before the next try; null for none. */
 function findWait(outcome: Outcome, retry: number, { retries, random }: RetryOptions): number | null {
   const isFinal = outcome instanceof Response && !isRetryable(outcome.status)
   if (isFinal || retry >= retries) return null

@@ -22,7 +22,7 @@ type Asked = Pick<Decision, 'answers' | 'usage'>
 
 /** A part of the state, and what happens to the answer without it. */
 export interface ExplainedPart extends Omit<StatePart, 'divide'> {
-  /** Whether its own parts were left out as well: they follow it, and count in its place. */
+  /** True if its own parts were left out as well: they follow it, and count in its place. */
   divided: boolean
   /** For each measure: its value for the whole state, less its value without the part. Above 0, the part raised it. */
   moved: number[]
@@ -33,7 +33,7 @@ export interface ExplainedMeasure extends Measure {
   whole: number
   /** Its value for a state that says nothing, `{}`. */
   emptied: number
-  /** What the whole state moved it: `whole` less `emptied`. */
+  /** The amount that the whole state moved it: `whole` less `emptied`. */
   moved: number
   /** The sum of what the parts moved it that were not divided further, each left out alone. */
   alone: number
@@ -53,7 +53,7 @@ export interface Explanation<Answered extends Asked = Decision> {
   parts: ExplainedPart[]
   readings: number
   inputTokens: number
-  /** What the readings cost at the contract's price. */
+  /** The cost of the readings at the contract's price. */
   usd: number
 }
 
@@ -156,7 +156,7 @@ export function requestEmptied({ request, state }: Pick<Plan, 'request' | 'state
   return `${request.slice(0, state[0])}{}${request.slice(state[1])}`
 }
 
-/** What moved a measure most, in either direction: the parts that were not divided further. */
+/** Returns what moved a measure most, in either direction: the parts that were not divided further. */
 export function strongestParts({ parts }: Pick<Explanation, 'parts'>, measureAt: number): ExplainedPart[] {
   const sizeOf = ({ moved }: ExplainedPart) => Math.abs(moved[measureAt]!)
   return parts.filter(({ divided }) => !divided).sort((a, b) => sizeOf(b) - sizeOf(a))

@@ -21,7 +21,6 @@ export interface ExplainTarget {
   readingsMax?: number | undefined
 }
 
-/** What is asked and taken apart. */
 export interface Plan extends ExplainPlan {
   /** The request as it is asked: its own text, without the questions that are not explained. */
   request: string
@@ -87,7 +86,7 @@ export function costOf(readings: number, inputTokens: number | null): ExplainPla
   }
 }
 
-/** What a request of this many tokens costs, in millionths of a dollar: each is rounded up. */
+/** Returns the cost of a request of this many tokens, in millionths of a dollar: each is rounded up. */
 export function microsOf(inputTokens: number): number {
   // As whole numbers: the price has at most three decimals.
   return Math.ceil((inputTokens * Math.round(usdPerMillionTokens * 1000)) / 1000)

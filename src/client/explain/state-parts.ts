@@ -11,7 +11,7 @@ export interface StatePart {
   toPath: string | null
   /** The characters of a text that are the part, from and up to; null for a whole value. */
   characters: [from: number, to: number] | null
-  /** What is left out, as it is written. */
+  /** The text that is left out, as it is written. */
   text: string
   /** Which characters of the request to delete in order to leave the part out: from and up to. */
   cut: [from: number, to: number]

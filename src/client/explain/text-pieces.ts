@@ -44,7 +44,7 @@ function sentenceEnds(text: string): number[] {
     .map(({ end }) => end)
 }
 
-/** What is blank belongs to the piece before it, and at the beginning to the one behind it. */
+/** Blank text belongs to the piece before it, and at the beginning to the one behind it. */
 function toPieces(text: string, ends: number[]): Piece[] {
   const pieces: Piece[] = []
   let start = 0
