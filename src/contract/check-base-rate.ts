@@ -64,7 +64,8 @@ function checkRate(rate: JsonText, wrong: Wrong): number {
 
 function checkSum(shares: number[], wrong: Wrong): number[] {
   const sum = shares.reduce((total, share) => total + share, 0)
-  // The last digits of the sum are rounding errors, not the caller's: hence the small allowance on the tolerance itself.
+  // The last digits of the sum are rounding errors, not the caller's: hence the small allowance on the tolerance
+  // itself.
   if (Math.abs(sum - 1) > sumTolerance + 1e-12)
     throw wrong(`the shares of base_rate must add up to 1, not ${sum}`)
   return shares

@@ -36,7 +36,7 @@ function findNear(name: string, known: readonly string[]): string | undefined {
   )
 }
 
-/** Whether adding, dropping or changing at most `max` characters turns one into the other. */
+/** True if adding, dropping or changing at most `max` characters turns one into the other. */
 function slips(a: string, b: string, max: number): boolean {
   if (a === b) return true
   if (max === 0 || Math.abs(a.length - b.length) > max) return false

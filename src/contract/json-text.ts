@@ -112,9 +112,9 @@ export class JsonText {
 }
 
 /**
- * Brackets that open and commas, in one text. In a state each is a token, and all else has fewer than a token's worth: with
- * more of them no request can be answered. Parsing two million arrays, which is four megabytes, would hold up everybody
- * else for a third of a second.
+ * Brackets that open and commas, in one text. In a state each is a token, and all else has fewer than a token's worth:
+ * with more of them no request can be answered. Parsing two million arrays, which is four megabytes, would hold up
+ * everybody else for a third of a second.
  */
 const marksMax = 16 * inputTokensMax
 

@@ -38,8 +38,8 @@ export function formatUsd(micros: number): string {
 }
 
 /**
- * Read an amount as it is typed, such as `5`, `0.000035` or `1,000.50`, digit by digit; null when it is not one, can mean
- * two, or has more than six decimals.
+ * Read an amount as it is typed, such as `5`, `0.000035` or `1,000.50`, digit by digit; null when it is not one, can
+ * mean two, or has more than six decimals.
  */
 export function parseUsd(text: string): number | null {
   const [only = '', other] = meaningsOf(text)

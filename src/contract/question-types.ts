@@ -11,7 +11,7 @@ export const typeNames: Record<QuestionType, string> = {
   score: 'Scale',
 }
 
-/** What a question of each type may hold. */
+/** The fields that a question of each type may hold. */
 export const questionFields: Record<QuestionType, readonly string[]> = {
   noul: ['type', 'instructions', 'criteria', 'base_rate'],
   choice: ['type', 'instructions', 'criteria', 'options', 'base_rate'],

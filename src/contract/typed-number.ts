@@ -1,5 +1,5 @@
-// Reads numbers as people type them and spreadsheets write them. In one country a comma stands before the decimals and a
-// point between thousands, in another it is the other way round.
+// Reads numbers as people type them and spreadsheets write them. In one country a comma stands before the decimals and
+// a point between thousands, in another it is the other way round.
 
 /** Digits, and decimals behind a point or a comma; programs write small numbers with a power of ten. */
 const plain = /^([-+]?)(\d+|(?=[.,]))(?:[.,](\d+))?(e[-+]?\d+)?$/i
@@ -7,8 +7,9 @@ const plain = /^([-+]?)(\d+|(?=[.,]))(?:[.,](\d+))?(e[-+]?\d+)?$/i
 const grouped = /^([-+]?)([1-9]\d{0,2}(?:([.,'’\p{Zs}])\d{3})(?:\3\d{3})*)(?:(?!\3)[.,](\d+))?$/u
 
 /**
- * What a text can mean, as JSON writes numbers, digit by digit: nothing, one number or two. Three digits behind the only
- * comma or point of a number may be thousands or decimals, unless a zero or more than three digits stand before it.
+ * What a text can mean, as JSON writes numbers, digit by digit: nothing, one number or two. Three digits behind the
+ * only comma or point of a number may be thousands or decimals, unless a zero or more than three digits stand before
+ * it.
  */
 export function meaningsOf(text: string): string[] {
   const [, sign, whole, decimals, power = ''] = plain.exec(text.trim()) ?? []
@@ -32,7 +33,7 @@ export function readNumber(text: string): number {
   return number === undefined || other !== undefined ? Number.NaN : Number(number)
 }
 
-/** What to tell somebody whose number can be read in two ways; null for any other text. */
+/** Returns what to tell somebody whose number can be read in two ways; null for any other text. */
 export function twoMeanings(text: string): string | null {
   const [many, few] = meaningsOf(text)
   if (few === undefined) return null
