@@ -13,7 +13,7 @@ interface BroughtSet {
   text: string
   /** Id of the person; null for the command line. */
   createdBy: string | null
-  /** What learning it brought, as JSON of numbers. */
+  /** The figures that learning it brought, as JSON of numbers. */
   figures?: string
   fileName?: string
   note?: string

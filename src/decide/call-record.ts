@@ -13,7 +13,7 @@ export interface CallRecord {
   keyId: string | null
   model: string | null
   tokens: number | null
-  /** What was charged; null if nothing was. */
+  /** The amount that was charged; null if nothing was. */
   costMicros: number | null
   /** See Prepared. */
   unreadShare: number | null

@@ -40,7 +40,7 @@ export interface Known {
   /** Those that were read. */
   tokens?: number
   costMicros?: number
-  /** Whether its charge had begun: if it failed then, it may have been made. */
+  /** True if its charge had begun: if it failed then, it may have been made. */
   mayBeCharged?: boolean
   /** See Prepared. */
   unreadShare?: number
@@ -76,7 +76,7 @@ export function failedBy(failure: unknown): Failed {
   return failure instanceof FailedStep ? { ...failure.known, error: failure.cause } : { error: failure }
 }
 
-/** What a door renders: the output, or the problem instead. */
+/** The result that a door renders: the output, or the problem instead. */
 export type Outcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
   | { output: Output; unreadShare: number; fitted: (FittedQuestion | null)[]; problem: null }
   | { output: null; problem: Problem }

@@ -84,8 +84,8 @@ export function createDecide(parts: DecideParts) {
   }
 
   /**
-   * Room is looked for before the body is read and checked, for which an overloaded service has no time; so under overload
-   * a request that breaks a rule is told to come back first.
+   * Room is looked for before the body is read and checked, for which an overloaded service has no time; so under
+   * overload a request that breaks a rule is told to come back first.
    */
   function checkPayer({ idempotencyKey }: DecideCall, caller: Caller): Promise<void> {
     return payments.authorize(caller, idempotencyKey, () => scorer.checkRoom(caller.organizationId))
@@ -93,8 +93,8 @@ export function createDecide(parts: DecideParts) {
 
   /**
    * Only now is the body waited for: what nobody will pay for is not read (tests/http/server.test.ts, "looks at credit
-   * before the body"). The key is looked up again: it may have been revoked or limited in the half minute that a body may
-   * take.
+   * before the body"). The key is looked up again: it may have been revoked or limited in the half minute that a body
+   * may take.
    */
   async function receive(call: DecideCall, { organizationId }: Caller): Promise<JsonNode> {
     const body = await call.readBody(organizationId)

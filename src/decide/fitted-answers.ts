@@ -19,7 +19,7 @@ export interface FittedMatch {
   digest: string
   /** The organization's own set that answers each question; null if none does. */
   own?: (CountedQuestion | null)[]
-  /** Whether the organization wants its answers counted. */
+  /** True if the organization wants its answers counted. */
   isCounted?: boolean
 }
 
@@ -33,7 +33,7 @@ interface FittedAnswersParts {
   /** Called once for a set that no longer fits the model; its questions are answered by the model alone. */
   onLeftOut(set: SetInUse & { organizationId: string }): void
   clock(): Date
-  /** How many bytes of organizations' sets are kept in memory; beyond that, the least recently used are dropped. */
+  /** The most bytes of organizations' sets that are kept in memory; beyond that, the least recently used are dropped. */
   bytesMax?: number
 }
 
@@ -52,7 +52,7 @@ interface Remembered {
 
 /** Changes made by another process take effect within this time, those made by this one immediately. */
 const rememberedMs = 3000
-/** How many organizations are remembered; others are looked up again. */
+/** The number of organizations that are remembered; others are looked up again. */
 const organizationsMax = 1000
 /** Roughly what an organization without its own set takes up. */
 const bytesMin = 1000

@@ -1,5 +1,6 @@
-// Limits the work that nobody pays for: requests repeated under a paid Idempotency-Key, and requests read in vain, which
-// their clients left, which the reader failed over, or whose charge their budget or Idempotency-Key did not allow.
+// Limits the work that nobody pays for: requests repeated under a paid Idempotency-Key, and requests read in vain,
+// which their clients left, which the reader failed over, or whose charge their budget or Idempotency-Key did not
+// allow.
 
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import { tokensFor } from '../contract/price.ts'
@@ -23,8 +24,8 @@ const unchargedTokensFree = 1_000_000
 const outagesFree = 4
 
 /**
- * An organization gets as much of each as lost replies, impatient clients and spent budgets need, and no more: a million
- * tokens, and as many again as its charges of today and yesterday have paid for. Proved by
+ * An organization gets as much of each as lost replies, impatient clients and spent budgets need, and no more: a
+ * million tokens, and as many again as its charges of today and yesterday have paid for. Proved by
  * tests/paid-work.properties.test.ts.
  */
 export function createUnchargedWork({
