@@ -7,7 +7,7 @@ import { captionOf, excerpt, wholeOf } from './moved-table.ts'
 import type { Explained } from './taught.ts'
 
 export interface Answered {
-  /** What answers, in words; null for a deployment, which does not say. */
+  /** The reader that answers, in words; null for a deployment, which does not say. */
   reader: string | null
   revision: string
   isCharged: boolean

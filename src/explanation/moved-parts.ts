@@ -4,14 +4,14 @@ import { type ExplainedPart, type Questions, strongestParts } from '../client/cl
 import { decimalsOf, percent } from '../printed/counted.ts'
 import type { Explained } from './taught.ts'
 
-/** What moved one number of an answer. */
+/** The parts that moved one number of an answer. */
 export interface Moved {
   question: string
   option: string | null
-  /** Whether labels have taught it: then the parts are all that moved it. */
+  /** True if labels have taught it: then the parts are all that moved it. */
   isTaught: boolean
   instructions: string
-  /** What the number says: `yes`, an option's text, `expected value`. */
+  /** The meaning of the number: `yes`, an option's text, `expected value`. */
   about: string
   isScore: boolean
   /** With which a score, and what moved it, are written. */

@@ -16,7 +16,7 @@ import { thresholdsText } from './thresholds-text.ts'
 const print = createPrinter(new URL('sheet.css', import.meta.url), new URL('marks.css', import.meta.url))
 
 interface SheetFacts extends Answered {
-  /** What the case is known by: the file that it is in, or its number. */
+  /** The name of the case: the file that it is in, or its number. */
   name: string
   /** When it was answered, as an ISO 8601 date and time. */
   at: string

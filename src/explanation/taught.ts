@@ -31,8 +31,8 @@ export interface Explained<Answered extends Asked = Decision> extends Explanatio
 }
 
 /**
- * Asks once, and again only for answers that labels have not taught. `fittedFor` says what is fitted for each question; it
- * is called after the first decision. Throws as explainWith does.
+ * Asks once, and again only for answers that labels have not taught. `fittedFor` says what is fitted for each question;
+ * it is called after the first decision. Throws as explainWith does.
  */
 export async function explainAnswers<Answered extends Asked>(
   ask: Ask<Answered>,
@@ -163,7 +163,7 @@ function createFinder({ request }: Pick<Explanation, 'request'>) {
   }
 }
 
-/** Of members of one name, the last is the one that counts. */
+/** If members share a name, the last one counts. */
 function valueAt(root: JsonRange, pointer: string): JsonRange {
   const steps = pointer.split('/').slice(1)
   return steps.reduce((value, step) => {
