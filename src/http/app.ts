@@ -26,9 +26,9 @@ export interface AppParts {
   /** decide calls that one key may make in a minute. */
   limitPerMinute: number
   findClientAddress: FindClientAddress
-  /** Of the large bodies of every door. */
+  /** The memory for the large bodies of every door. */
   parseQueue: ParseQueue
-  /** Whether callers reach it over TLS, and are told to use nothing else. */
+  /** True if callers reach it over TLS, and are told to use nothing else. */
   secure: boolean
 }
 

@@ -11,9 +11,9 @@ import { largeBytes } from '../intake/parse-queue.ts'
 import { receiveBody } from '../intake/receive-body.ts'
 import { slowClient } from './problems.ts'
 
-/** How the server waits for a body. */
+/** The way in which the server waits for a body. */
 export interface Waiting {
-  /** How long the whole body may take. */
+  /** The time that the whole body may take. */
   ms: number
   place: Place
   /** Waits for the turn of a large body to be parsed. */
@@ -23,8 +23,8 @@ export interface Waiting {
 }
 
 /**
- * Reads a JSON body. Throws `request_too_large`, then `invalid_request`; `overloaded` when it does not arrive in time, or
- * there is no room for it, or too many large ones wait.
+ * Reads a JSON body. Throws `request_too_large`, then `invalid_request`; `overloaded` when it does not arrive in time,
+ * or there is no room for it, or too many large ones wait.
  */
 export async function readJsonBody(request: IncomingMessage, waiting: Waiting): Promise<JsonText> {
   // The size first: it is what the contract reports before everything else about a body (src/verify/order.ts).

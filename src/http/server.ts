@@ -13,11 +13,11 @@ import { watchUnderWay } from './under-way.ts'
 interface HttpParts extends AppParts {
   /** Sees every request before this server does. */
   wrapListener(listener: RequestListener): RequestListener
-  /** How long clients may take; those of the service unless a test says otherwise. */
+  /** The time that clients may take; those of the service unless a test says otherwise. */
   clientMs?: Partial<ClientMs> | undefined
 }
 
-/** How long a client may take for the parts of a request, and how often the connections are looked at for that. */
+/** The time that a client may take for the parts of a request, and how often the connections are looked at for that. */
 export interface ClientMs {
   head: number
   body: number

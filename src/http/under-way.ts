@@ -19,8 +19,8 @@ export function watchUnderWay(server: Server) {
   return { mayAnswer }
 
   /**
-   * Resolves when everything that came whole on this connection has been answered, with whether something else may be: a
-   * request whose body broke off after its answer has had it.
+   * Resolves when everything that came whole on this connection has been answered, with whether something else may be:
+   * a request whose body broke off after its answer has had it.
    */
   async function mayAnswer(socket: Duplex): Promise<boolean> {
     const { last, open } = exchanges.get(socket) ?? { last: null, open: [] }
