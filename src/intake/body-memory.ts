@@ -20,7 +20,7 @@ export function createBodyMemory() {
   const bytes = createQuota({ ofOneMax: senderBytesMax, ofAllMax: bytesMax })
 
   return {
-    /** How many bytes all senders take now. */
+    /** The number of bytes that all senders take now. */
     get bytes() {
       return bytes.total
     },

@@ -13,7 +13,7 @@ interface Tenant {
   /** The work it has had, on a clock shared by all tenants: one that comes back starts at the present. */
   hadMs: number
   waiting: TinyQueue<Waiting>
-  /** Whether it is in the queue of tenants. */
+  /** True if it is in the queue of tenants. */
   queued: boolean
 }
 

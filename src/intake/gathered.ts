@@ -1,5 +1,5 @@
-// Gathers what arrives in pieces, in one piece of memory that grows. A body may come in chunks of one byte: kept as they
-// come, each would take some hundred times as much.
+// Gathers what arrives in pieces, in one piece of memory that grows. A body may come in chunks of one byte: kept as
+// they come, each would take some hundred times as much.
 
 export function createGathered() {
   let memory: Buffer = Buffer.alloc(0)
@@ -12,11 +12,9 @@ export function createGathered() {
       memory.set(chunk, length)
       length = wanted
     },
-    /** How many bytes there are so far. */
     get length() {
       return length
     },
-    /** What was gathered; nothing may be added afterwards. */
     bytes: () => memory.subarray(0, length),
   }
 }

@@ -10,7 +10,7 @@ export async function readJsonFile(path: string): Promise<JsonText> {
   return inFile(path, () => readJson(text, 'this is not JSON'))
 }
 
-/** What the check returns; a problem that it finds in the file becomes an Error with the file's name. */
+/** Returns what the check returns; a problem that it finds in the file becomes an Error with the file's name. */
 export function inFile<T>(path: string, check: () => T): T {
   try {
     return check()

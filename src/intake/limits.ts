@@ -162,7 +162,8 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
   }
 
   /**
-   * How long this call with this code has to wait: the first not at all, each later one twice as long as the last, up to
+   * How long this call with this code has to wait: the first not at all, each later one twice as long as the last, up
+   * to
    * 10 s.
    */
   async function slowDownMs(setupCode: string): Promise<number> {

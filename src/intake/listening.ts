@@ -9,8 +9,8 @@ import { decisionMsMax } from '../../generated/limits.ts'
 const closeMs = decisionMsMax + 5000
 
 /**
- * Idle connections are kept longer than proxies keep theirs (nginx and most balancers: 60 seconds). The side that closes
- * first may do so while a request is on its way, and a proxy does not send a POST twice.
+ * Idle connections are kept longer than proxies keep theirs (nginx and most balancers: 60 seconds). The side that
+ * closes first may do so while a request is on its way, and a proxy does not send a POST twice.
  */
 const idleMs = 75_000
 

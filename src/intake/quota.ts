@@ -6,7 +6,7 @@ export function createQuota({ ofOneMax, ofAllMax }: { ofOneMax: number; ofAllMax
   const of = (sender: string) => amounts.get(sender) ?? 0
 
   return {
-    /** Whether a sender may have so much more. One that has nothing is let in, whatever others have. */
+    /** True if a sender may have so much more. One that has nothing is let in, whatever others have. */
     allows(sender: string, more: number): boolean {
       const amount = of(sender)
       return amount + more <= ofOneMax && (amount === 0 || total + more <= ofAllMax)

@@ -11,7 +11,7 @@ interface Receiving {
   place: Place
   /** Rejects when it is not waited for any longer. */
   late?: Promise<never>
-  /** What whoever sent more is told. */
+  /** Returns the problem for a sender of more than that. */
   tooLarge(bytesMax: number): Problem
 }
 

@@ -13,8 +13,8 @@ export function senderOf(address: string): string {
 }
 
 /**
- * The same, and the wider networks around it that one customer can have: for IPv6, its first 64, 56 and 48 bits. Whoever has
- * a /48 has 65,536 of the first.
+ * The same, and the wider networks around it that one customer can have: for IPv6, its first 64, 56 and 48 bits.
+ * Whoever has a /48 has 65,536 of the first.
  */
 export function networksOf(address: string): string[] {
   const plain = plainAddress(address)

@@ -20,7 +20,7 @@ export function withoutMark(text: string): string {
   return text.replace(/^\ufeff+/, '')
 }
 
-/** What bytes are that `decodeText` has refused, and what to do. */
+/** Says what the bytes are that `decodeText` has refused, and what to do. */
 export function whyNoText(bytes: Uint8Array): string {
   const start = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(4, bytes.length)).toString('hex')
   if (start === '504b0304' || start === 'd0cf11e0')
