@@ -72,7 +72,7 @@ export async function checkBudget(
   )
 }
 
-/** What the days of a month, such as `2026-01`, lie between. */
+/** Returns the days that a month, such as `2026-01`, lies between. */
 export function daysOf(month: string): [first: string, last: string] {
   return [`${month}-01`, `${month}-31`]
 }

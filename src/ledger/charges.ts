@@ -12,7 +12,7 @@ import { changeDays, insertUsageRows, type RequestFacts, toAnswered, type UsageR
 export interface Charge extends RequestFacts {
   model: string
   tokens: number
-  /** How much of the state was not read, if known. */
+  /** The part of the state that was not read, if known. */
   unreadShare?: number
   /** For a request with an Idempotency-Key, which is charged only once. */
   repeatable?: Repeatable | null
@@ -33,7 +33,7 @@ interface Waiting {
   end: PromiseWithResolvers<Charged>
 }
 
-/** What is about to be written for one charge. */
+/** The values that are about to be written for one charge. */
 interface Entry {
   record: UsageRecord
   /** The request that it repeats, if any. */

@@ -8,7 +8,7 @@ import { changeDays, type DayChange, insertUsageRowsOnce, toFailed, type UsageRe
 export interface FailureBounds {
   /** How many of one organization and error type are listed in a UTC day, by each process. */
   listedADay: number
-  /** How many wait to be listed while the database is unavailable. */
+  /** The number that wait to be listed while the database is unavailable. */
   waitingMax: number
 }
 
@@ -40,7 +40,7 @@ export function createGatheredFailures(
   const mayList = createListing(bounds.listedADay)
   let rows: UsageRecord[] = []
   let totals = new Map<string, DayChange>()
-  /** How many are being written, which may take as long as the database does not answer. */
+  /** The number that are being written, which may take as long as the database does not answer. */
   let writing = 0
   let timer: NodeJS.Timeout | null = null
   let written = Promise.resolve()
@@ -98,7 +98,7 @@ export function createGatheredFailures(
   return {
     add,
     write,
-    /** How many rows and totals are not written yet. */
+    /** The number of rows and totals that are not written yet. */
     get waiting() {
       return rows.length + totals.size + writing
     },

@@ -28,7 +28,7 @@ const keptMs = idempotencyHours * 3_600_000
 export function createIdempotencyKeys({ database, clock }: { database: Knex; clock: Clock }) {
   return { find, purge }
 
-  /** What was charged under this Idempotency-Key of this API key within the last day, or null. */
+  /** Returns what was charged under this Idempotency-Key of this API key within the last day, or null. */
   async function find(keyId: string, nameDigest: string): Promise<ChargedRequest | null> {
     const row = await database('idempotency_keys')
       .where({ key_id: keyId, name_digest: nameDigest })

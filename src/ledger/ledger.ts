@@ -88,12 +88,12 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     return checkBudget(database, spender, micros, clock())
   }
 
-  /** What a key and those that share its budget have spent since the first of the month (UTC). */
+  /** Returns what a key and those that share its budget have spent since the first of the month (UTC). */
   function spentNow(spender: Spender): Promise<number> {
     return spentInMonth(database, spender, clock())
   }
 
-  /** What an organization was charged today and yesterday (UTC). */
+  /** Returns what an organization was charged today and yesterday (UTC). */
   async function spentSinceYesterday(organizationId: string): Promise<number> {
     const yesterday = dayOf(new Date(clock().getTime() - dayMs))
     const [row] = await ask<{ micros: number | null }>(

@@ -43,7 +43,7 @@ interface AccountsOptions
   extends DatabaseOptions,
     Pick<Config, 'databaseUrl' | 'keyPrefix'>,
     Partial<Pick<Config, 'rateLimitPerMinute' | 'startingCreditsPerDay' | 'secretsKeys'>> {
-  /** Whether only sessions count that began at the identity provider. */
+  /** True if only sessions count that began at the identity provider. */
   providerOnly?: boolean
   clock?: Clock
   /** Called for failed writes that nobody waits for. */

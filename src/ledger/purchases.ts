@@ -1,11 +1,10 @@
-// Checks purchases of credit by the same rules, whichever provider takes the money. The provider is stripe.ts, or grants.ts
-// if nobody has to pay, or none if only an operator adds credit.
+// Checks purchases of credit by the same rules, whichever provider takes the money. The provider is stripe.ts, or
+// grants.ts if nobody has to pay, or none if only an operator adds credit.
 
 import { parseUsd } from '../contract/price.ts'
 import { twoMeanings } from '../contract/typed-number.ts'
 import { UserError } from '../store/user-error.ts'
 
-/** What an admin asks for in the form. */
 interface PurchaseRequest {
   organizationId: string
   userId: string

@@ -13,7 +13,7 @@ interface Reversal {
   /** The refunds of a payment together, or one dispute. */
   source: string
   payment: string
-  /** What it takes of the payment in all, not in addition to what it took before. */
+  /** The amount that it takes of the payment in all, not in addition to what it took before. */
   amountMicros: number
   /** A dispute that was decided for us. */
   won: boolean
@@ -113,7 +113,7 @@ async function rememberRefund(
   if (failed) await transaction('refunds').where({ refund_id: refundId }).update({ failed })
 }
 
-/** What has to be added to the ledger, usually a negative amount. */
+/** Returns what has to be added to the ledger, usually a negative amount. */
 async function dueOf(transaction: Knex, payment: string, creditedMicros: number): Promise<number> {
   const rows: ReversalRow[] = await transaction('reversals').where({ payment })
   const refunds: RefundRow[] = await transaction('refunds').where({ payment })
@@ -127,8 +127,8 @@ async function dueOf(transaction: Knex, payment: string, creditedMicros: number)
 }
 
 /**
- * What refunds take that did not fail. The largest sum that was told may or may not have those that failed in it, and may
- * be of before or after them: it counts as it is, unless the refunds that are known one by one are more.
+ * What refunds take that did not fail. The largest sum that was told may or may not have those that failed in it, and
+ * may be of before or after them: it counts as it is, unless the refunds that are known one by one are more.
  */
 function stillRefunded(toldMicros: number, refunds: RefundRow[]): number {
   const failed = sumOf(refunds.filter(refund => refund.failed))

@@ -13,7 +13,7 @@ import type { StartingCreditRow } from '../store/tables.ts'
 interface StartingCreditParts {
   database: Knex
   clock: Clock
-  /** How many organizations get it in a UTC day; 0 for none at all. */
+  /** The number of organizations that get it in a UTC day; 0 for none at all. */
   organizationsADay: number
 }
 
@@ -22,7 +22,7 @@ interface Start {
   /** The person who makes the organization. */
   userId: string
   creditMicros: number
-  /** What is added when an operator approves the account. */
+  /** The amount that is added when an operator approves the account. */
   pendingMicros: number
 }
 
@@ -34,7 +34,7 @@ export function createStartingCredit({ database, clock, organizationsADay }: Sta
 
   return { isLeftFor, give }
 
-  /** Whether an organization that this person makes now would get it. */
+  /** True if an organization that this person makes now would get it. */
   async function isLeftFor(userId: string): Promise<boolean> {
     const hash = await emailHashOf(database, userId)
     if (hash === null || (await hasHad(database, userId, hash))) return false
@@ -61,8 +61,8 @@ export function createStartingCredit({ database, clock, organizationsADay }: Sta
   }
 
   /**
-   * Of two organizations of one person at once, the second waits here for the first, and counts for nothing. Whoever comes
-   * on a day when none is left can have it on another.
+   * Of two organizations of one person at once, the second waits here for the first, and counts for nothing. Whoever
+   * comes on a day when none is left can have it on another.
    */
   async function claim(transaction: Knex, row: StartingCreditRow): Promise<boolean> {
     const claimed = await transaction('starting_credits')

@@ -8,7 +8,6 @@ interface Money {
   currency: string | null
 }
 
-/** What was paid for an organization. */
 export interface PaidSession extends Money {
   sessionId: string
   organizationId: string

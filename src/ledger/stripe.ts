@@ -28,7 +28,7 @@ interface StripeParts {
 }
 
 const timeoutMs = 15_000
-/** What Stripe's client calls the errors after which trying again helps. */
+/** The names in Stripe's client for the errors after which trying again helps. */
 const awayTypes: unknown[] = ['StripeConnectionError', 'StripeAPIError', 'StripeRateLimitError']
 
 export function createStripe(parts: StripeParts): PaymentProvider {

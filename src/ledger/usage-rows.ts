@@ -66,7 +66,7 @@ function toRow(record: UsageRecord): UsageRow {
   }
 }
 
-/** How requests change the totals of their organization, key and UTC day. */
+/** The way in which requests change the totals of their organization, key and UTC day. */
 export interface DayChange {
   organizationId: string
   keyId: string

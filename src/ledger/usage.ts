@@ -47,8 +47,8 @@ export function createUsage({ database, clock, onFailure = () => {}, bounds = fa
   return { recordFailure, ...totals, list, each, find, purge, settle: failures.write, unwritten }
 
   /**
-   * Records a failed request of a known caller; written within a second. Nothing is charged. Beyond the first 1,000 a day
-   * of one kind, an organization's failures are counted and no longer listed.
+   * Records a failed request of a known caller; written within a second. Nothing is charged. Beyond the first 1,000 a
+   * day of one kind, an organization's failures are counted and no longer listed.
    */
   function recordFailure({ caller, model = null, mayBeCharged, ...facts }: Failure): void {
     const { organizationId, keyId } = caller
