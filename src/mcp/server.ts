@@ -32,11 +32,9 @@ interface McpParts extends Operations {
   origins: string[]
 }
 
-/** What is known about a message while it is being answered. */
 interface Message {
   arrival: HttpArrival
   argumentsById: Map<unknown, JsonMember[]>
-  /** How many of its calls have begun. */
   calls: number
   /** The last failure reported by the protocol library. */
   failure: Error | null

@@ -29,7 +29,7 @@ const kinds = new Map<unknown, SpecTypeName>([
   ['tools/call', 'CallToolRequest'],
 ])
 
-/** What a client sent: one call or several. If there are too many, only the first are read. */
+/** The content that a client sent: one call or several. If there are too many, only the first are read. */
 interface Message {
   parts: MessagePart[]
   /** As text for the protocol library: the arguments of tool calls are empty objects. */
@@ -73,8 +73,8 @@ export function findMessageFault({ parts, envelope }: Message): string | null {
 }
 
 /**
- * What is wrong with the params of a message that is one but for them; null if nothing is. The library takes some faults
- * for a broken message, and some for a failure of its own, which it tells with all that its validator found.
+ * What is wrong with the params of a message that is one but for them; null if nothing is. The library takes some
+ * faults for a broken message, and some for a failure of its own, which it tells with all that its validator found.
  */
 export function findParamsFault(envelope: unknown): string | null {
   for (const message of [envelope].flat().map(Object)) {
