@@ -14,7 +14,7 @@ type CannedAnswer =
   | { type: 'choice' | 'multi_choice'; probabilities: Record<string, number> }
   | { type: 'score'; probabilities: number[] }
 
-/** How far a distribution's sum may be from 1, so that it can be written with a few digits. */
+/** The distance that a distribution's sum may have from 1, so that it can be written with a few digits. */
 const sumTolerance = 1e-9
 
 /** Reads and checks the file. Throws one Error that lists every fault. */

@@ -14,7 +14,7 @@ export interface Demand {
   /** The bearer of the request; empty if it has none. */
   bearer: string
   error: ProblemName | EdgeFailure | null
-  /** How many calls with this key get the error before one is answered. */
+  /** The number of calls with this key that get the error before one is answered. */
   times: number
   latencyMs: number
 }

@@ -96,7 +96,8 @@ function createDoor() {
 
   /**
    * A key made in this mock, by a sign-up or in the portal, is used as it is. Any other text counts as a separate key
-   * of the organization "Mock", which never runs out of credit, and is followed by another when it can have no more keys.
+   * of the organization "Mock", which never runs out of credit, and is followed by another when it can have no more
+   * keys.
    */
   async function authenticate(accounts: Accounts, bearer: string | undefined): Promise<Caller> {
     if (bearer === undefined) throw new Problem('authentication_error', 'The API key is missing.')
@@ -128,7 +129,7 @@ function createDoor() {
     }
   }
 
-  /** Whether this call still gets its error, as the first `times` calls of a key do. Counts the call. */
+  /** True if this call still gets its error, as the first `times` calls of a key do. Counts the call. */
   function isStillDue({ error, times }: Demand, key = ''): boolean {
     const name = `${error} ${key}`
     const before = callsSoFar.get(name) ?? 0
