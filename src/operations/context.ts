@@ -15,7 +15,7 @@ export interface Mailing {
 
 export interface Context extends Accounts, Mailing {
   limits: Limits
-  /** Whether people sign in with the identity provider alone. */
+  /** True if people sign in with the identity provider alone. */
   providerOnly: boolean
   /** Told of what failed behind an answer that is given all the same. */
   onFailure(error: unknown, requestId: string): void

@@ -30,7 +30,7 @@ export type FoundOrganization = ReturnType<typeof createFoundOrganization>
 /** Every page looks up the organizations of whoever visits it. */
 const organizationsMax = 100
 
-/** What an organization created through an agent's link starts with, and what is added when it is approved. */
+/** The credit that an organization created through an agent's link starts with, and that approval adds. */
 const start = {
   creditMicros: linkCreditUsd * microsPerUsd,
   pendingMicros: linkPendingCreditUsd * microsPerUsd,
@@ -48,7 +48,8 @@ export function createFoundOrganization(parts: FoundOrganizationParts) {
   }
 
   /**
-   * With starting credit, if any is left for this person (starting-credit.ts). Refuses with `link_closed` if the link has already been used for one, or is no longer pending.
+   * With starting credit, if any is left for this person (starting-credit.ts). Refuses with `link_closed` if the link
+   * has already been used for one, or is no longer pending.
    */
   async function foundByLink(founding: FoundingByLink): Promise<Organization> {
     await checkFounding(founding)

@@ -15,7 +15,6 @@ export async function holdFile(input: Readable) {
     Array.fromAsync(packed),
   )
   return {
-    /** How many it takes in memory. */
     packedBytes: chunks.reduce((sum, { length }) => sum + length, 0),
     /** Its content from the beginning. */
     open: (): Readable => Readable.from(chunks).pipe(createGunzip()),

@@ -241,8 +241,8 @@ export function writeMail<Kind extends keyof Texts>(kind: Kind, facts: Facts<Kin
 }
 
 /**
- * A fact as a mail tells it, with no link but to this service: a mail goes to others than those who chose the name or the
- * address in it, and mail programs turn anything that looks like an address into a link.
+ * A fact as a mail tells it, with no link but to this service: a mail goes to others than those who chose the name or
+ * the address in it, and mail programs turn anything that looks like an address into a link.
  */
 function toldOf(name: string, fact: string): string {
   if (ownAddresses.test(name)) return fact

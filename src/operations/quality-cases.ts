@@ -36,7 +36,7 @@ export interface CountedFile {
   faults: LineFault[]
   /** The first cases, as they are read. */
   shown: ShownCase[]
-  /** What to know before it is run. */
+  /** Notes that are read before it is run. */
   notes: string[]
 }
 
@@ -45,7 +45,7 @@ interface ShownCase {
   id?: string
   /** Not all of a long one. */
   state: string
-  /** What the labels say, in words. */
+  /** The meanings of the labels, in words. */
   labels: { name: string; label: string }[]
 }
 

@@ -5,7 +5,7 @@
 import { UserError } from '../store/user-error.ts'
 import type { QualityWork, Who } from './quality-work.ts'
 
-/** How many files and runs may be in memory at once, of all organizations together. */
+/** The most files and runs that may be in memory at once, of all organizations together. */
 const placesMax = 4
 /** Enough to look at a price and decide. */
 const patienceMs = 2 * 60_000
@@ -61,7 +61,7 @@ function lettersOf({ file: { faults, notes }, look }: Extract<Busy, { state: 're
   return said.reduce((sum, { length }) => sum + length, 0)
 }
 
-/** Whether it keeps much in memory: a file of which nothing can be used keeps no cases, only why. */
+/** True if it keeps much in memory: a file of which nothing can be used keeps no cases, only why. */
 function isBusy(work: QualityWork): work is Busy {
   if (work.state === 'read') {
     const { file, bytes } = work

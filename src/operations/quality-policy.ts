@@ -57,7 +57,7 @@ export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
     return judged
   }
 
-  /** What costs least is found anew. */
+  /** Finds anew what costs least. */
   async function setCosts({ organizationId, userId }: Who, costs: Costs): Promise<void> {
     const { miss, false_alarm, review } = costs
     const lessons = findLessons(organizationId) ?? []

@@ -70,7 +70,7 @@ export async function runQuality(parts: QualityRunParts, run: QualityRun): Promi
   return learning
 }
 
-/** What the file showed goes into the history of its questions. */
+/** Writes what the file showed into the history of its questions. */
 function remember(
   { measurements }: QualityRunParts,
   { caller: { organizationId }, fileName }: QualityRun,

@@ -35,12 +35,12 @@ export interface ReadFile {
   fileName: string
   bytes: HeldFile
   format: CasesFormat
-  /** What is in its columns; null if it is no table. */
+  /** The contents of its columns; null if it is no table. */
   look: TableLook | null
   /** What the numbers of its cases count. */
   unit: Unit
   file: CountedFile
-  /** Whether somebody has said that what cannot be used is to be left out. */
+  /** True if somebody has said that what cannot be used is to be left out. */
   skipsBad: boolean
 }
 
@@ -51,17 +51,17 @@ interface RunProgress {
   learnt: number
 }
 
-/** Whether it can be run as it is. */
+/** True if it can be run as it is. */
 export function isReady({ file, skipsBad }: ReadFile): boolean {
   return file.cases.length > 0 && (file.faults.length === 0 || skipsBad)
 }
 
-/** Whether it can be run once what cannot be used is left out: not if the rest of the file was not read. */
+/** True if it can be run once what cannot be used is left out: not if the rest of the file was not read. */
 export function canSkipBad({ file }: ReadFile): boolean {
   return file.cases.length > 0 && !file.faults.some(({ isEnd }) => isEnd)
 }
 
-/** What to know about it, with what is left out. */
+/** Returns notes about it, also on what is left out. */
 export function notesOf({ file: { faults, notes }, unit }: ReadFile): string[] {
   return faults.length === 0 ? notes : [noteOfLeftOut(faults, unit), ...notes]
 }

@@ -33,13 +33,13 @@ export interface QualityParts
   scorer: Scorer
   /** A clock that never goes back. */
   nowMs?: () => number
-  /** What the last reports of all organizations may take in memory. */
+  /** The memory that the last reports of all organizations may take. */
   reportsBytesMax?: number
 }
 
 export type Quality = ReturnType<typeof createQuality>
 
-/** How many bytes of vectors all runs together may keep: twice what one file may have. */
+/** The most bytes of vectors that all runs together may keep: twice what one file may have. */
 const vectorBytesTogetherMax = 128 * 1024 * 1024
 const reportMs = 24 * 3_600_000
 /** One report takes some 30 megabytes at most. */
@@ -75,13 +75,14 @@ export function createQuality(parts: QualityParts) {
 
   /**
    * Runs the file that was read; does nothing if it is already running, as after a click in another tab. Refuses if
-   * there is no file, or if it costs something else than what its person has seen. How the run ends is told by `find`, not thrown.
+   * there is no file, or if it costs something else than what its person has seen. How the run ends is told by `find`,
+   * not thrown.
    */
   async function start(who: Who & { email: string }, seenMicros?: number): Promise<void> {
     const { organizationId } = who
     const caller = await parts.playgroundKeys.callerOf(who)
     await parts.ledger.checkCredit(organizationId)
-    // What is learnt and paid for has to have room in the end.
+    // The set that is learnt and paid for needs room in the end.
     await parts.fittedSets.checkRoom(organizationId)
     const work = works.find(organizationId)
     if (work?.state === 'running') return

@@ -3,7 +3,7 @@
 import { personOrOperator } from '../accounts/organizations/audit.ts'
 import type { Context } from './context.ts'
 
-/** What happens to the keys of a person who is removed. */
+/** The fate of the keys of a person who is removed. */
 export type LeftKeys = 'revoke' | 'hand_over'
 
 interface Removal {
@@ -18,8 +18,9 @@ export type RemoveMember = ReturnType<typeof createRemoveMember>
 
 export function createRemoveMember({ members, keys }: Pick<Context, 'members' | 'keys'>) {
   /**
-   * Refuses somebody who is not a member, and the last admin. People who remove themselves have nobody to hand keys over
-   * to, so theirs are revoked. One transaction: nobody is removed whose keys still work (tests/operations/remove-member.test.ts).
+   * Refuses somebody who is not a member, and the last admin. People who remove themselves have nobody to hand keys
+   * over to, so theirs are revoked. One transaction: nobody is removed whose keys still work
+   * (tests/operations/remove-member.test.ts).
    */
   return async function removeMember({ organizationId, userId, removedBy, keys: left }: Removal) {
     const by = personOrOperator(removedBy)

@@ -1,5 +1,5 @@
-// Tells the admins of an organization by mail that an agent was approved for it, or who got or lost rights. Whoever did it
-// may have been tricked, or may not be who they seem.
+// Tells the admins of an organization by mail that an agent was approved for it, or who got or lost rights. Whoever did
+// it may have been tricked, or may not be who they seem.
 
 import type { KeyRecord } from '../accounts/keys/key-records.ts'
 import type { Membership } from '../accounts/organizations/members.ts'

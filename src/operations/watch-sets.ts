@@ -13,7 +13,7 @@ import { openRounds } from './rounds.ts'
 interface Watch
   extends AnswerDriftParts,
     Pick<Context, 'leftOutSets' | 'setNotices' | 'members' | 'mailer' | 'portalUrl'> {
-  /** Of the model that answers now. */
+  /** The revision of the model that answers now. */
   revision: string
   /** Told once by each process. */
   onLeftOut(set: WatchedSet): void

@@ -71,9 +71,9 @@ export function createChangeEmail(parts: ChangeEmailParts) {
   }
 
   /**
-   * Ends all other sessions of the person and returns a new token for this one; null for an unknown, used or expired link.
-   * With the address that they have, it changes nothing, and proves that it is them. Refuses with `email_taken` if another
-   * account has the address by now.
+   * Ends all other sessions of the person and returns a new token for this one; null for an unknown, used or expired
+   * link. With the address that they have, it changes nothing, and proves that it is them. Refuses with `email_taken`
+   * if another account has the address by now.
    */
   async function confirm(token: string, confirmation: Confirmation): Promise<string | null> {
     const { user, browser } = confirmation

@@ -21,8 +21,8 @@ interface ChangePasswordParts extends Pick<Context, 'users' | 'sessions' | 'limi
 
 export function createChangePassword({ users, sessions, limits, tellOwner }: ChangePasswordParts) {
   /**
-   * Ends all the person's other sessions and returns a new token for this one. Refuses a wrong current password and a weak new
-   * one; throws `rate_limited` after too many attempts.
+   * Ends all the person's other sessions and returns a new token for this one. Refuses a wrong current password and a
+   * weak new one; throws `rate_limited` after too many attempts.
    */
   return async function changePassword(change: PasswordChange): Promise<string> {
     const { user, password, newPassword, browser } = change

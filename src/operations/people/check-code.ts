@@ -19,9 +19,9 @@ const wrongCodesUntilMail = 3
 
 export function createCheckCode({ secondFactors, limits, tellOwner }: CheckCodeParts) {
   /**
-   * Whether this is one of the person's codes. Throws `rate_limited` after too many. Codes of an app are counted for the
-   * person, whatever browser and address they come from, and even the right one. Recovery codes cannot be guessed, and
-   * whoever has the password must not shut the owner out: of them, wrong ones are counted, for the address.
+   * Whether this is one of the person's codes. Throws `rate_limited` after too many. Codes of an app are counted for
+   * the person, whatever browser and address they come from, and even the right one. Recovery codes cannot be guessed,
+   * and whoever has the password must not shut the owner out: of them, wrong ones are counted, for the address.
    */
   return async function checkCode(userId: string, code: string, from: From): Promise<boolean> {
     const ofApp = isAppCode(code)

@@ -6,9 +6,7 @@ import type { User } from '../../accounts/people/users.ts'
 import type { Limits } from '../../intake/limits.ts'
 import { UserError } from '../../store/user-error.ts'
 
-/**
- * Refuses a wrong password; people who have none enter none. Throws `rate_limited` after too many attempts.
- */
+/** Refuses a wrong password; people who have none enter none. Throws `rate_limited` after too many attempts. */
 export async function checkCurrentPassword(
   limits: Pick<Limits, 'attempt'>,
   user: User,

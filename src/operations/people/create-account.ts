@@ -8,7 +8,7 @@ import { UserError } from '../../store/user-error.ts'
 import type { Context } from '../context.ts'
 import type { FoundOrganization } from '../found-organization.ts'
 
-/** What a new person says about their organization, and their consent. */
+/** The statements of a new person about their organization, and their consent. */
 export interface Newcomer {
   acceptsPolicies: boolean
   /** Null for somebody who creates none: they join one by an invitation. */

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import type { DeleteOrganization } from '../delete-organization.ts'
 import type { RemoveMember } from '../remove-member.ts'
 
-/** What happens to the organizations of somebody who deletes their account. */
+/** The fate of the organizations of somebody who deletes their account. */
 export interface Leaving {
   /** Nobody else belongs to them: they are deleted too. */
   deleted: Membership[]

@@ -10,7 +10,7 @@ export interface Person {
   memberships: Membership[]
   /** The one they work in; null for somebody who belongs to none. */
   organization: Membership | null
-  /** Whether they have proved within the last minutes that it is them. */
+  /** True if they have proved within the last minutes that it is them. */
   isPresent: boolean
   /** False where they signed in with a provider that does not say when they did so there. */
   hasProof: boolean

@@ -21,8 +21,8 @@ export type SetEmail = ReturnType<typeof createSetEmail>
 
 export function createSetEmail({ users, playgroundKeys, sessions, mailer, background }: SetEmailParts) {
   /**
-   * Ends all sessions of the person but that one, tells the former address, and returns the new one as it is stored. Refuses an
-   * address of another account with `email_taken`, and one that is not valid with `invalid_text`.
+   * Ends all sessions of the person but that one, tells the former address, and returns the new one as it is stored.
+   * Refuses an address of another account with `email_taken`, and one that is not valid with `invalid_text`.
    */
   return async function setEmail(change: NewEmail): Promise<string> {
     const { user, by, requestId, keptToken } = change

@@ -20,7 +20,6 @@ export function createSignInWithPasskey(parts: SignInWithPasskeyParts) {
 
   return { optionsFor, signIn }
 
-  /** What a browser is asked for. */
   function optionsFor(browserToken: string): PublicKeyCredentialRequestOptionsJSON {
     const challenge = passkeyChallenges.issue(browserToken)
     return { challenge, rpId: relyingParty.id, userVerification: 'required', timeout: 300_000 }

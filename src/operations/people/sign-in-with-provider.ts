@@ -85,8 +85,8 @@ export function createSignInWithProvider(parts: SignInWithProviderParts) {
   }
 
   /**
-   * Somebody comes back from the provider with its answer, in the same browser. The answer can be used once; a page that
-   * is loaded again, or twice at the same time, goes on with what it said.
+   * Somebody comes back from the provider with its answer, in the same browser. The answer can be used once; a page
+   * that is loaded again, or twice at the same time, goes on with what it said.
    */
   async function complete(query: URLSearchParams, browser: Browser): Promise<ProviderOutcome> {
     const state = query.get('state') ?? ''

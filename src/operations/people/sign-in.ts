@@ -18,9 +18,9 @@ export function createSignIn({ users, knownDevices, enter, limits }: SignInParts
    * of guessing: one address at one account, one address at many accounts, many addresses at one account. The last is
    * checked last, so that no single address can use it up and lock out the owner ("is not locked by one address").
    * Success clears only the first: somebody guessing could clear the second by signing in to their own account, and the
-   * owner of the account would clear the third for them. A browser that the account was signed in with before has a count
-   * of its own instead, which nobody else can use up. Proved by tests/operations/people/sign-in.test.ts ("clears the attempts
-   * of this address at this account alone").
+   * owner of the account would clear the third for them. A browser that the account was signed in with before has a
+   * count of its own instead, which nobody else can use up. Proved by tests/operations/people/sign-in.test.ts ("clears
+   * the attempts of this address at this account alone").
    */
   return async function signIn(email: string, password: string, browser: Browser): Promise<Entered | null> {
     const { address, deviceToken } = browser

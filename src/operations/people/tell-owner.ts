@@ -38,7 +38,7 @@ export function createTellOwner({ users, mailer, background, portalUrl, provider
   }
 }
 
-/** What somebody does whose account was changed by somebody else. */
+/** Returns the advice for somebody whose account was changed by somebody else. */
 function adviceOf({ portalUrl, providerOnly }: Pick<Context, 'portalUrl' | 'providerOnly'>): string {
   const access = 'If this wasn’t you, someone else may have access to your account.'
   if (providerOnly) return `${access} Sign out everywhere else:\n\n${portalUrl}/account`
