@@ -12,8 +12,9 @@ const gatheredBytes = 4096
 const unreadBytesMax = 16 * 1024 * 1024
 
 /**
- * Writes what is of this level and above; everything, also when the process ends by an error, and all but the last tenth
- * of a second when it is killed. `dest`: another file, as a path or descriptor. `toLine`: from JSON to what is written.
+ * Writes what is of this level and above; everything, also when the process ends by an error, and all but the last
+ * tenth of a second when it is killed. `dest`: another file, as a path or descriptor. `toLine`: from JSON to what is
+ * written.
  */
 export function openLog(
   level: string,
@@ -46,8 +47,8 @@ export function openLog(
 }
 
 /**
- * A write that fails, as on a full disk, is tried again with the next line: without a listener it would end the process.
- * What cannot be written as the process ends is given up, since pino would try for ever.
+ * A write that fails, as on a full disk, is tried again with the next line: without a listener it would end the
+ * process. What cannot be written as the process ends is given up, since pino would try for ever.
  */
 function surviveFailures(output: ReturnType<typeof pino.destination>): void {
   let isFailing = false

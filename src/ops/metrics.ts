@@ -71,7 +71,7 @@ export function createMetrics() {
       servers: createServersMetrics(meters),
     } satisfies ScoringWatch,
     database: createDatabaseMetrics(meters),
-    /** How long a charge took, whatever its outcome. */
+    /** The time that a charge took, whatever its outcome. */
     charged: (ms: number) => part.charge.observe(ms / 1000),
     /** A failure that only the last handler saw (keep-serving.ts). */
     unhandled: (kind: 'rejection' | 'exception') => unhandled.inc({ kind }),

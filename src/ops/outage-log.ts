@@ -1,5 +1,5 @@
-// Logs one line when something that the service needs becomes unavailable and one when it is back, however many requests
-// fail in between.
+// Logs one line when something that the service needs becomes unavailable and one when it is back, however many
+// requests fail in between.
 
 import type { Logger } from 'pino'
 import type { RedisWatch } from '../intake/counters.ts'
@@ -7,7 +7,7 @@ import type { DatabaseWatch } from '../store/outages.ts'
 
 type Log = Pick<Logger, 'info' | 'error'>
 
-/** What is full or locked still answers reads, so it counts as back once nothing has failed for this long. */
+/** A full or locked database still answers reads, so it counts as back once nothing has failed for this long. */
 const quietMs = 10_000
 
 /** Passes everything on to `next`, and logs the changes. */
