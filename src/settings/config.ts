@@ -62,9 +62,9 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       contextTokens: read.whole('READER_CONTEXT', 0, 0, 1_000_000) || null,
       /** The model's name on servers, or null for the only one or the first; the bearer token that they ask for. */
       model: read.text('READER_MODEL') || null,
-      // What no header can carry would read as a server that is not there.
+      // A key that no header can carry would read as a server that is not there.
       apiKey: read.matching('READER_API_KEY', '', /^[ -~]*$/, 'ASCII characters on one line') || null,
-      /** How servers are asked: for the probabilities of labels, for whole decisions, or as is found out. */
+      /** The way in which servers are asked: for the probabilities of labels, for whole decisions, or as is found out. */
       dialect: read.oneOf('READER_DIALECT', 'auto', ['auto', 'labels', 'systemone']),
     },
     /** A folder of fitted sets that answer for every organization, or null. */
@@ -84,9 +84,9 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     ),
     rateLimitPerMinute: read.whole('RATE_LIMIT_PER_MINUTE', 1200, 1, 10_000_000),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
-    /** How many trusted proxies are in front of the API and the portal and report the address that they were called from. */
+    /** The number of trusted proxies in front of the API and the portal that report the address they were called from. */
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
-    /** How mail is sent, or null if none is. */
+    /** The settings for sending mail, or null if none is sent. */
     mail: read.together(['SMTP_URL', 'MAIL_FROM']) && {
       from: read.matching('MAIL_FROM', '', sender, 'one address, as a@b.example or Name <a@b.example>'),
       smtpUrl,
@@ -101,11 +101,11 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       clientSecret: read.text('OIDC_CLIENT_SECRET'),
       button: read.text('OIDC_BUTTON') || null,
     },
-    /** Whether people sign in with that provider alone. */
+    /** True if people sign in with that provider alone. */
     oidcOnly: read.oneOf('OIDC_ONLY', 'off', ['on', 'off']) === 'on',
-    /** How many organizations a UTC day, made through agents' links, start with credit; 0 for none. */
+    /** The number of organizations made through agents' links that start with credit in a UTC day; 0 for none. */
     startingCreditsPerDay: read.whole('STARTING_CREDITS_PER_DAY', 100, 0, 1_000_000),
-    /** Whether admins may grant their organizations credit without paying, if there is no payment provider. */
+    /** True if admins may grant their organizations credit without paying, if there is no payment provider. */
     selfServiceCredit: read.oneOf('SELF_SERVICE_CREDIT', production ? 'off' : 'on', ['on', 'off']) === 'on',
     /** The account that credit is paid to, or null. */
     stripe: read.together(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']) && {
@@ -143,7 +143,7 @@ function asAsked(address: string): string {
   return new URL(address).href.replace(/\/+$/, '').replace(/\/v1$/, '')
 }
 
-/** Whether this is the address of a server. fetch takes none with a password, and a log might show it. */
+/** True if this is the address of a server. fetch takes none with a password, and a log might show it. */
 function isServer(address: string): boolean {
   return /^https?:\/\//.test(address) && URL.canParse(address) && isBare(new URL(address))
 }
@@ -168,7 +168,7 @@ function allowsPlainMail(smtpUrl: string): boolean {
   return isLocal || searchParams.get('requireTLS') === 'false' || searchParams.get('ignoreTLS') === 'true'
 }
 
-/** Whether this is the address of a database. One of PostgreSQL may leave out its host, also behind the user. */
+/** True if this is the address of a database. One of PostgreSQL may leave out its host, also behind the user. */
 function isDatabaseUrl(value: string): boolean {
   if (value.startsWith('sqlite:')) return value.length > 'sqlite:'.length
   return /^postgres(ql)?:\/\/./.test(value) && URL.canParse(value.replace('@/', '@localhost/'))
@@ -183,8 +183,8 @@ export function withholdTelemetry(): void {
 }
 
 /**
- * What the processes of models get of the environment: where programs, folders and libraries are, and what graphics cards,
- * threads and the library for models are told by. No secret of the service is among it.
+ * What the processes of models get of the environment: where programs, folders and libraries are, and what graphics
+ * cards, threads and the library for models are told by. No secret of the service is among it.
  */
 export function environmentOfModels(): Environment {
   const passed = /^(PATH|HOME|TMPDIR|LD_LIBRARY_PATH|(CUDA|NVIDIA|VK|GGML|OMP)_.*)$/

@@ -1,5 +1,5 @@
-// Reads the variables of an environment one by one: texts, numbers, ports, addresses. Blanks and line ends around a value
-// are no part of it: files of variables and copying leave them there. One that is empty is not set.
+// Reads the variables of an environment one by one: texts, numbers, ports, addresses. Blanks and line ends around a
+// value are no part of it: files of variables and copying leave them there. One that is empty is not set.
 
 import { isIP } from 'node:net'
 
