@@ -4,8 +4,8 @@ import type { Knex } from 'knex'
 import { UserError } from './user-error.ts'
 
 /**
- * Until the transaction ends: its deletion waits, and sees what was added. Returns its address; refuses an account that is
- * deleted by then with `unknown_user`.
+ * Until the transaction ends: its deletion waits, and sees what was added. Returns its address; refuses an account that
+ * is deleted by then with `unknown_user`.
  */
 export async function lockAccount(transaction: Knex, userId: string): Promise<{ email: string }> {
   const own = { user_id: userId, deleted_at: null }

@@ -29,8 +29,8 @@ export function actOnBehalf<T>(work: () => T): T {
 }
 
 /**
- * Refuses with `signed_out` if this person, if it is one, acts in a session that has ended, and throws `rate_limited` if
- * they have done too much. Call it in the transaction of the act: signing out then waits for its end.
+ * Refuses with `signed_out` if this person, if it is one, acts in a session that has ended, and throws `rate_limited`
+ * if they have done too much. Call it in the transaction of the act: signing out then waits for its end.
  */
 export async function checkActing(transaction: Knex, userId: string | null): Promise<void> {
   const session = acting.getStore()

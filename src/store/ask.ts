@@ -13,8 +13,8 @@ export interface Asked {
 }
 
 /**
- * The rows that a statement returns, asked in a transaction or on any connection; `?` stands for each value. What changes
- * rows and has to know of it says `returning`.
+ * The rows that a statement returns, asked in a transaction or on any connection; `?` stands for each value. What
+ * changes rows and has to know of it says `returning`.
  */
 export async function ask<Row>({ client }: Asked, sql: string, values: readonly Value[]): Promise<Row[]> {
   const connection = await client.acquireConnection()

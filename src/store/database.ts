@@ -18,7 +18,7 @@ const migrationLock = 7_283_615_402
 /** Failures are thrown and not also printed, and their messages name columns, never the values in them. */
 const quiet = { log: { warn() {}, error() {} }, compileSqlOnError: false }
 
-/** What knex puts before the reason. */
+/** The statement that knex puts before the reason. */
 const statement =
   /^(alter|begin|commit|create|delete|drop|insert|pragma|release|rollback|savepoint|select|update)\b.* - /is
 
@@ -43,8 +43,8 @@ export interface DatabaseOptions {
 type Opening = { [Name in keyof DatabaseOptions]-?: NonNullable<DatabaseOptions[Name]> }
 
 /**
- * Opens `sqlite:PATH` or `postgres://…` and runs the migrations; close it with `destroy()`. Throws an Error that says what
- * is wrong. Afterwards, while the database cannot be used, its calls fail with the problem `overloaded`.
+ * Opens `sqlite:PATH` or `postgres://…` and runs the migrations; close it with `destroy()`. Throws an Error that says
+ * what is wrong. Afterwards, while the database cannot be used, its calls fail with the problem `overloaded`.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const { answerMs = answerMsMax, watch = unwatched, onMigrated = () => {} } = options
@@ -59,7 +59,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
   }
 }
 
-/** How many connections are used and free, and how many requests wait for one. */
+/** The numbers of connections that are used and free, and of requests that wait for one. */
 export interface Connections {
   used: number
   free: number

@@ -16,13 +16,13 @@ export interface DatabaseWatch {
 export const unwatched: DatabaseWatch = { answered() {}, failed() {} }
 
 interface Outage {
-  /** What callers are told of the database. */
+  /** The state of the database that callers are told. */
   state: string
   /** Locks and restarts are over soon; if the disk is full or read-only, somebody has to act first. */
   comeBackSeconds: number
-  /** How the codes of errors begin, from SQLite (sqlite.org/rescode.html), SQLSTATE and Node. */
+  /** The beginnings of the codes of errors, from SQLite (sqlite.org/rescode.html), SQLSTATE and Node. */
   codes: string[]
-  /** What the PostgreSQL driver and the pool say without a code. Knex puts the statement in front. */
+  /** The messages of the PostgreSQL driver and the pool that have no code. Knex puts the statement in front. */
   messages?: RegExp[]
 }
 

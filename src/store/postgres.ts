@@ -16,11 +16,11 @@ interface PostgresOptions {
 /** In milliseconds, named as in the driver. */
 interface PostgresTimeouts {
   connectionTimeoutMillis: number
-  /** How long this process waits for the answer to a statement. */
+  /** The time that this process waits for the answer to a statement. */
   query_timeout?: number
-  /** How long the server works on a statement, including waits for locks. */
+  /** The time that the server works on a statement, including waits for locks. */
   statement_timeout?: number
-  /** How long the server keeps a transaction, and the rows it has locked, while its process is silent. */
+  /** The time that the server keeps a transaction, and the rows it has locked, while its process is silent. */
   idle_in_transaction_session_timeout?: number
 }
 
@@ -44,7 +44,7 @@ const endsConnection: ReadonlySet<OutageReason | null> = new Set(['read_only', '
 interface Connection {
   /** Knex discards a connection with this set, and opens another. */
   __knex__disposed?: unknown
-  /** How often the server had turned out to be read-only when this connection was opened. */
+  /** The number of times that the server had turned out to be read-only when this connection was opened. */
   openedAtTurn?: number
 }
 

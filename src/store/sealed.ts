@@ -39,7 +39,7 @@ export function createSeal(keys: readonly Buffer[]) {
     return decipher.update(sealed.subarray(ivBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
   }
 
-  /** Whether it is stored as it would be now. */
+  /** True if it is stored as it would be now. */
   function isCurrent(stored: string): boolean {
     return keyIdOf(stored) === (ids[0] ?? null)
   }

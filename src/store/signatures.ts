@@ -10,7 +10,7 @@ export function sign(content: Buffer, purpose: string, secret: string): Buffer {
   return Buffer.concat([content, mac.subarray(0, macBytes)])
 }
 
-/** What was signed with this secret for this purpose; null where something else was. */
+/** Returns what was signed with this secret for this purpose; null where something else was. */
 export function unsign(signed: Buffer, purpose: string, secret: string): Buffer | null {
   const content = signed.subarray(0, -macBytes)
   const expected = sign(content, purpose, secret)

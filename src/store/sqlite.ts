@@ -13,9 +13,9 @@ import { type DatabaseWatch, throwOutage, watched } from './outages.ts'
 interface SqliteOptions {
   filename: string
   watch: DatabaseWatch
-  /** How long a statement waits for another process's lock; read for every statement. */
+  /** The time that a statement waits for another process's lock; read for every statement. */
   patience: { waitMs: number }
-  /** How long a statement waits for those before it. */
+  /** The time that a statement waits for those before it. */
   answerMs: number
 }
 
@@ -64,7 +64,7 @@ async function makeFolder(path: string): Promise<void> {
 
 /** If there is no file yet: nobody else on the machine may read it, nor those beside it, which SQLite makes likewise. */
 async function makePrivate(filename: string): Promise<void> {
-  // What fails here fails again, and is told, where SQLite opens the file.
+  // A failure here happens again, and is told, where SQLite opens the file.
   await open(filename, 'wx', 0o600).then(
     file => file.close(),
     () => {},
@@ -167,7 +167,8 @@ function prepareConnection(
 }
 
 /**
- * knex prepares every statement anew, which takes a tenth of a small request's time; the few that are repeated are kept.
+ * knex prepares every statement anew, which takes a tenth of a small request's time; the few that are repeated are
+ * kept.
  */
 export function keepStatements(connection: Pick<Connection, 'prepare'>): void {
   const prepare = connection.prepare.bind(connection)

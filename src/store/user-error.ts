@@ -1,4 +1,4 @@
-// Names what organizations, keys, people and agents refuse to do, with a sentence for whoever asked. A failure that the
+// Names what organizations, keys, people and agents refuse to do, with a sentence for the person who asked. A failure that the
 // API's contract names is a Problem instead.
 
 type UserErrorReason =
