@@ -4,7 +4,7 @@ import type { HttpReply, Target } from './target.ts'
 
 export interface Case {
   group: string
-  /** What is promised, in words; unique within the group. */
+  /** The promise, in words; unique within the group. */
   name: string
   /** Returns if the promise holds. Throws a Broken if not, or a Skipped if it cannot be checked. */
   run(target: Target): Promise<unknown>

@@ -15,7 +15,6 @@ interface FaultyRequest {
   q: Fields
   name: string
   more: Fields
-  /** What is done to the text at the end. */
   wraps: ((text: string) => string)[]
 }
 
