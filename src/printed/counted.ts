@@ -30,7 +30,7 @@ export function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`
 }
 
-/** How many decimals show a hundredth of a scale: two, and more where it is narrower than 1. */
+/** The number of decimals that show a hundredth of a scale: two, and more where it is narrower than 1. */
 export function decimalsOf(lowest: number, highest: number): number {
   return Math.min(100, Math.max(2, 2 - Math.floor(Math.log10(highest - lowest))))
 }

@@ -5,7 +5,6 @@ import { Html, html } from './html.ts'
 
 interface PrintedPage {
   title: string
-  /** What kind of page it is, above its heading. */
   kind: string
   heading: string
   /** Below the heading. */
