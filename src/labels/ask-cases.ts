@@ -17,7 +17,7 @@ import type { PolicyOptions } from './policy/policy-report.ts'
 export type SideAnswers = (number[] | null)[]
 
 interface AskOptions {
-  /** How many cases are asked at a time. */
+  /** The number of cases asked at a time. */
   width: number
   onCase?(): void
 }
@@ -29,26 +29,23 @@ export interface TaughtQuestion {
   examples: Example[]
   /** The line of each example in its file. */
   lines: number[]
-  /**
-   * Where several files are learnt from together: how many of the examples are from each, the newest last. Only that one
-   * is judged.
-   */
+  /** The number of examples from each file, if several are learnt from, the newest last; only that one is judged. */
   files?: { name: string; labels: number }[]
-  /** What the file calls cases that have a name, by their lines. */
+  /** The names that the file gives to cases, by their lines. */
   ids: Map<number, string>
-  /** What the score that somebody has today says of cases, by their lines. */
+  /** The old score of cases, by their lines. */
   oldScores: Map<number, number>
   casesADay: number | null
-  /** What has been learnt before and answers the question now; null for the model alone. */
+  /** The fitted question that answers now; null for the model alone. */
   inUse: FittedEntry | null
   /** By what its answers are judged, if not by the usual costs. */
   policy?: PolicyOptions
 }
 
 /**
- * The answers to every labelled question, in several ways, from the oldest to the newest: the newest that a question has
- * is what is judged, and the others stand beside it. Each answer has the value of the state's `sliceField` (a dotted
- * path). Cases whose answer is null are left out.
+ * The answers to every labelled question, in several ways, from the oldest to the newest: the newest that a question
+ * has is what is judged, and the others stand beside it. Each answer has the value of the state's `sliceField` (a
+ * dotted path). Cases whose answer is null are left out.
  */
 export async function judgeSides(
   cases: AsyncIterable<LabelledCase>,

@@ -17,14 +17,14 @@ export interface AskedQuestion {
   question: ReadQuestion
   /** Option keys or levels, in order; yes and no for a noul. */
   answers: string[]
-  /** What each level stands for; empty for other types. */
+  /** The value of each level; empty for other types. */
   values: number[]
   judged: (Judged & { slice: string | null })[]
-  /** What the file calls cases that have a name, by their lines. */
+  /** The names that the file gives to cases, by their lines. */
   ids?: Map<number, string>
-  /** What the score that somebody has today says of cases, by their lines. */
+  /** The old score of cases, by their lines. */
   oldScores?: Map<number, number>
-  /** How many cases there are a day, where it is known when they were. */
+  /** The number of cases a day, where their times are known. */
   casesADay?: number | null
   /** Where answers were learnt: of each part of the cases, what the others told before any of the part was seen. */
   parts?: Part[] | null
@@ -32,6 +32,6 @@ export interface AskedQuestion {
   inUse?: Judged[] | null
   /** Other ways of answering the same cases, and this one among them, from the oldest to the newest. */
   sides?: Answered[]
-  /** How what was learnt keeps its promise on these cases. */
+  /** The promise of what was learnt, held against these cases. */
   promise?: Held | null
 }

@@ -27,10 +27,10 @@ export function interval<T>(items: T[], measure: (items: T[]) => number): Interv
 const weighings = 2000
 
 /**
- * A 95% interval of the mean of values that lie between `least` and `most`. It also holds where the labels show few of the
- * dearest mistakes or none, of which resampling would never draw one: a case of either end is added, and the values are
- * weighed at random (Gaffke 2005; Learned-Miller, Thomas, A new confidence interval for the mean of a bounded random
- * variable, 2019). Of zeros and ones it is that of Clopper and Pearson.
+ * A 95% interval of the mean of values that lie between `least` and `most`. It also holds where the labels show few
+ * of the dearest mistakes or none, of which resampling would never draw one: a case of either end is added, and the
+ * values are weighed at random (Gaffke 2005; Learned-Miller, Thomas, A new confidence interval for the mean of a
+ * bounded random variable, 2019). Of zeros and ones it is that of Clopper and Pearson.
  */
 export function intervalOfBounded(values: Float64Array, least: number, most: number): Interval {
   const value = meanOf(values)
@@ -82,10 +82,10 @@ function spanOf(values: number[]): { low: number; high: number } {
 }
 
 /**
- * For a figure that cannot be negative and that resampling inflates, such as a calibration error: drawn cases repeat, so
- * their bins are further from what was predicted. The percentiles are too high by as much, often above the value itself;
- * the basic interval (Davison, Hinkley 1997, equation 5.6) mirrors them at the value. It starts at 0 or above and always
- * includes the value.
+ * For a figure that cannot be negative and that resampling inflates, such as a calibration error: drawn cases repeat,
+ * so their bins are further from what was predicted. The percentiles are too high by as much, often above the value
+ * itself; the basic interval (Davison, Hinkley 1997, equation 5.6) mirrors them at the value. It starts at 0 or above
+ * and always includes the value.
  */
 export function intervalOfError<T>(items: T[], measure: (items: T[]) => number): Interval {
   const { value, low, high } = interval(items, measure)

@@ -19,7 +19,7 @@ import { minimize } from './minimize.ts'
 
 /** The number of labels from which learning is tried. */
 export const labelsMin = 25
-/** How many standard errors a gain needs for one-sided 90% confidence: answers are not changed on a mere suspicion. */
+/** The standard errors of a gain for one-sided 90% confidence: answers are not changed on a mere suspicion. */
 const surely = 1.28
 const foldsCount = 5
 /**
@@ -30,7 +30,7 @@ const readerShare = 0.3
 const pull = 10
 const shiftPull = 0.1
 
-/** Of texts, and of cases that have columns too. */
+/** The blocks for texts, and for cases that have columns too. */
 const textBlocks = [termsBlock('words'), termsBlock('letters')]
 const fieldBlocks = [fieldsBlock, treesBlock, termsBlock('letters')]
 
@@ -64,8 +64,8 @@ export function shownFor(id: string, examples: Example[]): Shown[] {
 }
 
 /**
- * Learns from all examples, and measures by cross-validation how well that works. `id` is the question's; `shown` are the
- * same examples, where they are learnt from more than once.
+ * Learns from all examples, and measures by cross-validation how well that works. `id` is the question's; `shown` are
+ * the same examples, where they are learnt from more than once.
  */
 export function fitQuestion(
   type: QuestionType,
@@ -238,7 +238,7 @@ function sureness(set: ExampleSet, copies: number[][], scores: Float64Array, oth
   return error > 0 ? mean(gains) / error : 0
 }
 
-/** How much a gain of so many standard errors is trusted: two thirds where it is one, nearly all where it is three. */
+/** Returns the trust in a gain of so many standard errors: two thirds for one, nearly all for three. */
 function shareOf(errors: number): number {
   return errors > 0 ? errors ** 2 / (0.5 + errors ** 2) : 0
 }

@@ -1,4 +1,5 @@
-// Compares ways of answering the same labelled cases: how far their figures differ beyond noise, and which answers flip.
+// Compares ways of answering the same labelled cases: how far their figures differ beyond noise, and which answers
+// flip.
 
 import type { QuestionType } from '../contract/question-types.ts'
 import { type Interval, interval } from './bootstrap.ts'
@@ -25,7 +26,7 @@ export interface SideBySide {
 export interface Comparison {
   from: string
   to: string
-  /** How much higher each is for `to`. */
+  /** The difference of each figure, positive where `to` is higher. */
   accuracy: Interval
   log_loss: Interval
   flips: Flips
@@ -43,7 +44,7 @@ export interface Flips {
   broken: number[]
   /** Wrong both times, in another way. */
   others: number[]
-  /** How likely so uneven a split of mended and broken is by chance. */
+  /** The likelihood of so uneven a split of mended and broken by chance. */
   p: number
 }
 

@@ -3,7 +3,7 @@
 export interface Drift {
   /** The population stability index: 0 for the same shares, and the more they differ the larger. */
   index: number
-  /** What chance alone exceeds once in a thousand comparisons. */
+  /** The value that chance alone exceeds once in a thousand comparisons. */
   noise: number
   /** Far enough to look into, and beyond noise. */
   moved: boolean
@@ -14,15 +14,15 @@ const driftAnswersMin = 200
 /** By the rule of thumb in Siddiqi's book: below 0.1 little has changed, above 0.25 much has. */
 export const driftLimits = { settled: 0.1, moved: 0.25 } as const
 
-/** What a chi-squared variable with 1, 2, … degrees of freedom exceeds once in a thousand times. */
+/** The values that a chi-squared variable with 1, 2, … degrees of freedom exceeds once in a thousand times. */
 const chiSquared = [10.828, 13.816, 16.266, 18.467, 20.515, 22.458, 24.322, 26.124, 27.877]
 
 /**
- * Null if there are too few answers. The index is the sum over bins of (a − e) · ln(a / e), for a share a of answers now
- * and e then (Siddiqi, Credit Risk Scorecards, 2006; Jeffreys' divergence, 1946). If nothing has changed, it is
- * distributed as (1/n + 1/m) times a chi-squared variable with one degree of freedom less than there are bins (Yurdakul
- * and Naranjo, Statistical properties of the population stability index, 2020). Half an answer is added to each bin, so
- * that none is empty; bins that are empty on both sides do not count.
+ * Null if there are too few answers. The index is the sum over bins of (a − e) · ln(a / e), for a share a of answers
+ * now and e then (Siddiqi, Credit Risk Scorecards, 2006; Jeffreys' divergence, 1946). If nothing has changed, it is
+ * distributed as (1/n + 1/m) times a chi-squared variable with one degree of freedom less than there are bins
+ * (Yurdakul and Naranjo, Statistical properties of the population stability index, 2020). Half an answer is added to
+ * each bin, so that none is empty; bins that are empty on both sides do not count.
  */
 export function driftOf(then: number[], now: number[]): Drift | null {
   const used = then.map((_, bin) => bin).filter(bin => then[bin]! + now[bin]! > 0)

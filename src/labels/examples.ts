@@ -8,7 +8,7 @@ import type { QuestionVectors } from '../scoring/reading.ts'
 export interface Example extends QuestionVectors {
   /** For each score 1 if it was right, otherwise 0: one for a noul, one per option for the other types. */
   right: number[]
-  /** How much it counts; 1 unless told otherwise. */
+  /** The weight of the example; 1 by default. */
   weight?: number
   /** The case as the reader reads it. */
   state: string
@@ -26,17 +26,14 @@ export interface ExampleSet {
   count: number
   /** The number of scores of an example: one for a noul, one per option otherwise. */
   outputs: number
-  /**
-   * How many numbers the weights of one output apply to: for a noul the vectors of yes and no, otherwise the option's
-   * own.
-   */
+  /** The number of weights of one output: the vectors of yes and no for a noul, otherwise the option's own. */
   features: number
   /** [count × outputs] */
   scores: Float64Array
-  /** What base rates add to the scores, whatever is learnt: each request has its own. */
+  /** The additions of base rates to the scores, whatever is learnt: each request has its own. */
   prior: Float64Array
   right: Float64Array
-  /** How much each example counts: [count]. */
+  /** The weight of each example: [count]. */
   worth: Float64Array
   /** The vectors of each example, as the model gave them: [outputs × features]. */
   vectors: Float32Array[]

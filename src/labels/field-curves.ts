@@ -8,7 +8,7 @@ import { mean } from './measures.ts'
 import { aboutColumn, type NamedColumns } from './named-columns.ts'
 
 export interface FieldCurve {
-  /** What is on the curve, in words. */
+  /** The field of the curve, in words. */
   field: string
   /** The option or level that it moves most; null for a yes/no. */
   answer: string | null

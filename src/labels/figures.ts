@@ -22,7 +22,7 @@ export function figuresOf(type: QuestionType, judged: Judged[]): Figures {
   }
 }
 
-/** How often always giving the most frequent answer is right; for a multi_choice, to each option. */
+/** The accuracy of always giving the most frequent answer; for a multi_choice, to each option. */
 export function mostFrequent(type: QuestionType, judged: Judged[]): number {
   if (!isBinary(type)) return majority(choices(type, judged))
   return mean(byOption(judged).map(one => majority(choices('noul', one))))
@@ -46,8 +46,8 @@ export function constantsOf(type: QuestionType, judged: Judged[]) {
 }
 
 /**
- * How often the answers are right. Where they always or never are, resampling the cases shows no doubt; the interval is the
- * exact one of the binomial distribution then (Clopper, Pearson 1934).
+ * How often the answers are right. Where they always or never are, resampling the cases shows no doubt; the interval
+ * is the exact one of the binomial distribution then (Clopper, Pearson 1934).
  */
 export function accuracyOf(type: QuestionType, judged: Judged[]): Interval {
   const { value, low, high } = intervalOf(type, judged, accuracy)
@@ -97,7 +97,7 @@ function aucOf(type: QuestionType, judged: Judged[]): number | null {
   return Number.isNaN(found) ? null : found
 }
 
-/** Of the options where both yes and no occur. */
+/** The mean over options where both yes and no occur. */
 function meanOfKnown(values: number[]): number {
   return mean(values.filter(Number.isFinite))
 }

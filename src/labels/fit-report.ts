@@ -32,18 +32,15 @@ export interface QuestionFit {
   kept: Fit['kind']
   /** Each block of features alone on labels that it was not learnt from, and how much of it is in the whole. */
   blocks: { name: BlockName; weight: number; accuracy: number; log_loss: number }[]
-  /** How often always giving the most frequent answer is right, on the labels that the blocks are measured on. */
+  /** The accuracy of always giving the most frequent answer, on the labels that the blocks are measured on. */
   most_frequent: number
-  /** How it does on the newest cases; null where nobody told when they were. */
+  /** The figures on the newest cases; null where their times are unknown. */
   over_time: OverTime | null
   /** Fields that were perhaps written after the decision. */
   telling: TellingField[]
-  /** What the fields do that move the answer most. */
+  /** The curves of the fields that move the answer most. */
   curves: FieldCurve[]
-  /**
-   * The figures of the model alone, and fitted, on labels that were not learnt from; on the newest of them alone where it
-   * is known when they were.
-   */
+  /** The figures of both on labels not learnt from; on the newest of them alone where their times are known. */
   before: Figures
   after: Figures
   /**
@@ -51,7 +48,7 @@ export interface QuestionFit {
    * shift alone can do; null if there is none, or if the cases already have different base rates.
    */
   base_rate: number | number[] | Record<string, number> | null
-  /** What goes into the fitted set; null if nothing is kept. */
+  /** The entry of the fitted set; null if nothing is kept. */
   entry: FittedEntry | null
 }
 

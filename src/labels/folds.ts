@@ -12,8 +12,8 @@ export function folds(examples: Pick<Example, 'right'>[], count: number): number
 }
 
 /**
- * The same, with the copies of a case in one fold: a case that is learnt from is not measured on a copy. Where there are
- * fewer cases than folds, copies are dealt out like cases.
+ * The same, with the copies of a case in one fold: a case that is learnt from is not measured on a copy. Where there
+ * are fewer cases than folds, copies are dealt out like cases.
  */
 export function foldsOfCases(examples: Example[], count: number): number[][] {
   const copies = copiesOf(examples)

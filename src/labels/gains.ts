@@ -1,5 +1,5 @@
-// Counts how many cases of yes are found by whoever looks at the likeliest cases first: by the answers, and by the score
-// that somebody has today.
+// Counts how many cases of yes are found by whoever looks at the likeliest cases first: by the answers, and by the
+// score that somebody has today.
 
 import { counted } from '../printed/counted.ts'
 import type { AskedQuestion } from './asked-question.ts'
@@ -7,15 +7,15 @@ import type { Interval } from './bootstrap.ts'
 import { rankingOf } from './figures.ts'
 import type { Judged } from './judged.ts'
 
-/** Of a yes/no question. With an old score, both are counted on the cases that have one. */
+/** The gains of a yes/no question. With an old score, both are counted on the cases that have one. */
 export interface Gains {
   cases: number
   yes: number
-  /** Of the answers, and of the old score. */
+  /** The AUC of the answers, and of the old score. */
   auc: { answers: Interval; old: Interval | null }
-  /** Whether the old score is lower where a yes is likelier. */
+  /** True if the old score is lower where a yes is likelier. */
   is_old_reversed: boolean
-  /** How many are found among so many cases, from none to all in hundredths. */
+  /** The number found among so many cases, from none to all in hundredths. */
   steps: { reviewed: number; answers: number; old: number | null }[]
 }
 
@@ -62,7 +62,7 @@ export function byOldScore({ judged, oldScores }: AskedQuestion) {
   return { judged: isReversed ? by(-1) : upright, isReversed }
 }
 
-/** What is found among the first so many; of cases with the same value, in any order, the mean. */
+/** Counts what is found among the first so many; the mean over any order of cases with the same value. */
 function foundBy(judged: Judged[]): (reviewed: number) => number {
   const ties = [...Map.groupBy(judged, ({ probabilities }) => probabilities[0]!)].sort((a, b) => b[0] - a[0])
   const shares = ties.flatMap(([, tied]) => {
@@ -74,7 +74,7 @@ function foundBy(judged: Judged[]): (reviewed: number) => number {
   return reviewed => sums[reviewed]!
 }
 
-/** What a tenth of the cases finds: the likeliest, against the old score. */
+/** Says what the likeliest tenth of the cases finds, against the old score. */
 export function gainsSentence({ cases, yes, auc, is_old_reversed, steps }: Gains): string {
   const { reviewed, answers, old } = steps[10]!
   const aucOf = ({ value, low, high }: Interval) =>

@@ -1,4 +1,5 @@
-// Joins what several files of labels teach, each counting as much as told, so that a question is learnt from all of them.
+// Joins what several files of labels teach, each counting as much as told, so that a question is learnt from all of
+// them.
 
 import { counted } from '../printed/counted.ts'
 import type { TaughtQuestion } from './ask-cases.ts'
@@ -6,7 +7,7 @@ import { caseOf } from './examples.ts'
 
 export interface ReadFile {
   name: string
-  /** How much one of its labels counts. */
+  /** The weight of one of its labels. */
   weight: number
   taught: TaughtQuestion[]
 }
@@ -30,8 +31,8 @@ export function joinFiles(files: ReadFile[]): TaughtQuestion[] {
 }
 
 /**
- * A case that stands in several files has the label of the newest, and counts there alone: held out in one file, it would
- * be learnt from in another, and what was learnt would look better than it is.
+ * A case that stands in several files has the label of the newest, and counts there alone: held out in one file, it
+ * would be learnt from in another, and what was learnt would look better than it is.
  */
 function withoutRepeated(parts: Part[]): Part[] {
   const later = new Set<string>()
@@ -45,7 +46,7 @@ function withoutRepeated(parts: Part[]): Part[] {
   return kept.reverse().filter(({ one }) => one.examples.length > 0)
 }
 
-/** How many labels of earlier files are left out, in words; none where every file has its own cases. */
+/** Says how many labels of earlier files are left out; none where every file has its own cases. */
 export function notesOnRepeated(files: ReadFile[], joined: TaughtQuestion[]): string[] {
   const sum = (lists: { length: number }[]) => lists.reduce((all, { length }) => all + length, 0)
   const given = sum(files.flatMap(({ taught }) => taught.map(({ examples }) => examples)))

@@ -62,7 +62,7 @@ export function isHit({ top, right }: Chosen): boolean {
   return top.place === right
 }
 
-/** Whether the top answer is right, as a yes/no question. */
+/** Turns answers into a yes/no question: whether the top one is right. */
 export function topAnswers(all: Chosen[]): Chosen[] {
   return all.map(chosen => {
     const { line, top } = chosen

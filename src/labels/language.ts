@@ -1,5 +1,5 @@
-// Notices texts that are clearly not in English, by words that hardly any sentence does without, and that are no part of
-// names and addresses. The built-in reader reads English alone.
+// Notices texts that are clearly not in English, by words that hardly any sentence does without, and that are no part
+// of names and addresses. The built-in reader reads English alone.
 
 const words: [language: string, words: Set<string>][] = [
   ['English', 'the and of to is was in for with not by from that has did at on his her this he she'],
@@ -10,7 +10,7 @@ const words: [language: string, words: Set<string>][] = [
   ['Dutch', 'het een en niet op voor zijn geen wordt'],
   ['Portuguese', 'não uma em foi para pelo pela são estão'],
 ].map(([language, list]) => [language!, new Set(list!.split(' '))])
-/** Of a text: a language shows itself at once. */
+/** The part of a text that is looked at: a language shows itself at once. */
 const charactersMax = 2000
 
 /** The language of most of the texts; null unless it is clearly another one than English. */

@@ -1,5 +1,5 @@
-// Judges labelled cases by the whole way from labels to answers, so that nothing is promised at the luck of a choice: each
-// is answered by what was learnt, chosen and calibrated without it.
+// Judges labelled cases by the whole way from labels to answers, so that nothing is promised at the luck of a choice:
+// each is answered by what was learnt, chosen and calibrated without it.
 
 import { judgedOf, judgeSome } from './answer-of.ts'
 import type { TaughtQuestion } from './ask-cases.ts'

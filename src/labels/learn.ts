@@ -7,7 +7,7 @@ import { minimize } from './minimize.ts'
 export interface Strength {
   /** The slope stays 1. */
   slopeFixed?: boolean
-  /** How strongly weights are pulled to 0; null for no weights at all, only a shift and a slope. */
+  /** The strength that pulls weights to 0; null for no weights at all, only a shift and a slope. */
   head: number | null
 }
 
@@ -87,7 +87,7 @@ export function withPrior({ prior }: ExampleSet, scores: Float64Array): Float64A
   return scores.map((score, i) => score + prior[i]!)
 }
 
-/** Cross-entropy summed over the examples, each as much as it counts; `residuals` become what each score should be lowered by. */
+/** Sums the weighted cross-entropy of the examples; `residuals` become what each score should be lowered by. */
 function lossOf(set: ExampleSet, learnt: Learnt, residuals: Float64Array): number {
   return crossEntropy(set, scoresLearnt(set, learnt), residuals)
 }

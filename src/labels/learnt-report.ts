@@ -10,7 +10,7 @@ import { type Axes, line, picture } from './report-pictures.ts'
 import { fixed, type TableParts, table } from './report-tables.ts'
 import type { TellingField } from './telling-fields.ts'
 
-/** What to know before the figures are read: fields that tell too much, and what the newest cases show. */
+/** Returns notes to read before the figures: fields that tell too much, and what the newest cases show. */
 export function learntNotes({ telling, over_time }: QuestionFit): string[] {
   const notes = [telling.length > 0 && tellingSentence(telling), over_time && overTimeSentence(over_time)]
   return notes.filter(note => typeof note === 'string')

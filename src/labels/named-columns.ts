@@ -4,11 +4,11 @@ import { quoted } from '../contract/shortened.ts'
 import { fieldsOf } from '../scoring/fitted/case-fields.ts'
 import { namedColumnsOf } from '../scoring/fitted/columns.ts'
 
-/** What each case has in a column; NaN for a case without a value. */
+/** The values of each column by case; NaN for a case without a value. */
 export type NamedColumns = Map<string, Float64Array>
 
 const columnsMax = 400
-/** What fewer cases have could be a name. */
+/** A column that fewer cases have could be a name. */
 const casesMin = 3
 
 /** Those that most cases have. States are taken apart twice, so that no more than these are in memory. */

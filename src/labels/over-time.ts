@@ -7,14 +7,14 @@ import { type Figures, figuresOf } from './figures.ts'
 import type { Judged } from './judged.ts'
 import { type Held, holdTo, promiseOf } from './promise.ts'
 
-/** How an answer that was learnt from the older cases does on the newest. */
+/** The figures, on the newest cases, of an answer learnt from the older ones. */
 export interface OverTime {
   /** The day of the first of the newest. */
   since: string
-  /** How many labels were learnt from for that, and on how many it was measured. */
+  /** The number of labels learnt from for that, and of those it was measured on. */
   older: number
   newest: number
-  /** What was learnt from all, by cross-validation. */
+  /** The figures of learning from all, by cross-validation. */
   cross_validated: Figures
   /** The cross-validated figures held against those on the newest; null if there are too few labels. */
   held: Held | null
@@ -36,8 +36,8 @@ export function ofNewestFile({ examples, files }: Pick<TaughtQuestion, 'examples
 }
 
 /**
- * The newest fifth of the newest file's cases, and all that are older, of any file. Cases of one moment are on one side,
- * and a case that stands on both is left out of the older ones. Null if the cases have no moments.
+ * The newest fifth of the newest file's cases, and all that are older, of any file. Cases of one moment are on one
+ * side, and a case that stands on both is left out of the older ones. Null if the cases have no moments.
  */
 export function splitByTime(taught: TaughtQuestion): TimeSplit | null {
   const { examples } = taught
@@ -51,7 +51,7 @@ export function splitByTime(taught: TaughtQuestion): TimeSplit | null {
   return { since, older: [...examples.keys()].filter(isOlder), newest }
 }
 
-/** `all`: what was learnt from all, by cross-validation; `newest`: the newest, as what the older ones teach answers them. */
+/** `all` is judged by cross-validation over all labels, `newest` by what the older ones teach. */
 export function overTimeOf(
   type: QuestionType,
   { since, older, newest }: TimeSplit,

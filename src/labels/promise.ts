@@ -51,7 +51,7 @@ function rankingMean(options: Binary[][]): Mean | null {
 
 const byNumber = (a: number, b: number) => a - b
 
-/** Of numbers in order; those that are equal count half. */
+/** Counts the share of ordered numbers below a value; those that are equal count half. */
 function shareBelow(ordered: number[], value: number): number {
   const countTo = (isBelow: (one: number) => boolean) => {
     let [low, high] = [0, ordered.length]

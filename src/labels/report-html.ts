@@ -25,7 +25,7 @@ import {
   table,
 } from './report-tables.ts'
 
-/** Of the instructions of a question, which may have a megabyte. */
+/** The limit for the instructions of a question, which may have a megabyte. */
 export const instructionsMax = 2000
 
 const print = createPrinter(
@@ -37,8 +37,8 @@ const print = createPrinter(
 const overviewMax = 200
 
 /**
- * The whole page; all text from the file or the questions is escaped. Questions beyond `bytesMax` are only counted: where
- * it is one of many, it must not fill the memory.
+ * The whole page; all text from the file or the questions is escaped. Questions beyond `bytesMax` are only counted:
+ * where it is one of many, it must not fill the memory.
  */
 export function reportPage(report: Backtest, bytesMax = Number.POSITIVE_INFINITY): string {
   const { labels, date, cases, choice, notes, left_out, reader, revision, questions } = report

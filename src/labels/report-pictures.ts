@@ -15,7 +15,7 @@ const frame = { left: 58, right: 22, top: 16, bottom: 42 }
 const innerHeight = height - frame.top - frame.bottom
 const ticks = 5
 
-/** How the numbers of a chart become positions. */
+/** The names and ends of a chart's axes. */
 export type Axes = Record<
   'x' | 'y',
   { name: string; max: number; isWide?: boolean; show(value: number): string }
@@ -64,10 +64,10 @@ export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
   )
 }
 
-/** Of the options of a question: more pictures than anybody looks at. */
+/** The limit for options of a question: more pictures than anybody looks at. */
 export const spreadsShown = 40
 
-/** How the labelled cases lie between the lowest and the highest value, and where thresholds divide them. */
+/** Draws the distribution of the labelled cases between the lowest and the highest value, and the thresholds. */
 export function spreadPicture(
   name: string,
   { option, edges, yes, no }: Spread,

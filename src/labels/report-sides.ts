@@ -90,7 +90,7 @@ const promiseNames = {
   cost: 'the cost of the thresholds',
 }
 
-/** How what is in use keeps what it promised. */
+/** Says whether the fitted set in use keeps its promise. */
 export function promiseSentence({ labels, promised, now, below }: Held): string {
   const figures = (['accuracy', 'log_loss', 'auc'] as const).flatMap(of =>
     promised[of] && now[of]

@@ -12,7 +12,7 @@ export function fixed(value: number, digits = 3): string {
   return Number.isFinite(value) ? value.toFixed(digits) : '–'
 }
 
-/** What a table says; the page of a backtest and the portal each have markup of their own. */
+/** The contents of a table; the page of a backtest and the portal each have markup of their own. */
 export interface TableParts {
   caption: string
   /** The first column names the rows; all others are numbers. */
@@ -93,7 +93,7 @@ export function comparisonParts(report: QuestionReport): TableParts {
   return { caption: 'Beside what needs no model', heads, rows }
 }
 
-/** How much of the work finds how much of what is to be found. */
+/** Shows which share of the work finds which share of the cases. */
 export function gainsParts({ cases, yes, steps }: Gains): TableParts {
   const found = (count: number) => `${Math.round(count)} (${percent(count / yes)})`
   const rows = [1, 5, 10, 20, 30, 50].map(hundredths => {

@@ -35,17 +35,17 @@ export interface Backtest {
   cases: number
   /** Which of two ways of answering to take, in a sentence; null where no two were to be told apart. */
   choice: string | null
-  /** What to know about the file before the figures are read. */
+  /** Notes on the file to be read before the figures. */
   notes: string[]
   /** Cases that a deployment refused as too large, and why; they are not counted in any figure. */
   left_out: LineFault[]
-  /** What answered, in words; null if a deployment did, which does not say. */
+  /** The name of the reader; null for a deployment, which does not say. */
   reader: string | null
   revision: string
   /** The field of the state by which slices are made. */
   slice: string | null
   questions: QuestionReport[]
-  /** What was learnt from these labels, in the order of the questions; a backtest learns nothing. */
+  /** The outcome of learning from these labels, in the order of the questions; a backtest learns nothing. */
   learnt?: QuestionFit[]
 }
 
@@ -54,7 +54,7 @@ export interface QuestionReport {
   type: QuestionType
   instructions: string
   labels: number
-  /** What it costs to decide by these answers. */
+  /** The cost of deciding by these answers. */
   policy: PolicyReport
   /** The share of cases in which each answer is the right one, by the labels. */
   base_rates: Record<string, number>
@@ -88,7 +88,7 @@ export interface QuestionReport {
   mistakes: { line: number; id?: string; p: number }[]
   /** Null where nothing else answered the same cases. */
   side_by_side: SideBySide | null
-  /** How what is in use keeps what it promised when it was learnt; null if it was not learnt, or nothing can be said. */
+  /** The promise of the fitted set in use, and its keeping; null if there is none, or nothing can be said. */
   promise: Held | null
   /** Sentences about what these labels cannot show. */
   not_said: string[]
@@ -98,7 +98,7 @@ export interface QuestionReport {
 export const labelsForFigures = 30
 export const labelsForSlice = 10
 
-/** What of a report depends on costs. */
+/** The part of a report that depends on costs. */
 export type JudgedAt = Pick<QuestionReport, 'policy'>
 
 export function judgedAt(asked: AskedQuestion, options: PolicyOptions): JudgedAt {

@@ -24,7 +24,7 @@ export interface Lesson {
    * which it cannot be measured.
    */
   inUse: 'model' | 'learnt' | 'learnt_from_these'
-  /** How the answers would change from what they are now if what was learnt were used; null if not at all. */
+  /** The change of the answers if what was learnt were used; null if there is none. */
   change: Comparison | null
 }
 

@@ -13,7 +13,7 @@ export interface TellingField {
 }
 
 const aucMin = 0.97
-/** Of each answer. */
+/** The fewest labels of each answer. */
 const labelsMin = 10
 const shownMax = 5
 

@@ -13,14 +13,14 @@ export interface BinnedColumn {
 export type Bins = Uint8Array
 
 export const binsMax = 32
-/** Of all bins of all columns together, as for terms. */
+/** The limit for all bins of all columns together, as for terms. */
 const numbersMax = 30_000
-/** What fewer cases have is not kept: it could be a name. */
+/** A column that fewer cases have is not kept: it could be a name. */
 const casesMin = 3
 
 /**
- * The columns that most cases have, with edges at the quantiles of their values: fewer where there are many outputs, since
- * each bin has a number for each.
+ * The columns that most cases have, with edges at the quantiles of their values: fewer where there are many outputs,
+ * since each bin has a number for each.
  */
 export function binColumns(cases: Columns[], outputs: number): BinnedColumn[] {
   const columnsMax = Math.min(400, Math.ceil(numbersMax / (binsMax * outputs)))
@@ -39,10 +39,7 @@ export function binColumns(cases: Columns[], outputs: number): BinnedColumn[] {
     .map(([hash, own]) => ({ hash, edges: edgesOf(own) }))
 }
 
-/**
- * At the quantiles and at both ends, halfway between two neighbouring values, so that unseen ones fall on the nearer
- * side.
- */
+/** Edges at the quantiles and both ends lie halfway between neighbours, so unseen values fall on the nearer side. */
 function edgesOf(values: number[]): number[] {
   const sorted = Float64Array.from(values).sort()
   const lasts = [...sorted.keys()].filter(i => i + 1 < sorted.length && sorted[i]! < sorted[i + 1]!)

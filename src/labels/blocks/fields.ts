@@ -19,7 +19,7 @@ interface Column {
   hash: number
   edges: number[]
   first: number
-  /** How large the values of each bin are, about 0 and in standard deviations. */
+  /** The size of each bin's values, about 0 and in standard deviations. */
   sizes: number[]
   width: number
 }

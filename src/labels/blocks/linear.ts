@@ -62,7 +62,7 @@ function spanOf(seen: Row[], features: number) {
     (own, i): Row => ({ at: all.subarray(0, i + 1), values: Float32Array.from(own.subarray(0, i + 1)) }),
   )
 
-  /** What was learnt in the coordinates, for the features. */
+  /** Turns weights learnt in the coordinates into weights of the features. */
   function unfold(found: Linear, outputs: number): Linear {
     const learnt = new Float64Array(outputs * (1 + features))
     learnt.set(found.subarray(0, outputs))

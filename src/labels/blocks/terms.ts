@@ -6,7 +6,7 @@ import type { Ngrams } from '../../scoring/fitted/ngrams.ts'
 import { type Block, times } from './block.ts'
 import { type Linear, learnEach, type Row } from './linear.ts'
 
-/** What fewer cases say is not kept: it could be a name. */
+/** A term that fewer cases have is not kept: it could be a name. */
 const casesMin = 3
 /** Numbers that a set keeps for terms: at most so many, and up to ten times as many for thousands of labels. */
 const numbersMax = 30_000

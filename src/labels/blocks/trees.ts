@@ -1,5 +1,5 @@
-// Learns from the columns of cases by boosting small trees (Friedman, Greedy function approximation, 2001), each of which
-// speaks of up to three columns together.
+// Learns from the columns of cases by boosting small trees (Friedman, Greedy function approximation, 2001), each of
+// which speaks of up to three columns together.
 
 import type { Tree } from '../../scoring/fitted/case-blocks.ts'
 import { leafOf } from '../../scoring/fitted/for-case.ts'

@@ -6,7 +6,7 @@ import { parseJson } from '../../contract/parse-json.ts'
 import type { Reading } from '../../contract/reading.ts'
 import type { Row } from './rows.ts'
 
-/** What a reader said to one row. */
+/** The answer of a reader to one row. */
 export interface Heard {
   id: string
   /** For each question, what each of its readings said. */
@@ -19,12 +19,12 @@ export interface Heard {
 interface AskOptions {
   /** The file that answers are added to. */
   file: string
-  /** Of the reader; what another one said is left out. */
+  /** The revision of the reader; answers of another one are left out. */
   revision: string
   onRow(): void
 }
 
-/** Of the rows that are reported, so many are asked once more without their state: every third. */
+/** Every third of the reported rows is asked once more without its state. */
 const bareEvery = 3
 
 /** In the order of the rows. */
@@ -46,7 +46,7 @@ export async function askRows(
   return rows.map(row => heard.get(digestOf(row))!)
 }
 
-/** Of its name and what is asked: rows of another file may have the same names. */
+/** Digests its name and what is asked: rows of another file may have the same names. */
 function digestOf({ id, asked }: Row): string {
   return hash('sha256', `${id}\n${asked.body}`)
 }

@@ -16,7 +16,7 @@ export const noFit: Profile = {
   builtinWeights: decoderAlone,
 }
 
-/** What was said to the rows that a profile is fitted on, by a reader and by the built-in one. */
+/** Pairs the rows that a profile is fitted on with the readings of a reader and of the built-in one. */
 export function saidTo(rows: Row[], heard: Heard[], builtin: Heard[]): Said[] {
   return rows.flatMap((row, i) =>
     row.isFitted

@@ -17,9 +17,9 @@ interface Figures {
   /** Each option of a multi_choice counts. */
   answers: number
   accuracy: number
-  /** Of always giving the most frequent answer. */
+  /** The accuracy of always giving the most frequent answer. */
   majority: number
-  /** Whether yes ranks above no; null for types that have neither. */
+  /** The likelihood that yes ranks above no; null for types that have neither. */
   auc: number | null
   ece: number
   brier: number

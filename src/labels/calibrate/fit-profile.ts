@@ -1,6 +1,6 @@
-// Fits the temperatures, shifts, level shifts and directions of a reader to labelled questions, and how much the built-in
-// reader counts beside it. It looks for the lowest cross-entropy (temperature scaling, Guo et al. 2017; with a shift, Platt
-// 1999; two readers are a pool of their log-odds, Genest and Zidek 1986).
+// Fits the temperatures, shifts, level shifts and directions of a reader to labelled questions, and how much the
+// built-in reader counts beside it. It looks for the lowest cross-entropy (temperature scaling, Guo et al. 2017; with
+// a shift, Platt 1999; two readers are a pool of their log-odds, Genest and Zidek 1986).
 
 import { levelsMax, levelsMin } from '../../../generated/limits.ts'
 import { isBinary, type QuestionType, questionTypes } from '../../contract/question-types.ts'
@@ -10,14 +10,14 @@ import type { CalibrationEntry } from '../../scoring/model/manifest.ts'
 import { sigmoid, softmax, withLevelShifts } from '../../scoring/model/readout.ts'
 import { minimize } from '../minimize.ts'
 
-/** What a reader said to one labelled question. */
+/** The readings of one labelled question. */
 export interface Said {
   type: QuestionType
-  /** What is not told apart by chance: a case and its twin, the draws of a drill. */
+  /** The cases that are not told apart by chance: a case and its twin, the draws of a drill. */
   group: string
-  /** For each direction, uncalibrated: for a multi_choice the log-odds of each option, otherwise the logits of the options. */
+  /** Uncalibrated, for each direction: the logits of the options, or the log-odds of each for a multi_choice. */
   readings: number[][]
-  /** The built-in reader's scores: a log-odds for a noul and for each option of a multi_choice, otherwise one for each option. */
+  /** The built-in reader's scores: a log-odds for a noul and each option of a multi_choice, else one per option. */
   builtin: number[]
   /** 1 for each right answer, otherwise 0; one for a noul. */
   right: number[]
@@ -33,9 +33,9 @@ const buckets = [3, 6, 255]
 /** A bucket needs so many questions of its own. */
 const questionsMin = 80
 const foldsCount = 5
-/** What a second reading has to gain for each question, in nats of cross-entropy, to be worth its time. */
+/** The gain that a second reading must bring for each question, in nats of cross-entropy, to be worth its time. */
 const secondReadingGain = 0.01
-/** What the built-in reader has to gain in the same way: it takes little time beside a decoder. */
+/** The gain that the built-in reader must bring in the same way: it takes little time beside a decoder. */
 const builtinGain = 0.002
 /** Pulls shifts towards 0, so that a few questions move them little. */
 const shiftStrength = 1
@@ -87,7 +87,7 @@ export function logitsOf(type: QuestionType, { logits }: Pick<Read, 'logits'>): 
   return type === 'noul' ? [logits[0]!, 0] : logits
 }
 
-/** What it said in the directions of a profile. A reader that reads once has only one to say it in. */
+/** Returns the reading in the directions of a profile; a reader that reads once has only one. */
 export function readIn(directions: Directions, said: Said): Read {
   const { readings, ...about } = said
   const { type } = about
@@ -107,7 +107,7 @@ function bestDirection(all: Said[], lossOn: (some: Read[]) => number): Direction
   return reversed < forward ? 'reversed' : 'forward'
 }
 
-/** What it would be worth on other questions: its cross-entropy on those. */
+/** Measures the value on other questions: the cross-entropy on those. */
 export function crossEntropy(
   all: Read[],
   { temperature, bias }: Omit<CalibrationEntry, 'options_max'>,
@@ -184,13 +184,13 @@ function lineLoss(seen: Read[], unseen: Read[], hasBuiltin: boolean): number {
   return lossOf(unseen, [slope!, weight!], [shift!]).value / unseen.length
 }
 
-/** How much a reader wants a level for its place alone, whatever it reads: along the scale, and towards its ends. */
+/** The pull of a level's place alone, whatever the reader reads: along the scale, and towards its ends. */
 interface Leaning {
   along: number
   ends: number
 }
 
-/** Of the places of so many levels: what each part of a leaning weighs there, with a mean of 0. */
+/** Returns the weight of each part of a leaning at the places of so many levels, with a mean of 0. */
 function placesOf(levels: number): Leaning[] {
   const places = Array.from({ length: levels }, (_, i) => (2 * i) / (levels - 1) - 1)
   const mean = places.reduce((sum, place) => sum + place ** 2, 0) / levels
@@ -236,7 +236,7 @@ function fitTemperature(all: Read[]): number {
   return temperatureOf(fitLine(all, {})[0]!)
 }
 
-/** The slope, a shift that all outputs share, and the weight of the built-in reader's scores: 0 for what is not wanted. */
+/** Fits the slope, a shift that all outputs share, and the built-in reader's weight: 0 for what is not wanted. */
 function fitLine(all: Read[], { hasShift = false, hasBuiltin = false }): Float64Array {
   return minimize(
     (x, gradient) => {
@@ -253,8 +253,9 @@ function fitLine(all: Read[], { hasShift = false, hasBuiltin = false }): Float64
 }
 
 /**
- * The cross-entropy summed over the questions, each counting once however many options it has, and its derivatives by the
- * slopes of both readers and by the shift of each output. Shifts of outputs beyond those given are that of the first one.
+ * The cross-entropy summed over the questions, each counting once however many options it has, and its derivatives by
+ * the slopes of both readers and by the shift of each output. Shifts of outputs beyond those given are that of the
+ * first one.
  */
 function lossOf(all: Read[], [slope, weight]: [own: number, builtin: number], shifts: number[]) {
   let value = 0

@@ -14,9 +14,9 @@ export interface Row {
   /** A case and its twin, or the draws of a drill: these are never split. */
   group: string
   set: 'cases' | 'drills'
-  /** What the built-in reader has had of it: nothing, its temperatures, or its training. */
+  /** The use that the built-in reader has made of it: nothing, its temperatures, or its training. */
   builtIn: 'nothing' | 'temperatures' | 'trained'
-  /** Whether a profile is fitted on it; figures are reported of the others, of which no reader has had anything. */
+  /** True if a profile is fitted on it; figures are reported of the others, which no reader was fitted on. */
   isFitted: boolean
   asked: LabelledCase
 }

@@ -10,7 +10,7 @@ const blankFirst = new RegExp(`^${blank}+`, 'u')
 const isBlank = new RegExp(`^${blank}$`, 'u')
 const space = /\p{White_Space}+/gu
 const unseen = new RegExp(`(?!\\p{White_Space})[${invisible}]`, 'gu')
-/** What an i becomes, and comes from, where a spreadsheet changes case by the rules of Turkish. */
+/** The letters that stand for an i where a spreadsheet changes case by the rules of Turkish. */
 const turkish = /[ıİ]/g
 const joints = /[_\p{Pd}?!.:]+/gu
 /** More marks in a row than any script writes. Putting them in order takes the square of their number. */

@@ -1,12 +1,12 @@
-// Names the columns that `decide --batch` adds to a table, and fills them in. Whoever reads such a table again leaves them
-// out of the state: they are what a model said about the case, and no part of it.
+// Names the columns that `decide --batch` adds to a table, and fills them in. Whoever reads such a table again leaves
+// them out of the state: they are what a model said about the case, and no part of it.
 
 import { applyPolicy, type Outcome, type Policy, type QuestionPolicy } from '../../client/policy.ts'
 import type { Answer, Decision } from '../../client/questions.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { findAlike, findNamed, lookOf } from './alike.ts'
 
-/** What is known of a decision, and fits into a row. */
+/** The facts of a decision that fit into a row. */
 export type BatchDecision = Pick<Decision, 'id' | 'answers' | 'modelRevision'> & { inputTokens: number }
 
 export interface AnswerColumn {
@@ -16,10 +16,10 @@ export interface AnswerColumn {
 
 const aboutDecision = ['decision.id', 'decision.revision', 'decision.input_tokens']
 const aboutQuestion = /^(.+?)\.(answer|value|probability|outcome)(\..*)?$/is
-/** What is added to a name that the table has already: here, and by pandas. */
+/** The endings of a name that the table has already: added here, and by pandas. */
 const again = /(?: \(\d+\)|\.\d+|_[xy])$/
 
-/** Whether a column of this name holds an answer to one of the questions. Databases write names in capitals. */
+/** True if a column of this name holds an answer to one of the questions. Databases write names in capitals. */
 export function isAnswerColumn(name: string, questions: readonly string[]): boolean {
   const plain = name.replace(again, '')
   const question = aboutQuestion.exec(plain)?.[1] ?? ''

@@ -5,7 +5,7 @@ import { shortened } from '../../contract/shortened.ts'
 import { momentOf } from '../../scoring/fitted/columns.ts'
 import { CaseFault } from './case-fault.ts'
 
-/** What can only be a day, since the month stands first; as a month it would be one of the next year. */
+/** A day, since the month stands first; as a month it would be one of the next year. */
 const dayFirst = /^(1[3-9]|[23]\d)\//
 const timeAlone = /^\d\d?:/
 
@@ -18,7 +18,7 @@ export function readMoment(column: string, value: unknown): number {
   throw new CaseFault(wanted, shortened(text, 40))
 }
 
-/** What stands at the dotted path; undefined if the state has nothing there. */
+/** Returns the value at the dotted path; undefined if the state has nothing there. */
 export function valueAt(state: string, path: string): unknown {
   if (!state.startsWith('{')) return undefined
   let value = parseJson(state)

@@ -36,7 +36,7 @@ export function createCellText() {
     return read
   }
 
-  /** What to know of the row whose cells were decoded last. */
+  /** Returns notes on the row whose cells were decoded last. */
   function endRow(): string[] {
     const words = [...new Set(seen ?? [])].slice(0, wordsShown).map(word => word.slice(0, wordCharactersMax))
     seen = null

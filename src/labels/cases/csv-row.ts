@@ -3,7 +3,7 @@
 /** Without it, Excel takes a file for the encoding of its country, and shows other letters. */
 export const csvMark = '\ufeff'
 
-/** One row with its end. What the cells say is kept, also where a spreadsheet would compute it: they are the user's own. */
+/** Writes one row with its end. Cells keep even what a spreadsheet would compute: they are the user's own. */
 export function csvRow(cells: string[], separator: string): string {
   return `${cells.map(cell => quoteIfNeeded(cell, separator)).join(separator)}\r\n`
 }

@@ -5,9 +5,9 @@ import type { LineFault } from './labelled-case.ts'
 
 interface FaultGroup {
   reason: string
-  /** How many rows or lines. */
+  /** The number of rows or lines. */
   count: number
-  /** What they have in place of what is wanted, most frequent first. */
+  /** The values in place of the wanted one, most frequent first. */
   values: { value: string; count: number }[]
   /** The first of them. */
   places: Pick<LineFault, 'line' | 'id'>[]
@@ -34,7 +34,7 @@ export function groupFaults(faults: LineFault[]): FaultGroup[] {
   return groups.sort((a, b) => b.count - a.count || a.places[0]!.line - b.places[0]!.line)
 }
 
-/** How many rows or lines have at least one fault. */
+/** Counts the rows or lines with at least one fault. */
 export function countFaulty(faults: LineFault[]): number {
   return new Set(faults.map(({ line }) => line)).size
 }
@@ -44,7 +44,7 @@ export function sentenceOf(group: FaultGroup, unit: Unit): string {
   return `${placesOf(group, unit)}: ${group.reason}${valuesOf(group)}`
 }
 
-/** What was there instead, as the end of a sentence. */
+/** Writes the values found instead as the end of a sentence. */
 function valuesOf({ values }: FaultGroup): string {
   if (values.length === 0) return ''
   const shown = values

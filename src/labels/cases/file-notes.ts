@@ -1,5 +1,5 @@
-// Notes what a file's figures depend on: what was read differently from how it was written, cases that are repeated, and
-// unlabelled questions.
+// Notes what a file's figures depend on: what was read differently from how it was written, cases that are repeated,
+// and unlabelled questions.
 
 import { createHash } from 'node:crypto'
 import { counted, firstFew } from '../../printed/counted.ts'

@@ -23,7 +23,7 @@ export function createMeanings(told: CasesFormat['labelValues'] = {}, questions:
   }
 }
 
-/** How often a question's labels say each thing, most frequent first; an empty text where there is none. */
+/** The counts of each value among a question's labels, most frequent first; an empty text where there is none. */
 export interface LabelCount {
   question: string
   values: { value: string; count: number }[]
@@ -31,7 +31,7 @@ export interface LabelCount {
 
 export type LabelCounts = ReturnType<typeof countLabels>
 
-/** What says more things than these, or longer ones, is no column of labels. */
+/** A column with more values than these, or longer ones, is no column of labels. */
 const valuesMax = 20
 const valueCharactersMax = 60
 /** A form asks what each means. */

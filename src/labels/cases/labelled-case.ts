@@ -6,16 +6,16 @@ import type { JsonText } from '../../contract/json-text.ts'
 export interface LabelledCase {
   /** In the file, from 1; of a table the row, as a spreadsheet counts them. */
   line: number
-  /** What the table's column of ids says. */
+  /** The name in the table's column of ids. */
   id?: string
   /** When it was, in milliseconds since 1970, if the file is read with a column of times. */
   moment?: number
-  /** What the score that somebody has today says, if the file is read with a column of it. */
+  /** The score that somebody has today, if the file is read with a column of it. */
   oldScore?: number
   request: DecisionRequest
   /** The same as a body for `POST /v1/decide`, with the state as it was spelled. */
   body: string
-  /** What is right for each question of the request (see readLabel), or null if it has no label. */
+  /** The right answer to each question of the request (see readLabel), or null if it has no label. */
   right: (number[] | null)[]
 }
 
@@ -25,13 +25,13 @@ export interface LineFault {
   id?: string
   /** The same for every line with this kind of fault. */
   reason: string
-  /** What was there in place of what was wanted. */
+  /** The value in place of the wanted one. */
   value?: string
   /** The rest of the file could not be read. */
   isEnd?: true
 }
 
-/** What a person should know about a line that can be used. */
+/** A note for people on a line that can be used. */
 interface LineNote {
   line: number
   note: string
@@ -43,14 +43,11 @@ export interface CasesFormat {
   kind: 'json-lines' | 'csv'
   /** Asked about every case that does not have its own questions; a table has none. */
   questions: JsonText | null
-  /**
-   * The columns of a table that make up the state; by default all that are not labels. A single column is the state's
-   * text.
-   */
+  /** The columns that make up the state; by default all that are not labels. A single one is the state's text. */
   stateColumns?: string[]
   /** The column of labels by question, where it is not named like the question; null if there is none. */
   labelColumns?: Record<string, string | null>
-  /** What cells of a question's labels mean, such as `kein Betrug`: a label of the question; no text is none. */
+  /** The meaning of cells such as `kein Betrug`: a label of the question; no text is none. */
   labelValues?: Record<string, Record<string, string>>
   /** The column that names each case; it is no part of the state, unless it is chosen as one. */
   idColumn?: string

@@ -14,24 +14,24 @@ export interface TableLook {
     /** The first things that its cells say, each once. */
     values: string[]
   })[]
-  /** What the columns are taken for; null if that cannot be said. */
+  /** The meaning of the columns; null if that cannot be said. */
   head: Head | null
-  /** What the labels of each yes/no question say, most frequent first, if that is only a few things. */
+  /** The values of the labels of each yes/no question, most frequent first, if there are only a few. */
   labels: LabelCount[]
-  /** What columns are named like and look like, whatever was told. */
+  /** The columns proposed by their names and values, whatever was chosen. */
   proposed: Pick<CasesFormat, 'idColumn' | 'oldScoreColumn'>
-  /** How the file is read, where that is not plain. */
+  /** Notes on the way the file is read, where that is not plain. */
   notes: string[]
 }
 
 const rowsMax = 200
 const valuesShown = 3
 const valueCharactersMax = 40
-/** A page lists the columns for each question and a few times more: so many in all, of so many bytes, as it is written. */
+/** A page lists the columns for each question and a few times more: at most so many choices, and bytes. */
 const choicesMax = 4000
 const namesBytesMax = 60_000
 const otherLists = 5
-/** Of what the cells of all columns say. */
+/** The limit for the cells of all columns together. */
 const valuesCharactersMax = 6000
 
 /** Null if the file cannot be read as a table, or has more columns than a form can ask about. */

@@ -1,17 +1,17 @@
-// Tells columns that seem to hold labels by what people call them. Nobody guesses whose labels they are, but they are no
-// part of the case until somebody says so.
+// Tells columns that seem to hold labels by what people call them. Nobody guesses whose labels they are, but they are
+// no part of the case until somebody says so.
 
 import { inForm } from './alike.ts'
 
-/** What people call the labels of a file. */
+/** The names that people give to the labels of a file. */
 const nouns = 'label labels target targets outcome verdict truth groundtruth annotation y'
-/** What they write before or after the name of a question. */
+/** The words that they write before or after the name of a question. */
 const fillers =
   'is was has the of true actual real confirmed final gold ground correct right human analyst flag copy duplicated x'
 const ofLabels = new Set(nouns.split(' '))
 const ofEither = new Set([...ofLabels, ...fillers.split(' ')])
 
-/** What programs add to a name that a table has already: `fraud.1`, `fraud_1`, `Fraud (2)`. */
+/** The endings that programs add to a name that a table has already: `fraud.1`, `fraud_1`, `Fraud (2)`. */
 const copyNumber = /(?<!\d)\d+$/
 
 /** For each column the question whose labels it could have, an empty text if it could be any, or null. */
@@ -41,7 +41,7 @@ function restOf(words: string[]): string {
   return words.filter(word => !ofEither.has(word)).join('')
 }
 
-/** Of a name: what people call their labels is shorter. */
+/** The limit for a name: people call their labels by shorter ones. */
 const charactersMax = 1000
 
 /** `isFraud`, `is_fraud` and `Is fraud?` have the same. */

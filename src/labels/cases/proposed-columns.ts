@@ -12,7 +12,7 @@ const namesAnything =
   /(?<!\p{L})(?:id|nr|no|number|nummer|referen[cz]e?)(?!\p{L})|(?<=\p{Ll})(?:Id|ID)(?!\p{L})/u
 const namesScore = /score|scoring|punkte|risk|risiko/i
 const idCharactersMax = 40
-/** What has fewer values is a class or a yes and no. */
+/** A column with fewer values is a class or a yes and no. */
 const scoresMin = 4
 
 export function createProposals(columns: Column[]) {

@@ -19,7 +19,7 @@ export function kindOf(fileName: string): CasesFormat['kind'] {
   return /\.(csv|tsv|tab|txt)$/i.test(fileName) ? 'csv' : 'json-lines'
 }
 
-/** What the numbers of its cases count. */
+/** The unit that the numbers of its cases count. */
 export function unitOf(kind: CasesFormat['kind']): Unit {
   return kind === 'csv' ? 'row' : 'line'
 }

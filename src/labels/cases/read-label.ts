@@ -12,9 +12,9 @@ import { CaseFault } from './case-fault.ts'
 /** With each key written four times, as in a sheet that was joined with itself. */
 const keysMax = 4 * optionsMax
 const cellCharactersMax = 10_000
-/** Of all labels of a case together: looking for so many keys takes some ten milliseconds. */
+/** The limit for all labels of a case together: looking for so many keys takes some ten milliseconds. */
 const labelsCharactersMax = 50_000
-/** Also ticked, and as spreadsheets write TRUE and FALSE in Dutch, French, German, Italian, Polish, Portuguese and Spanish. */
+/** Includes ticks, and TRUE and FALSE in Dutch, French, German, Italian, Polish, Portuguese and Spanish. */
 const yes =
   'true yes y t wahr ja vrai oui vero sì si verdadero sí verdadeiro sim waar prawda tak ✓ ✔ ✔️ ✅'.split(' ')
 const no = 'false no n f falsch nein faux non falso não onwaar nee fałsz nie ✗ ✘ ❌'.split(' ')
@@ -112,8 +112,9 @@ function placeOfKey(keys: string[], key: unknown): number {
 }
 
 /**
- * The level that is spelled so. If none is, a number means the level that is this number. Where no level is a number, it
- * means the one with this index or this value, unless that could be two levels, or another one has the number in its text.
+ * The level that is spelled so. If none is, a number means the level that is this number. Where no level is a number,
+ * it means the one with this index or this value, unless that could be two levels, or another one has the number in
+ * its text.
  */
 function placeOfLevel({ levels, values }: CheckedQuestion, label: unknown): number {
   if (typeof label !== 'string' && typeof label !== 'number') return -1

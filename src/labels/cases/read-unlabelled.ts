@@ -42,7 +42,7 @@ function readFirst(
   }
 }
 
-/** Of several faults the first: nobody has asked yet. */
+/** Reports the first of several faults: nobody has asked yet. */
 function readRow(
   { line, cells }: Row,
   head: Head,

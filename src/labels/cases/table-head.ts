@@ -10,7 +10,7 @@ import type { CasesFormat } from './labelled-case.ts'
 import { findSuspects } from './looks-like-label.ts'
 
 export interface Head {
-  /** How many cells it has, and how many of them until the last column with a name. */
+  /** The number of cells, and of those until the last column with a name. */
   width: number
   named: number
   /** The column of each question's labels, if it has one. */
@@ -22,7 +22,7 @@ export interface Head {
   /** The column of the score that somebody has today, which is none of labels; null where none was told. */
   oldScore: Column | null
   state: Column[]
-  /** What was not taken as it was written. */
+  /** Notes on names that were not taken as they were written. */
   notes: string[]
 }
 
@@ -39,7 +39,7 @@ type Mapping = Pick<
 /** The column that fault-copy.ts adds: a file that was corrected there can be read as it is. */
 export const reasonsColumn = 'why it cannot be used'
 
-/** Of all of them together: comparing so many takes some ten milliseconds. */
+/** The limit for all names together: comparing so many takes some ten milliseconds. */
 const namesCharactersMax = 400_000
 
 /** The name that pandas gives a column without one when it reads a table; usually it numbers the rows. */
@@ -184,7 +184,7 @@ function stateColumns(columns: Column[], questions: string[], { taken, aside, ch
 
 type FindColumn = (wanted: string) => Column
 
-/** Throws an Error for a name that none of them can mean, or several. Their names are one list, which is folded once. */
+/** Throws an Error for a name that means none of them, or several. Their names are folded once, as one list. */
 function createFindColumn(columns: Column[]): FindColumn {
   const names = columns.map(({ name }) => name)
   return wanted => {

@@ -1,5 +1,5 @@
-// Reads the rows of a table (CSV), numbered as a spreadsheet shows them, from the one that names the columns. Nothing is
-// kept of a row that is larger than a request, so no row can fill the memory.
+// Reads the rows of a table (CSV), numbered as a spreadsheet shows them, from the one that names the columns. Nothing
+// is kept of a row that is larger than a request, so no row can fill the memory.
 
 import { CsvError, type InfoRecord, parse } from 'csv-parse'
 import { bodyBytesMax } from '../../../generated/limits.ts'
@@ -15,9 +15,9 @@ export interface Row {
   /** As a spreadsheet counts rows, from 1: empty ones too, and line breaks inside cells not. */
   line: number
   cells: string[]
-  /** What is between the cells in the file. */
+  /** The text between the cells in the file. */
   separator: string
-  /** How the file is read, from this row on, where that is not plain. */
+  /** Notes on the way the file is read, from this row on, where that is not plain. */
   notes: string[]
 }
 
@@ -33,7 +33,10 @@ const reasons: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: tooLarge('the row'),
 }
 
-/** Rows without text are left out, and titles: what stands above `headRow`, if that is told. Ends with a fault where the rest cannot be split, or is no text. */
+/**
+ * Rows without text are left out, and titles: what stands above `headRow`, if that is told. Ends with a fault where
+ * the rest cannot be split, or is no text.
+ */
 export async function* rowsOf(
   input: AsyncIterable<Uint8Array>,
   questions: string[],
@@ -68,7 +71,7 @@ function createSplitter({ separator: delimiter, titles }: TableLayout, headRow?:
   const { decode, endRow } = createCellText()
   let found: (Row | LineFault)[] = []
   let failed = false
-  /** How many rows have been read, without empty lines and the one that names the separator, which are not shown. */
+  /** Counts the rows read, without empty lines and the one that names the separator, which are not shown. */
   let count = 0
   let isFirst = true
   let titlesLeft = titles

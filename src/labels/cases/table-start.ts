@@ -1,5 +1,5 @@
-// Looks at the beginning of a table to find what separates its cells, and which row names the columns. It may be commas,
-// tabs, bars, or the semicolons of spreadsheets in countries that write numbers with a comma.
+// Looks at the beginning of a table to find what separates its cells, and which row names the columns. It may be
+// commas, tabs, bars, or the semicolons of spreadsheets in countries that write numbers with a comma.
 
 import { parse } from 'csv-parse/sync'
 import { withoutMark } from '../../intake/text-file.ts'
@@ -25,7 +25,7 @@ export function createTableStart() {
   let quoted = false
 
   return {
-    /** Whether that was enough. */
+    /** Returns true if that was enough. */
     add(chunk: Uint8Array): boolean {
       gathered = Buffer.concat([gathered, chunk])
       for (; at < gathered.length; at++) {
@@ -53,14 +53,14 @@ export function createTableStart() {
   }
 }
 
-/** Whether a table's first row is no row, but names the separator. */
+/** True if a table's first row is no row, but names the separator. */
 export function tellsSeparator(cells: string[], separator: string): boolean {
   return told.test(cells.join(separator))
 }
 
 export interface TableLayout {
   separator: string
-  /** How many of the first rows with text stand above the names of the columns. */
+  /** The number of first rows with text above the names of the columns. */
   titles: number
 }
 
@@ -93,7 +93,7 @@ function countTitles(rows: string[][], questions: string[]): number {
   return Math.max(0, head)
 }
 
-/** Whether these could be names: different ones, of which few begin with a digit. */
+/** True if these could be names: different ones, few of which begin with a digit. */
 function isHead(cells: string[]): boolean {
   const numbers = cells.filter(cell => /^[-+]?\p{N}/u.test(cell)).length
   return cells.length > 1 && new Set(cells).size === cells.length && 5 * numbers <= cells.length

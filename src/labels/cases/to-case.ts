@@ -10,7 +10,7 @@ import { checkNoAnswer } from './answer-in-state.ts'
 import { CaseFault } from './case-fault.ts'
 import type { LabelledCase, LineFault } from './labelled-case.ts'
 
-/** Of thousands of lines each has one, and all are kept. */
+/** Each of thousands of lines may have a reason, and all are kept. */
 const reasonCharactersMax = 500
 
 /** Valid questions, and how they were spelled. */
@@ -76,7 +76,7 @@ export function toCase(
   return { request, body, right }
 }
 
-/** What is right for each question. Throws all faults of the labels together. */
+/** Returns the right answer to each question. Throws all faults of the labels together. */
 export function readAll(
   questions: CheckedQuestion[],
   read: (question: CheckedQuestion) => number[] | null,

@@ -4,9 +4,9 @@ import type { Band, Costs } from '../../client/policy.ts'
 
 /** One labelled decision: a case, or one option of a multi_choice. */
 export interface Judgement {
-  /** What the thresholds are compared with: a probability, or an expected value. */
+  /** The value that thresholds are compared with: a probability, or an expected value. */
   value: number
-  /** Whether acting is right. */
+  /** True if acting is right. */
   yes: boolean
 }
 
@@ -16,9 +16,7 @@ export interface Scale {
   highest: number
 }
 
-/**
- * `band` clears, reviews and acts; `threshold` clears and acts, without a person in between; `act` acts or reviews.
- */
+/** `band` clears, reviews and acts; `threshold` clears and acts, without a person in between; `act` acts or reviews. */
 export type Shape = 'band' | 'threshold' | 'act'
 
 /**

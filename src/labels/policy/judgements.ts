@@ -14,7 +14,7 @@ export interface Track {
   judgements: Judgement[]
   scale: Scale
   shape: Exclude<Shape, 'threshold'>
-  /** What a mistake costs here: acting on the wrong answer to a choice costs a miss. */
+  /** The costs of a mistake: acting on the wrong answer to a choice costs a miss. */
   costs: Costs
 }
 

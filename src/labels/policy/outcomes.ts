@@ -16,7 +16,7 @@ export function findBands(tracks: Track[], wanted: Wanted): Band[] {
   })
 }
 
-/** What happens with each decision, by track. */
+/** Returns the outcome of each decision, by track. */
 export function applyBands(tracks: Track[], bands: Band[]): Outcome[][] {
   return tracks.map(({ judgements }, t) => judgements.map(({ value }) => applyBand(value, bands[t]!)))
 }
@@ -27,7 +27,7 @@ export interface TrackPart {
   others: Track[]
 }
 
-/** What happens with each decision by the thresholds that cost least on the others. */
+/** Returns the outcome of each decision by the thresholds that cost least on the others. */
 export function crossOutcomes(tracks: Track[], parts: TrackPart[], wanted: Wanted): Outcome[][] {
   const outcomes = tracks.map(({ judgements }) => Array<Outcome>(judgements.length).fill('review'))
   for (const { held, others } of parts)
@@ -36,7 +36,7 @@ export function crossOutcomes(tracks: Track[], parts: TrackPart[], wanted: Wante
   return outcomes
 }
 
-/** How many decisions there are of each kind, and how many are wrong. */
+/** The number of decisions of each kind, and of the wrong ones. */
 export interface Tally {
   acted: number
   reviewed: number

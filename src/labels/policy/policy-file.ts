@@ -6,7 +6,7 @@ interface NewPolicy {
   /** As an ISO 8601 time in UTC. */
   date: string
   revision: string
-  /** Of a table; null for JSON lines. */
+  /** The columns of a table; null for JSON lines. */
   columns: string[] | null
   questions: { name: string; policy: QuestionPolicy }[]
 }

@@ -16,9 +16,9 @@ export interface PolicyReport {
   costs: Costs
   /** Rules without a model, with the mean cost per case of each. */
   rules: { name: RuleName; cost: number }[]
-  /** What costs least on these labels. Its figures are of labels that its thresholds were not found on. */
+  /** The cheapest policy on these labels. Its figures are of labels that its thresholds were not found on. */
   found: PolicyFigures
-  /** What was found; to review everything unless that surely costs less than every rule that needs no model. */
+  /** The policy found; to review everything unless it surely costs less than every rule without a model. */
   advised: QuestionPolicy
   /** The same without a person in between; null for a choice, which is never cleared. */
   one_threshold: PolicyFigures | null
@@ -26,7 +26,7 @@ export interface PolicyReport {
   old_score: PolicyFigures | null
   /** A policy that is kept or was handed in, on these labels as what is in use answers them. */
   given: PolicyFigures | null
-  /** What it would cost by what was learnt now; null if nothing else is in use. */
+  /** The cost by the answers learnt now; null if nothing else is in use. */
   given_with_learnt: number | null
   /** Where it is known when the cases were. */
   cases_a_day: number | null
@@ -147,7 +147,7 @@ function figuresOf(
   }
 }
 
-/** What a case can cost. */
+/** Returns the least and the most that a case can cost. */
 function rangeOf(tracks: Track[], bands: Band[], outcomes: Outcome[][]): { least: number; most: number } {
   const each = tracks.map(({ costs }, t) => {
     const done = new Set(outcomes[t])

@@ -1,6 +1,6 @@
-// Says how likely each labelled decision was to be a yes, as far as the labels and the answers together tell. Thresholds
-// that follow labels alone are worse than reviewing everything up to some hundred of them: where a miss is dear, one
-// lucky run of labels clears cases that it should not.
+// Says how likely each labelled decision was to be a yes, as far as the labels and the answers together tell.
+// Thresholds that follow labels alone are worse than reviewing everything up to some hundred of them: where a miss is
+// dear, one lucky run of labels clears cases that it should not.
 
 import { placeOn } from '../../contract/build-answers.ts'
 import type { ExampleSet } from '../examples.ts'

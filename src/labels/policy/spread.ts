@@ -3,7 +3,7 @@
 
 import type { Track } from './judgements.ts'
 
-/** How the values of a track are distributed. */
+/** The distribution of a track's values. */
 export interface Spread {
   option: string | null
   /** The values between which the cases are counted, in ascending order. */

@@ -31,8 +31,8 @@ export function verdictOf({ found, rules, cases_a_day }: PolicyReport): string {
 }
 
 /**
- * What a fraud team asks first: how much a person sees, how many of those that should be acted on are found (recall), and
- * how often acting is right (precision).
+ * What a fraud team asks first: how much a person sees, how many of those that should be acted on are found (recall),
+ * and how often acting is right (precision).
  */
 function caughtWords(figures: PolicyFigures, casesADay: number | null): string {
   const { policy, acted, reviewed, cleared, misses, false_alarms, yes, decided } = figures
@@ -53,7 +53,7 @@ function caughtWords(figures: PolicyFigures, casesADay: number | null): string {
   return `${seen}; ${yes === 0 ? 'there was none to act on' : found}${precise}.`
 }
 
-/** How thresholds that are kept or were handed in do on these labels, and whether they keep what they promised. */
+/** Says how thresholds that are kept or were handed in do on these labels, and whether they keep their promise. */
 export function givenVerdictOf(report: PolicyReport): string | null {
   const { given, given_with_learnt: learnt, cases_a_day } = report
   if (given === null) return null
@@ -68,7 +68,7 @@ export function givenVerdictOf(report: PolicyReport): string | null {
   return `${now} That is ${kept} the ${amount(promised.value)} (${range(promised)}) that they promised.${then}`
 }
 
-/** How the cost of given thresholds compares with what they promised, beyond noise; null if nothing can be said. */
+/** Compares the cost of given thresholds with their promise, beyond noise; null if nothing can be said. */
 export function costHeld({ given, costs, spread }: PolicyReport): 'even' | 'more' | 'less' | null {
   if (given === null) return null
   const { promised, costs: then } = given.policy
@@ -83,7 +83,7 @@ export function costHeld({ given, costs, spread }: PolicyReport): 'even' | 'more
   return Math.abs(more) <= noise ? 'even' : more > 0 ? 'more' : 'less'
 }
 
-/** What the policy does, as an instruction. */
+/** Writes the policy as an instruction. */
 function policyWords(policy: QuestionPolicy): string {
   if (policy.type === 'multi_choice') return 'two thresholds for each option'
   if (policy.type === 'score') return `by the expected value, ${bandWords(policy)}`
