@@ -1,5 +1,5 @@
-// Makes the short code that an agent shows its user, and that the page of the link asks for. A person who was sent the link
-// of a stranger's agent has no agent that shows it.
+// Makes the short code that an agent shows its user, and that the page of the link asks for. A person who was sent the
+// link of a stranger's agent has no agent that shows it.
 
 import { plainCode } from '../../store/plain-text.ts'
 import { randomText } from '../../store/secrets.ts'

@@ -19,7 +19,7 @@ export interface FittedSetRecord {
   inUse: boolean
   /** As given when it was added. */
   figures: string | null
-  /** Of the labels that it was learnt from, or of the set itself if that was added; sets of earlier builds have none. */
+  /** The name of the labels that it was learnt from, or of the added set; earlier builds kept none. */
   fileName: string | null
   /** The text that people wrote to tell it apart. */
   note: string | null
@@ -57,7 +57,7 @@ const setsMax = 100
 const fileNameLettersMax = 100
 const noteLettersMax = 200
 
-/** The name that identifies a set in the portal, in the audit log, and in `X-Model-Revision` after the model's revision. */
+/** The name that identifies a set in the portal, the audit log, and `X-Model-Revision` after the model's revision. */
 export function shortDigest(digest: string): string {
   return digest.slice(0, 12)
 }

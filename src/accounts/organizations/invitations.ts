@@ -88,7 +88,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     return (await own.orderBy('invitation_id', 'desc')).map(toInvitation)
   }
 
-  /** Makes this person a member, once per link; null if it is not valid. A role that they already have stays. Refuses with `too_many`. */
+  /** Makes a person a member, once per link; null if it is invalid. A role they have stays. Refuses with `too_many`. */
   async function accept(token: string, userId: string): Promise<Invitation | null> {
     return database.transaction(async transaction => {
       const own = { token_hash: hashSecret(token) }

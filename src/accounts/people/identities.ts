@@ -54,8 +54,8 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   }
 
   /**
-   * `known`: it belonged to this account already. `other_account`: it belongs to another, and nothing was done. Refuses with
-   * `unknown_user` for an account that is being deleted.
+   * `known`: it belonged to this account already. `other_account`: it belongs to another, and nothing was done. Refuses
+   * with `unknown_user` for an account that is being deleted.
    */
   async function connect(
     { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,

@@ -22,7 +22,7 @@ export interface SecondFactor {
 }
 
 const recoveryCodesMade = 10
-/** After so many wrong codes in a row, each further one makes everybody wait twice as long as the last, up to an hour. */
+/** After so many wrong codes in a row, each further one doubles the time that everybody waits, up to an hour. */
 const wrongCodesFree = 5
 const waitFirstMs = 60_000
 const waitMsMax = 60 * 60_000
@@ -102,8 +102,8 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   /**
    * Whether this is a code from the person's app or one of their recovery codes, each of which is accepted only once,
    * and how many wrong ones there have been in a row. Throws
-   * `rate_limited` for the codes of an app while too many in a row were wrong; a recovery code cannot be guessed, and so
-   * lets the owner in all the same.
+   * `rate_limited` for the codes of an app while too many in a row were wrong; a recovery code cannot be guessed, and
+   * so lets the owner in all the same.
    */
   async function check(userId: string, code: string): Promise<{ isRight: boolean; wrongCodes: number }> {
     return database.transaction(async transaction => {
