@@ -20,7 +20,7 @@ interface Options extends Partial<BatchOptions> {
   file?: string
 }
 
-/** Adds `decide --file request.json`, which prints the response, and `decide --batch cases.csv`, which writes a table. */
+/** Adds `decide --file request.json`, which prints the response, and `--batch cases.csv`, which writes a table. */
 export function addDecideCommand(program: Command): void {
   const command = program
     .command('decide')

@@ -11,7 +11,7 @@ import { oneRow } from './run-command.ts'
 
 interface Way {
   kind: 'password' | 'passkey' | 'provider' | 'second_factor'
-  /** Of a passkey or a provider: what `remove-way` takes. */
+  /** The id of a passkey or a provider, which `remove-way` takes. */
   id: string | null
   name: string | null
   addedAt: Date | null

@@ -18,7 +18,7 @@ export interface Sides extends Omit<Answerer, 'answer'> {
   /** From the oldest to the newest, which is the one that is reported. */
   names: string[]
   answer(asked: LabelledCase): Promise<SideAnswers[] | LineFault>
-  /** How the newest set that has the question keeps its promise; null if nothing can be said. */
+  /** Says how the newest set that has the question keeps its promise; null if nothing can be said. */
   promiseOf(asked: AskedQuestion): Held | null
   /** Returns notes on the sets, to be read before the figures are read. */
   notesOn(asked: AskedQuestion[]): string[]

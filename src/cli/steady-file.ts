@@ -7,7 +7,7 @@ import { fileError } from '../intake/text-file.ts'
 
 export interface SteadyFile {
   sizeBytes: number
-  /** Its bytes from the beginning, on every call. Throws a ChangedError in place of the first that are not what they were. */
+  /** Reads its bytes from the beginning, on every call. Throws a ChangedError at the first that have changed. */
   read(onPiece?: (piece: Uint8Array) => unknown): AsyncGenerator<Uint8Array>
 }
 
@@ -44,7 +44,7 @@ export async function openSteadyFile(path: string): Promise<SteadyFile> {
   }
 }
 
-/** Opened for each piece, so that nothing is left open where nobody reads on. Some file systems hand out less at a time. */
+/** Opens it for each piece, so that nothing stays open if nobody reads on. Some file systems return less at a time. */
 async function readPiece(path: string, from: number): Promise<Uint8Array> {
   const piece = Buffer.alloc(pieceBytes)
   await using file = await open(path)
