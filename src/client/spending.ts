@@ -4,7 +4,7 @@
 import { inputTokensMax } from '../../generated/limits.ts'
 import { microsOf } from './explain/plan.ts'
 
-/** A letter of another script, or an emoji, may be read as its name in Latin letters, which are at most so many tokens. */
+/** A letter of another script or an emoji may be read as its Latin name, which has at most so many tokens. */
 const tokensOfRareLetter = 42
 
 export function createSpending(usdMax: number) {
@@ -22,7 +22,7 @@ export function createSpending(usdMax: number) {
       aside += most
       return most
     },
-    /** Takes what was really charged; nothing is known to be charged if the reply is lost, and all that was set aside stays. */
+    /** Takes the real charge. If the reply is lost, the charge is not known, and all that was set aside stays. */
     settle(reserved: number, inputTokens: number): void {
       aside -= reserved
       spent += microsOf(inputTokens)

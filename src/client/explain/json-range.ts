@@ -9,7 +9,7 @@ export interface JsonRange {
 }
 
 export interface JsonEntry {
-  /** Of a member; null for an item. */
+  /** The name of a member; null for an item. */
   name: string | null
   /** Where it begins: with its name, if it has one. */
   start: number

@@ -92,7 +92,7 @@ export function microsOf(inputTokens: number): number {
   return Math.ceil((inputTokens * Math.round(usdPerMillionTokens * 1000)) / 1000)
 }
 
-/** How many parts there are, coarse and fine; counts no further than `max`. */
+/** Returns how many parts there are, coarse and fine; counts no further than `max`. */
 function countParts(parts: StatePart[], max: number): number {
   let count = 0
   const open = [parts]
