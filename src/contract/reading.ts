@@ -18,7 +18,7 @@ export interface ReadQuestion {
   /** What counts for the question as a whole, if given. */
   criteria: string | null
   options: ReadOption[]
-  /** How common each answer is: one share for a noul, one per option for the other types. */
+  /** The frequency of each answer: one share for a noul, one per option for the other types. */
   baseRate: number[] | null
 }
 
