@@ -14,7 +14,7 @@ interface Answered {
   revision: string
 }
 
-/** Counts the tokens of a request. Throws `request_too_large` above the limit, and `overloaded` as Scorer.prepare does. */
+/** Counts the tokens of a request. Throws `request_too_large` above the limit, `overloaded` as Scorer.prepare does. */
 export async function prepareRequest(
   scorer: Pick<Scorer, 'prepare'>,
   { reading }: DecisionRequest,

@@ -71,7 +71,7 @@ export async function knowing<Result>(known: Known, step: Promise<Result>): Prom
   })
 }
 
-/** How a call ended by what its operation has thrown. */
+/** Returns how a call ended by what its operation has thrown. */
 export function failedBy(failure: unknown): Failed {
   return failure instanceof FailedStep ? { ...failure.known, error: failure.cause } : { error: failure }
 }

@@ -33,7 +33,7 @@ interface FittedAnswersParts {
   /** Called once for a set that no longer fits the model; its questions are answered by the model alone. */
   onLeftOut(set: SetInUse & { organizationId: string }): void
   clock(): Date
-  /** The most bytes of organizations' sets that are kept in memory; beyond that, the least recently used are dropped. */
+  /** The most bytes of organizations' sets in memory; beyond that, the least recently used are dropped. */
   bytesMax?: number
 }
 

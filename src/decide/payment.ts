@@ -136,7 +136,7 @@ export function createPayments(parts: PaymentsParts) {
     return earlier
   }
 
-  /** Throws the problem of the check, unless another try under the same name has taken the last of the credit by then. */
+  /** Throws the problem of the check, unless another try under the same name has taken the last credit by then. */
   async function unlessPaid(
     check: Promise<void>,
     caller: Caller,
@@ -165,7 +165,7 @@ export function createPayments(parts: PaymentsParts) {
   }
 }
 
-/** Of requests at once, each fits a budget or an Idempotency-Key before it is read, and perhaps not after the others. */
+/** Each of several requests at once fits a budget or an Idempotency-Key at first, and perhaps not after the others. */
 function isRefusedCharge(failure: unknown): boolean {
   const { mayBeCharged, error } = failedBy(failure)
   if (!mayBeCharged || !(error instanceof Problem)) return false

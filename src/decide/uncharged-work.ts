@@ -49,7 +49,7 @@ export function createUnchargedWork({
     throw new Problem('rate_limited', sentence, { retryAfterSeconds: resetSeconds })
   }
 
-  /** Counts one that turned out to be a repeat when it was charged; less than 0 for one that was not, or not answered. */
+  /** Counts a repeat that showed itself when it was charged; less than 0 if it was not one, or was not answered. */
   async function addRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
     if (tokens > 0) await limits.countTokens('repeated', organizationId, tokens)
     else await limits.giveBackTokens('repeated', organizationId, -tokens)

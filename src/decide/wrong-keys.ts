@@ -14,7 +14,7 @@ export function limitWrongKeys(
 ) {
   return { authenticate }
 
-  /** The caller for a key. Throws `authentication_error`, and `rate_limited` after too many wrong keys of an address. */
+  /** Finds the caller of a key. Throws `authentication_error`, or `rate_limited` after too many wrong ones. */
   async function authenticate(bearer: string | undefined, address = ''): Promise<Caller> {
     if (bearer === undefined || keys.isRemembered(bearer)) return keys.authenticate(bearer)
     await limits.checkAttempts('wrong_key', address)
