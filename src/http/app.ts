@@ -112,7 +112,7 @@ async function serveMcp(context: Context, mcp: Mcp): Promise<void> {
   await mcp(context.req, context.res, context.state.arrival, prefersEvents)
 }
 
-/** How the body of this request is waited for, for this sender. */
+/** The way in which this sender's body is waited for. */
 function waitFor(context: Context, { bodyMs, memory, parseQueue }: Doors, sender: string): Waiting {
   const takeTurn = () => parseQueue.take(sender)
   return { ms: bodyMs, place: memory.enter(sender), takeTurn, askForIt: () => askForBody(context.res) }
