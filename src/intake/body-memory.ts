@@ -11,7 +11,7 @@ const bytesMax = 64 * 1024 * 1024
 export type BodyMemory = ReturnType<typeof createBodyMemory>
 
 export interface Place {
-  /** Throws the problem `overloaded` when there is no room for so many bytes more. Once given back, it takes nothing. */
+  /** Throws the problem `overloaded` if there is no room for so many more bytes. Once given back, it takes nothing. */
   take(bytes: number): void
   giveBack(): void
 }

@@ -50,7 +50,7 @@ export function createFairQueue<T extends Waiting>() {
       tenant.waiting.push(waiting)
       enqueue(tenant)
     },
-    /** Takes out the next in turn; undefined if none is waiting. Its tenant gets no other turn until `had` is called. */
+    /** Takes out the next in turn, or undefined. Its tenant gets no other turn until `had` is called. */
     next(): T | undefined {
       for (let tenant = queue.pop(); tenant !== undefined; tenant = queue.pop()) {
         tenant.queued = false

@@ -90,8 +90,8 @@ interface Pipeline {
 /**
  * Bounds how many requests of one connection are under way, and begins one of them in each turn of the loop, so that
  * others have theirs in between. Node begins all that a client sends at once before it turns to any other connection:
- * 20,000 of them, in a megabyte, would hold up everybody for 20 seconds. What comes on top is dropped, and the connection
- * ends with the last answer; the client sends it again on another (RFC 9112, 9.3.2).
+ * 20,000 of them, in a megabyte, would hold up everybody for 20 seconds. What comes on top is dropped, and the
+ * connection ends with the last answer; the client sends it again on another (RFC 9112, 9.3.2).
  */
 export function boundPipelines(listener: RequestListener): RequestListener {
   const pipelines = new WeakMap<Socket, Pipeline>()
