@@ -6,7 +6,7 @@ import { reverseCharges } from './reverse-charges.ts'
 import { changeDays, type DayChange, insertUsageRowsOnce, toFailed, type UsageRecord } from './usage-rows.ts'
 
 export interface FailureBounds {
-  /** How many of one organization and error type are listed in a UTC day, by each process. */
+  /** The most of one organization and error type that are listed in a UTC day, by each process. */
   listedADay: number
   /** The number that wait to be listed while the database is unavailable. */
   waitingMax: number
