@@ -90,7 +90,7 @@ export function createUploads({ scorer, limits, works, nowMs }: UploadParts) {
   }
 }
 
-/** A table without questions is only looked at, and what its columns probably are is proposed. Refuses a file without any case, not even one that cannot be used. */
+/** Only looks at a table without questions, and proposes roles for its columns. Refuses a file without any case. */
 async function readUpload(
   scorer: Pick<Scorer, 'prepare' | 'hidden'>,
   { fileName, bytes, format }: Upload,

@@ -17,7 +17,7 @@ interface Watch
   revision: string
   /** Told once by each process. */
   onLeftOut(set: WatchedSet): void
-  /** Told in each round how many sets are left out and below their promise, and how many questions' answers have moved. */
+  /** Is told in each round how many sets are left out or below their promise, and how many questions moved. */
   onLeftOutCounted(sets: number): void
   onBelowCounted(sets: number): void
   onMovedCounted(questions: number): void

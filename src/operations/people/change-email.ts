@@ -63,7 +63,7 @@ export function createChangeEmail(parts: ChangeEmailParts) {
     await mailer.send(email, writeMail('newEmail', { url }))
   }
 
-  /** Mails a link to the address that the person has, for whom nothing else proves that it is them. Throws `rate_limited`. */
+  /** Mails a link to the person's own address if nothing else proves that it is them. Throws `rate_limited`. */
   async function askForProof(user: User, requestId: string): Promise<void> {
     await limits.attempt('change_email', user.userId)
     const url = `${portalUrl}/confirm-email/${await emailChanges.start(user)}`
