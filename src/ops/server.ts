@@ -20,7 +20,7 @@ interface OpsParts {
   onFailure(error: unknown): void
 }
 
-/** Does not listen yet. `/healthz`: the process is alive, and which build it is; `/readyz`: it can answer; `/metrics`. */
+/** Does not listen yet. `/healthz`: the process is alive, with its build; `/readyz`: it can answer; `/metrics`. */
 export function createOpsServer(parts: OpsParts): Server {
   const { registry, findFaults, servers, warnings, onFailure } = parts
   const router = new Router()
