@@ -128,7 +128,7 @@ export async function openParts(
   return { config, log, metrics, standIns, clock, accounts, limits, scorer, fittedAnswers }
 }
 
-/** Encrypts what is not encrypted with the current key. Throws if a key is missing that something was encrypted with. */
+/** Encrypts everything that the current key has not encrypted. Throws if the key of something is missing. */
 async function sealSecrets({ secondFactors }: Accounts, { secretsKeys }: Config, log: Logger): Promise<void> {
   const resealed = await secondFactors.resealAll().catch(error => {
     throw new Error(`SECRETS_KEY: ${error.message}`, { cause: error })
