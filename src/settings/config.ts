@@ -24,7 +24,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
   const config = {
     /** Outside production the log is text for people, and the API and the portal listen to this machine alone. */
     production,
-    /** The address where API and portal listen: `localhost` for both of this machine's own, `::` for every one there is. */
+    /** The address where API and portal listen: `localhost` for both of this machine's own, `::` for every one. */
     host,
     port,
     portalPort,
@@ -64,7 +64,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       model: read.text('READER_MODEL') || null,
       // A key that no header can carry would read as a server that is not there.
       apiKey: read.matching('READER_API_KEY', '', /^[ -~]*$/, 'ASCII characters on one line') || null,
-      /** The way in which servers are asked: for the probabilities of labels, for whole decisions, or as is found out. */
+      /** Servers are asked for the probabilities of labels, for whole decisions, or as is found out. */
       dialect: read.oneOf('READER_DIALECT', 'auto', ['auto', 'labels', 'systemone']),
     },
     /** A folder of fitted sets that answer for every organization, or null. */
@@ -84,7 +84,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     ),
     rateLimitPerMinute: read.whole('RATE_LIMIT_PER_MINUTE', 1200, 1, 10_000_000),
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
-    /** The number of trusted proxies in front of the API and the portal that report the address they were called from. */
+    /** The number of trusted proxies before the API and the portal that report the address of their caller. */
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
     /** The settings for sending mail, or null if none is sent. */
     mail: read.together(['SMTP_URL', 'MAIL_FROM']) && {

@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Each function notes a fault and goes on, so that one start tells them all. What `fixed` has overrides what is given. */
+/** Each function notes a fault and goes on, so that one start tells them all. `fixed` overrides what is given. */
 export function createVariables(given: Environment, fixed: Environment) {
   const faults: string[] = []
   const portsTaken = new Map<number, string>()
