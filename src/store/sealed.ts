@@ -10,7 +10,7 @@ const ivBytes = 12
 const tagBytes = 16
 const idCharacters = 8
 
-/** The first key seals; the others open what they sealed until it has been sealed anew. None: secrets lie as they are. */
+/** The first key seals; the others open what they sealed until it is sealed anew. Without keys, nothing is sealed. */
 export function createSeal(keys: readonly Buffer[]) {
   const ids = keys.map(key => hash('sha256', key).slice(0, idCharacters))
 

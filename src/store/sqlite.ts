@@ -62,7 +62,7 @@ async function makeFolder(path: string): Promise<void> {
   })
 }
 
-/** If there is no file yet: nobody else on the machine may read it, nor those beside it, which SQLite makes likewise. */
+/** Makes a missing file so that nobody else on the machine may read it; SQLite makes those beside it likewise. */
 async function makePrivate(filename: string): Promise<void> {
   // A failure here happens again, and is told, where SQLite opens the file.
   await open(filename, 'wx', 0o600).then(
@@ -77,7 +77,7 @@ function createClient({ filename, watch, patience }: SqliteOptions): typeof knex
   let opened: Stats | undefined
 
   return class PatientSqlite extends (BetterSqlite as typeof knex.Client) {
-    /** Only the first connection may create the file; a later one, replacing a lost file, would be an empty database. */
+    /** Only the first connection may create the file; one that replaces a lost file would be an empty database. */
     override async acquireRawConnection(): Promise<unknown> {
       if (opened !== undefined && !statOf(filename)) throw gone()
       const connection = await super.acquireRawConnection()

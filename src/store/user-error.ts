@@ -1,5 +1,5 @@
-// Names what organizations, keys, people and agents refuse to do, with a sentence for the person who asked. A failure that the
-// API's contract names is a Problem instead.
+// Names what organizations, keys, people and agents refuse to do, with a sentence for the person who asked. A failure
+// that the API's contract names is a Problem instead.
 
 type UserErrorReason =
   | 'unknown_organization'
