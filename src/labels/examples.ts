@@ -26,7 +26,7 @@ export interface ExampleSet {
   count: number
   /** The number of scores of an example: one for a noul, one per option otherwise. */
   outputs: number
-  /** The number of weights of one output: the vectors of yes and no for a noul, otherwise the option's own. */
+  /** The number of weights of one output, for the vectors of yes and no (noul) or the option's own vector. */
   features: number
   /** [count × outputs] */
   scores: Float64Array

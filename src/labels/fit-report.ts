@@ -40,7 +40,10 @@ export interface QuestionFit {
   telling: TellingField[]
   /** The curves of the fields that move the answer most. */
   curves: FieldCurve[]
-  /** The figures of both on labels not learnt from; on the newest of them alone where their times are known. */
+  /**
+   * The figures of the model alone and fitted, on other labels; on the newest of them alone where their times are
+   * known.
+   */
   before: Figures
   after: Figures
   /**

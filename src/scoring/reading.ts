@@ -65,11 +65,11 @@ export interface ScoreOptions {
   onLate?(error: unknown): void
 }
 
-/** The part of a request in a reader's failure. */
+/** The conclusions of a reader's failure about the request that met with it. */
 export interface Blamed {
   /** The likelihood that the reader failed over this request, from 0 to 1. */
   readonly blame: number
-  /** The share of an outage that it was for others, from 0 to 1. */
+  /** The degree to which the failure was an outage for others, from 0 to 1. */
   readonly harm: number
 }
 
@@ -119,9 +119,7 @@ export interface Scorer {
   threads(): number
   /** The servers that it asks, if it asks any. */
   servers?(): ReaderServer[]
-  /**
-   * The share of its model's wishes that is a label, from 0 to 1, on questions asked at start; only decoders have it.
-   */
+  /** The share of likely replies that are labels, 0 to 1, on questions asked at start; only decoders have it. */
   readonly labelMass?: number
   /** Warnings for the operator of a reader that answers nonetheless. */
   readonly warnings?: readonly string[]

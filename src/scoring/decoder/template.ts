@@ -16,7 +16,7 @@ export function plainTemplate(system: string): Template {
   return { head: `${system}\n\n`, tail: '\n\nAnswer:' }
 }
 
-/** Thinking is off where the template knows the word. Without a system line, it stands in front of the user's text. */
+/** Turns thinking off where the template can. A template without a system line gets it before the user's text. */
 export function renderTemplate(
   render: Render,
   system: string,

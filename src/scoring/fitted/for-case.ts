@@ -43,7 +43,7 @@ export function forCase(fitted: (FittedQuestion | null)[], state: string): (Fitt
   })
 }
 
-/** The source of an addition: an n-gram by its hash without a key, as often as it occurs; or columns, with it. */
+/** The source of an addition: an n-gram and its count, hashed without the key; or columns, hashed with it. */
 export type Source = { kind: keyof Ngrams; hash: number; count: number } | { columns: number[] }
 
 /** Tells `add` all that the blocks add to each score of a case, and what adds it. */

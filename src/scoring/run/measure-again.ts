@@ -11,7 +11,9 @@ interface MeasureParts {
 
 const everyMs = 60_000
 
-/** Returns a function that measures once nobody else reads, at most once a minute; it resolves when that is done. */
+/**
+ * Returns a function that measures once nobody else reads, at most once a minute; it resolves when done, or at once.
+ */
 export function createMeasureAgain({ enter, measure, now = () => performance.now() }: MeasureParts) {
   let measuredAtMs = Number.NEGATIVE_INFINITY
   let isMeasuring = false

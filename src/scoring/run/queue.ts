@@ -26,7 +26,7 @@ export function createQueue() {
     turnsOf(entry).add(entry)
   }
 
-  /** Finds the first in turn that has a slice, in the background only for an idle thread; its next turn begins. */
+  /** Finds the first in turn that has a slice, in the background only for an idle thread; it waits again at once. */
   function next(
     isIdle: boolean,
     sliceOf: (entry: Entry) => Slice | null,
