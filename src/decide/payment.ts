@@ -165,7 +165,7 @@ export function createPayments(parts: PaymentsParts) {
   }
 }
 
-/** Each of several requests at once fits a budget or an Idempotency-Key at first, and perhaps not after the others. */
+/** Several requests at once may each fit a budget or Idempotency-Key at first, but not once others are charged. */
 function isRefusedCharge(failure: unknown): boolean {
   const { mayBeCharged, error } = failedBy(failure)
   if (!mayBeCharged || !(error instanceof Problem)) return false

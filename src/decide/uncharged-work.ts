@@ -49,7 +49,7 @@ export function createUnchargedWork({
     throw new Problem('rate_limited', sentence, { retryAfterSeconds: resetSeconds })
   }
 
-  /** Counts a repeat that showed itself when it was charged; less than 0 if it was not one, or was not answered. */
+  /** Counts a repeat that was found when charged; tokens below 0 give back one that was none, or had no answer. */
   async function addRepeat({ organizationId }: Organization, tokens: number): Promise<void> {
     if (tokens > 0) await limits.countTokens('repeated', organizationId, tokens)
     else await limits.giveBackTokens('repeated', organizationId, -tokens)

@@ -14,7 +14,7 @@ export function limitWrongKeys(
 ) {
   return { authenticate }
 
-  /** Finds the caller of a key. Throws `authentication_error`, or `rate_limited` after too many wrong ones. */
+  /** Finds a key's caller. Throws `authentication_error`, or `rate_limited` after too many wrong keys of an address. */
   async function authenticate(bearer: string | undefined, address = ''): Promise<Caller> {
     if (bearer === undefined || keys.isRemembered(bearer)) return keys.authenticate(bearer)
     await limits.checkAttempts('wrong_key', address)
