@@ -6,7 +6,7 @@ import { reverseCharges } from './reverse-charges.ts'
 import { changeDays, type DayChange, insertUsageRowsOnce, toFailed, type UsageRecord } from './usage-rows.ts'
 
 export interface FailureBounds {
-  /** The most of one organization and error type that are listed in a UTC day, by each process. */
+  /** The most failures of one organization and error type that each process lists in a UTC day. */
   listedADay: number
   /** The number that wait to be listed while the database is unavailable. */
   waitingMax: number

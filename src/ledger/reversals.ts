@@ -13,7 +13,7 @@ interface Reversal {
   /** The refunds of a payment together, or one dispute. */
   source: string
   payment: string
-  /** The amount that it takes of the payment in all, not in addition to what it took before. */
+  /** The whole amount that it takes back from the payment, including what it took before. */
   amountMicros: number
   /** A dispute that was decided for us. */
   won: boolean

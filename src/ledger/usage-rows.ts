@@ -66,7 +66,7 @@ function toRow(record: UsageRecord): UsageRow {
   }
 }
 
-/** The way in which requests change the totals of their organization, key and UTC day. */
+/** The change that requests make to the totals of their organization, key and UTC day. */
 export interface DayChange {
   organizationId: string
   keyId: string
