@@ -17,9 +17,9 @@ export interface Prepared {
 }
 
 /**
- * The lesson of labels about one question: its answers are computed from slope × score + shift + weights · vector +
- * case weights · case vector, where score is the calibrated log-odds (noul, multi_choice) or the calibrated logit
- * before the softmax (choice, score). Slope 1, shifts 0 and no weights change nothing, not even the last bit.
+ * The parameters of one question that labels taught: its answers are computed from slope × score + shift + weights ·
+ * vector + case weights · case vector, where score is the calibrated log-odds (noul, multi_choice) or the calibrated
+ * logit before the softmax (choice, score). Slope 1, shifts 0 and no weights change nothing, not even the last bit.
  */
 export interface FittedQuestion {
   slope: number
@@ -65,7 +65,7 @@ export interface ScoreOptions {
   onLate?(error: unknown): void
 }
 
-/** The conclusions of a reader's failure about the request that met with it. */
+/** An error of the reader that tells how far the request that met with it is to blame. */
 export interface Blamed {
   /** The likelihood that the reader failed over this request, from 0 to 1. */
   readonly blame: number
@@ -119,7 +119,7 @@ export interface Scorer {
   threads(): number
   /** The servers that it asks, if it asks any. */
   servers?(): ReaderServer[]
-  /** The share of likely replies that are labels, 0 to 1, on questions asked at start; only decoders have it. */
+  /** The share of what the model wants to say that is a label, on questions asked at start; only decoders have it. */
   readonly labelMass?: number
   /** Warnings for the operator of a reader that answers nonetheless. */
   readonly warnings?: readonly string[]

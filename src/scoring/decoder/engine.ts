@@ -46,7 +46,7 @@ export interface Engine {
   readonly hidesMass?: boolean
   /** Makes the error that is thrown while it cannot read; the default is ThreadLost. */
   unavailable?(): Error
-  /** The model's own tokens that there is room for, besides those that `frameTokens` counts. */
+  /** The number of the model's own tokens that there is room for, besides those that `frameTokens` counts. */
   readonly roomTokens: number
   /** The model's tokens around every state and question. */
   readonly frameTokens: number

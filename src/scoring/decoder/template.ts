@@ -16,7 +16,7 @@ export function plainTemplate(system: string): Template {
   return { head: `${system}\n\n`, tail: '\n\nAnswer:' }
 }
 
-/** Turns thinking off where the template can. A template without a system line gets it before the user's text. */
+/** Turns thinking off where the template can. If the template takes no system line, it goes before the user's text. */
 export function renderTemplate(
   render: Render,
   system: string,

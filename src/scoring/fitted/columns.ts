@@ -57,7 +57,7 @@ export function namedColumnsOf(
   return found
 }
 
-/** The largest entry of a list counts; of a value that several have, it counts that it is there. */
+/** Keeps the largest of a list's entries; for a value that several entries have, this keeps that it is there. */
 function putLargest<Name>(to: Map<Name, number>, name: Name, value: number): void {
   to.set(name, Math.max(to.get(name) ?? value, value))
 }

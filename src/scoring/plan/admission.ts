@@ -163,7 +163,7 @@ export function createAdmission(
   }
 }
 
-/** Returns the share that must be free for this one to be taken out of the limit. */
+/** Returns how much of the limit has to be free before this share can be taken. */
 function roomFor(share: number, kept: Kept, limit: number, nowMs: number): number {
   return nowMs < kept.untilMs ? Math.max(share, Math.min(kept.share, keptMax * limit)) : share
 }

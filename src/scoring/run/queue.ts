@@ -26,7 +26,7 @@ export function createQueue() {
     turnsOf(entry).add(entry)
   }
 
-  /** Finds the first in turn that has a slice, in the background only for an idle thread; it waits again at once. */
+  /** Takes the first in turn that has a slice, and queues it again at once. Background work needs an idle thread. */
   function next(
     isIdle: boolean,
     sliceOf: (entry: Entry) => Slice | null,

@@ -84,7 +84,7 @@ function createAsks(pool: Pool, watch?: ServersWatch): Asks<State, Question> {
         labels: question.labels,
         salt,
       }
-      // The time of reading shows only where nothing of the state is cached.
+      // The time that reading takes shows only if nothing of the state is cached.
       const isFirst = place.holds !== state.key
       place.holds = null
       const run = async () => {

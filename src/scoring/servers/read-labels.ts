@@ -6,7 +6,7 @@ import { nonsense, ServerFault } from './server-fault.ts'
 /** Less than this, and the model wants to say something else: what it says of the labels then means nothing. */
 const labelMassLeast = 0.01
 
-/** Returns natural logarithms by label. Throws a ServerFault for a reply that says nothing of a label. */
+/** Returns natural logarithms by label. Throws a ServerFault if the reply lacks one, or if all are too unlikely. */
 export function readLabels({ logs }: Said, labels: number[][]): number[] {
   const sums = labels.map(ids => {
     const said = ids.flatMap(id => logs.get(id) ?? [])
