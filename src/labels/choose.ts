@@ -19,7 +19,7 @@ import { minimize } from './minimize.ts'
 
 /** The number of labels from which learning is tried. */
 export const labelsMin = 25
-/** The standard errors of a gain for one-sided 90% confidence: answers are not changed on a mere suspicion. */
+/** A gain needs so many standard errors for one-sided 90% confidence: mere suspicion does not change answers. */
 const surely = 1.28
 const foldsCount = 5
 /**

@@ -7,7 +7,7 @@ import { minimize } from './minimize.ts'
 export interface Strength {
   /** The slope stays 1. */
   slopeFixed?: boolean
-  /** The strength that pulls weights to 0; null for no weights at all, only a shift and a slope. */
+  /** The strength with which weights are pulled to 0; null for no weights at all, only a shift and a slope. */
   head: number | null
 }
 

@@ -88,7 +88,7 @@ export interface QuestionReport {
   mistakes: { line: number; id?: string; p: number }[]
   /** Null where nothing else answered the same cases. */
   side_by_side: SideBySide | null
-  /** The promise of the fitted set in use, and its keeping; null if there is none, or nothing can be said. */
+  /** The promise of the fitted set in use, and whether it is kept; null if there is none, or nothing can be said. */
   promise: Held | null
   /** Sentences about what these labels cannot show. */
   not_said: string[]

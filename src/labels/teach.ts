@@ -24,7 +24,7 @@ export interface Lesson {
    * which it cannot be measured.
    */
   inUse: 'model' | 'learnt' | 'learnt_from_these'
-  /** The change of the answers if what was learnt were used; null if there is none. */
+  /** The change that using what was learnt would make to the answers; null if there is none. */
   change: Comparison | null
 }
 

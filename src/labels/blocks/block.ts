@@ -9,7 +9,7 @@ export interface Shown extends Example {
   features: CaseFeatures
 }
 
-/** The addition of a block to a fitted question, already multiplied by its weight in the whole. */
+/** The part that a block adds to a fitted question, already multiplied by its weight in the whole. */
 export interface Part {
   slope?: number
   shifts: number[]

@@ -13,7 +13,7 @@ import { minimize } from '../minimize.ts'
 /** The readings of one labelled question. */
 export interface Said {
   type: QuestionType
-  /** The cases that are not told apart by chance: a case and its twin, the draws of a drill. */
+  /** The name of the cases that are held out together: a case and its twin, the draws of a drill. */
   group: string
   /** Uncalibrated, for each direction: the logits of the options, or the log-odds of each for a multi_choice. */
   readings: number[][]
