@@ -29,7 +29,7 @@ export interface KeysParts {
   prefix: string
   /** The highest number of decide calls a minute that a key may be limited to. Default: any number. */
   ratePerMinuteMax?: number
-  /** The number of keys that an organization may have. */
+  /** The limits on the keys of an organization. */
   bounds?: typeof keyBounds
   /** Called when the last use of a key could not be written; the call itself continues. */
   onFailure?: (error: unknown) => void

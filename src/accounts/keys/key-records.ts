@@ -93,7 +93,7 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
     return first(held(), keyId)
   }
 
-  /** Whether there is a record of this key, as sent, working or not. */
+  /** True if there is a record of this key, as sent, working or not. */
   async function isKnown(secret: string): Promise<boolean> {
     const row = await database('keys')
       .where({ secret_hash: hashSecret(secret) })

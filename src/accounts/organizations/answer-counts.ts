@@ -106,7 +106,7 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
     try {
       await database.transaction(async transaction => {
         const ids = [...new Set([...all.values()].map(row => row.fitted_set_id))]
-        // Their organizations are locked first, as everywhere: whoever switches counting off waits, and then deletes.
+        // Their organizations are locked first, as everywhere: switching counting off waits, and then deletes.
         const wanted = await setsThatCount(transaction)
           .whereIn('fitted_set_id', ids)
           .orderBy('fitted_sets.organization_id')

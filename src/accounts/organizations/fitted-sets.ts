@@ -19,7 +19,7 @@ export interface FittedSetRecord {
   inUse: boolean
   /** As given when it was added. */
   figures: string | null
-  /** The name of the labels that it was learnt from, or of the added set; earlier builds kept none. */
+  /** The file name of the labels it was learnt from, or of the set if that was added; earlier builds kept none. */
   fileName: string | null
   /** The text that people wrote to tell it apart. */
   note: string | null
@@ -45,7 +45,7 @@ interface NewFittedSet {
   digest: string
   questions: number
   content: string
-  /** What learning brought, as JSON of numbers; null if it was not measured here. */
+  /** The figures that learning brought, as JSON of numbers; null if it was not measured here. */
   figures?: string | null
   fileName?: string | null
   note?: string | null

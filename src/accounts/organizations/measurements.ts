@@ -120,7 +120,7 @@ export function createMeasurements({ database, clock }: { database: Knex; clock:
     return rows.map(({ below, ...set }) => withShortDigest({ ...set, questions: Number(below) }))
   }
 
-  /** The last conclusive measurement of each set and question, or of one set if it is named. */
+  /** Finds sets and questions whose last conclusive measurement was below promise; of one set if it is named. */
   function stillBelow(wanted: { in_use_set_id?: string } = {}) {
     const last = database('measurements')
       .where(wanted)

@@ -9,7 +9,7 @@ interface Change {
   organizationId: string
   /** Id of the person. */
   by: string
-  /** What changes, on one line. */
+  /** The change, on one line. */
   detail: string
   /** The new text from the old one, which is null if there is none. */
   change(content: string | null): string

@@ -108,7 +108,7 @@ const authentications = {
 }
 
 function offeredAuthentication({ token_endpoint_auth_methods_supported: offered }: client.ServerMetadata) {
-  // What a provider means that does not say.
+  // The default of a provider that does not say.
   if (offered === undefined) return client.ClientSecretBasic
   return Object.entries(authentications).find(([name]) => offered.includes(name))?.[1] ?? null
 }

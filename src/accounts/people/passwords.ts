@@ -47,10 +47,7 @@ function preparedOf(password: string): string {
   return password.replace(/\p{Zs}/gu, ' ').normalize('NFC')
 }
 
-/**
- * Whether this is the person's password; false, after the same work, if there is no such person or they have no
- * password.
- */
+/** True if this is the person's password; false, after the same work, if there is no such person or password. */
 export async function isPasswordOf(user: User | null, password: string): Promise<boolean> {
   decoyHash ??= hashPassword('a password that nobody has')
   const known = user?.passwordHash ?? null

@@ -8,7 +8,7 @@ export class ProviderFailure extends Error {}
 export function providerFailureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { error: said, code, status } = error as { error?: unknown; code?: unknown; status?: unknown }
-  // What the provider names as the error, which could be any text.
+  // The error as the provider names it, which could be any text.
   if (typeof said === 'string') return isWord(said) ? said : `an error that is no word (${code})`
   if (error instanceof ProviderFailure) return error.message
   if (isOfLibrary(error)) return [code, innermost(error).message, status].filter(Boolean).join(': ')

@@ -43,7 +43,7 @@ const providerOnlyMs = 12 * hourMs
 const idleMs = 7 * dayMs
 /** The time to enter the code of the second factor once the password was right. */
 const waitingMs = 10 * 60_000
-/** The time for which a proof of who somebody is stands for adding a way to sign in, and for what cannot be undone. */
+/** A proof of who somebody is holds this long for adding a way to sign in, and for acts that cannot be undone. */
 const presentMs = 10 * 60_000
 const idCharacters = 32
 /** More browsers than anybody signs in with; beyond, the one that was seen least lately is signed out. */
