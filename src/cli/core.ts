@@ -55,7 +55,7 @@ export async function readNamed(file: string | undefined, options: CoreOptions):
   return file === undefined ? null : { file, set: await readFitted(file, options) }
 }
 
-/** Returns notes on a set without some of the questions: who changes a word of one would not see that it is another. */
+/** Returns notes on questions that a set lacks: a changed word makes another question, which is easily overlooked. */
 export function notesOnSet(
   file: string,
   set: FittedSet,

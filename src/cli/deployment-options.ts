@@ -3,7 +3,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { isBare } from '../settings/variables.ts'
 
-/** The choices of these options and those of this machine. `Fitted`: one file, or several. */
+/** The reader or deployment that these options and those of this machine choose. `Fitted`: one file, or several. */
 export interface WhoAnswers<Fitted = string> {
   url?: string | undefined
   apiKey?: string | undefined

@@ -33,7 +33,7 @@ export async function findUser(users: Pick<Users, 'findByEmail'>, email: string)
   return user
 }
 
-/** Tells somebody by mail what was done to their account. It has to be closed before the database. */
+/** Opens the means to tell somebody by mail what was done to their account; to be closed before the database. */
 export function mailing(email: string) {
   const { mail, portalUrl, oidcOnly: providerOnly } = readConfig()
   const onFailure = () => console.error(`the mail that tells ${email} of this could not be sent`)

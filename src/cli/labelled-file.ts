@@ -112,7 +112,7 @@ async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
   }
 }
 
-/** Notes what is left out; nothing if the file cannot be used even so. */
+/** Returns a note on what is left out; none if the file cannot be used even so. */
 function skip(faults: LineFault[], unit: Unit): string[] {
   if (faults.length === 0 || faults.some(({ isEnd }) => isEnd)) return []
   return [noteOfLeftOut(faults, unit)]

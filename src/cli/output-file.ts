@@ -16,7 +16,7 @@ import { fileError } from '../intake/text-file.ts'
 
 /** Files with cases, answers or what follows from them may be read by nobody else on the machine. */
 export const privateMode = 0o600
-/** Of what is handed on, such as thresholds and fitted sets: as the user's umask permits. */
+/** Files that are handed on, such as thresholds and fitted sets, may be read as the user's umask permits. */
 export const sharedMode = 0o666
 
 /** Some may not be given. */

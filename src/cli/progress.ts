@@ -64,7 +64,7 @@ export function createProgress(
 const warmUpMs = 2000
 const measuredMs = 3000
 
-/** The speed of the work, from when it is warm. */
+/** Measures the speed of the work from when it is warm. */
 export function createPace(total: number, from: number, nowMs = () => performance.now()) {
   const began = nowMs()
   let warm: { done: number; ms: number } | null = null

@@ -30,7 +30,7 @@ interface Options {
 interface Listened {
   name: string
   revision: string
-  /** How much of what its model wants to say is a label; null for the built-in reader. */
+  /** The share of what its model wants to say that is a label; null for the built-in reader. */
   labelMass: number | null
   heard: Heard[]
 }
