@@ -17,7 +17,7 @@ export class DecisionServiceError extends Error {
   readonly requestId: string | null
   /** True if the same request can succeed later. The client has already retried it as often as it was allowed to. */
   readonly retryable: boolean
-  /** The rest of the key's rate limit, if a response said so. */
+  /** The state of the key's rate limit, if a response said so. */
   readonly rateLimit: RateLimit | null
   tries = 1
   override readonly name: string = 'DecisionServiceError'

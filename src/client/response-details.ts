@@ -1,6 +1,6 @@
 // Reads what a response says in its headers.
 
-/** The rest of the key's rate limit, according to the service. */
+/** The state of the key's rate limit, according to the service. */
 export interface RateLimit {
   /** Calls allowed per window, or null if the response does not say. */
   limit: number | null
