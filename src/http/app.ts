@@ -112,7 +112,7 @@ async function serveMcp(context: Context, mcp: Mcp): Promise<void> {
   await mcp(context.req, context.res, context.state.arrival, prefersEvents)
 }
 
-/** The way in which this sender's body is waited for. */
+/** Returns how this sender's body is waited for. */
 function waitFor(context: Context, { bodyMs, memory, parseQueue }: Doors, sender: string): Waiting {
   const takeTurn = () => parseQueue.take(sender)
   return { ms: bodyMs, place: memory.enter(sender), takeTurn, askForIt: () => askForBody(context.res) }
