@@ -23,7 +23,7 @@ export interface KeptChange {
   /** The set that answered it on these cases; null for the model alone. */
   besideSetId: string | null
   inUse: Lesson['inUse']
-  /** The figures of what was in use, on the same cases; null if they are the ones that it was learnt from. */
+  /** The accuracy of what was in use, on the same cases; null if they are the ones that it was learnt from. */
   accuracyInUse: number | null
   /** Null if nothing would change. */
   difference: {

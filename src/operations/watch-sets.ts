@@ -17,7 +17,7 @@ interface Watch
   revision: string
   /** Told once by each process. */
   onLeftOut(set: WatchedSet): void
-  /** Is told in each round how many sets are left out or below their promise, and how many questions moved. */
+  /** Is told each round how many sets are left out or below their promise, and how many questions' answers moved. */
   onLeftOutCounted(sets: number): void
   onBelowCounted(sets: number): void
   onMovedCounted(questions: number): void
