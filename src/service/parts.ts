@@ -128,7 +128,7 @@ export async function openParts(
   return { config, log, metrics, standIns, clock, accounts, limits, scorer, fittedAnswers }
 }
 
-/** Encrypts everything that the current key has not encrypted. Throws if the key of something is missing. */
+/** Encrypts everything that the current key has not encrypted. Throws if a key that this needs is missing. */
 async function sealSecrets({ secondFactors }: Accounts, { secretsKeys }: Config, log: Logger): Promise<void> {
   const resealed = await secondFactors.resealAll().catch(error => {
     throw new Error(`SECRETS_KEY: ${error.message}`, { cause: error })

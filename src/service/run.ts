@@ -25,7 +25,7 @@ export async function run(config: Config): Promise<void> {
   // After the lines of the log that are still gathered: these are the last of a start.
   if (!config.production) log.flush(() => console.log(toGreeting(config, secret, aboutKey(secret))))
   let isDraining = false
-  // A supervisor of processes may say it twice; a person who presses Ctrl+C twice does not want to wait.
+  // A supervisor may send its signal twice; a person who presses Ctrl+C twice does not want to wait.
   process.on('SIGTERM', drain).once('SIGINT', drain)
 
   async function drain(signal: NodeJS.Signals): Promise<void> {
