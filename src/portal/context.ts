@@ -1,5 +1,5 @@
-// Joins what all pages are made of: the accounts, what people can do, and how this service is set up. A page takes from it
-// what it needs.
+// Joins the parts that pages are made of: the accounts, what people can do, and how this service is set up. A page
+// takes from it what it needs.
 
 import { readOpenApi } from './docs/open-api.ts'
 import { createOperations } from './operations.ts'

@@ -21,10 +21,10 @@ export interface PortalOptions {
   decide: Decide
   getAccount(bearer: string | undefined, address: string): Promise<object>
   quality: Quality
-  /** Of the large bodies of every door. */
+  /** The queue of the large bodies of every door. */
   parseQueue: ParseQueue
   revision: string
-  /** What answers, in words. */
+  /** The name of the reader that answers. */
   readerName: string
   clock: Clock
   config: Config

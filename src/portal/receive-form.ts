@@ -13,7 +13,7 @@ import { type PersonVisit, senderIn, type Visit } from './shell/visit.ts'
 /** The longest case and questions take less, in the encoding of forms too; strangers have nothing long to send. */
 const formBytesMax = 2 * 1024 * 1024
 const strangersFormBytesMax = 64 * 1024
-/** Of hardly any page more: where there is no room for one, a form is refused before it has done anything. */
+/** Hardly any page takes more: without room for one, a form is refused before it does anything. */
 const usualPageBytes = 64 * 1024
 const uploadLimits: UploadLimits = {
   fileBytesMax: 50 * 1024 * 1024,
@@ -21,7 +21,7 @@ const uploadLimits: UploadLimits = {
   // Two of the longest fields, and the others.
   fieldsBytesMax: (2 * 1024 + 64) * 1024,
 }
-/** Of one person: a second one is somebody who tries again before the first has given up. */
+/** The limit of one person: a second upload is a new try before the first has been given up. */
 const uploadsMax = 2
 /** All of a form has to be there by then, or the file of one with a file has to have begun. */
 const formMsMax = 60_000
@@ -36,8 +36,8 @@ export function createReceiveForm(parseQueue: ParseQueue) {
   const uploads = createQuota({ ofOneMax: uploadsMax, ofAllMax: Number.POSITIVE_INFINITY })
 
   /**
-   * Counts what it receives into the place of the visit. Throws `invalid_request`, `request_too_large`, and `overloaded`
-   * if there is no room. What comes from somebody who has to sign in first is ignored: they are sent to do so.
+   * Counts what it receives into the place of the visit. Throws `invalid_request`, `request_too_large`, and
+   * `overloaded` if there is no room. A form from somebody who has to sign in first is ignored: they are sent there.
    */
   return (request: IncomingMessage, page: Page, visit: Visit, place: Place): Promise<Received> =>
     inTime(request, () => receive(request, page, visit, place))

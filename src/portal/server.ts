@@ -26,7 +26,7 @@ import { createWriteReply } from './write-reply.ts'
 /** A file of 50 MB takes minutes on a slow connection; everything else has to arrive sooner (receive-form.ts). */
 const uploadMsMax = 10 * 60_000
 
-/** Of what is small, and of what has to be said where nothing else can be. */
+/** The place of small replies, and of messages that must be sent when nothing else can be. */
 const noPlace: Place = { take() {}, giveBack() {} }
 
 /** The server for the portal's port. It does not listen yet. */
@@ -89,7 +89,7 @@ function createApp(parts: PortalOptions): Koa {
     try {
       writeReply(context, visit, reply, place)
     } catch (error) {
-      // Whatever part of this visit could not be rendered, a page for a stranger does not have it; and it is small.
+      // A page for a stranger has none of the parts of this visit that could not be rendered; and it is small.
       const plain = { ...visit, person: null, query: new URLSearchParams() }
       writeReply(context, plain, toReply(error, context, visit), noPlace)
     }
@@ -126,7 +126,7 @@ function createApp(parts: PortalOptions): Koa {
     }
   }
 
-  /** What anybody may open costs no credit: each sender may open so much in a minute. */
+  /** Pages that anybody may open cost no credit: each sender may open so many in a minute. */
   function countOpened({ person, address }: Visit): Promise<void> {
     return parts.limits.attempt('open_page', person?.user.userId ?? address)
   }
@@ -186,7 +186,7 @@ function createApp(parts: PortalOptions): Koa {
   // The one place where a failure becomes a page.
   function toReply(error: unknown, context: Context, visit: Visit): Reply {
     if (error instanceof Detour) return error.reply
-    // Of somebody who lost a right between the guard's look and the act's.
+    // The person lost a right between the guard's look and the act's.
     if (error instanceof UserError) return page('That didn’t work', deadEnd(error.message), { status: 403 })
     const failed = parts.calls.toProblem(error, visit)
     const { problem, status, message, retryAfterSeconds } = failed

@@ -13,7 +13,7 @@ type Kind<K extends Reply['kind']> = Extract<Reply, { kind: K }>
 
 interface WriteReplyOptions {
   cookies: Cookies
-  /** Of the token that outlives signing out. */
+  /** The cookies of the token that outlives signing out. */
   deviceCookies: Cookies
   /** The version of the static files. */
   version: string
@@ -23,8 +23,8 @@ interface WriteReplyOptions {
 export function createWriteReply(options: WriteReplyOptions) {
   const { cookies, deviceCookies, version, clock } = options
   /**
-   * What it makes of the reply is counted into the place of the visit, which is held until the browser has read it.
-   * Throws before anything is written: `overloaded` if there is no room, and an error for a page of more than a megabyte.
+   * Counts what it makes of the reply into the place of the visit, which is held until the browser has read it.
+   * Throws before anything is written: `overloaded` if there is no room, and an error for a page above a megabyte.
    */
   return function writeReply(context: Context, visit: Visit, reply: Reply, place: Place): void {
     context.set('Cache-Control', 'no-store')
@@ -44,7 +44,7 @@ export function createWriteReply(options: WriteReplyOptions) {
   function writeRedirect(context: Context, visit: Visit, { to, browserToken }: Kind<'redirect'>) {
     if (browserToken !== undefined || isFirstPage(context))
       context.append('Set-Cookie', cookies.write(browserToken ?? visit.browserToken))
-    // Whoever signs in is known here from now on.
+    // A person who signs in is known here from now on.
     if (browserToken !== undefined) context.append('Set-Cookie', deviceCookies.write(visit.deviceToken))
     context.redirect(to)
     context.status = 303

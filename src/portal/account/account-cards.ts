@@ -13,7 +13,7 @@ import type { PersonVisit } from '../shell/visit.ts'
 export interface AccountFacts {
   connected: Connected[]
   providerName: string | null
-  /** Whether people sign in with it alone. */
+  /** True if people sign in with it alone. */
   providerOnly: boolean
   /** Null where browsers make no passkeys. */
   passkeys: Passkey[] | null

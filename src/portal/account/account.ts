@@ -26,7 +26,7 @@ export function createOwnAccountPages(parts: Context): Page[] {
         orAskAgain(submitPassword, show, { password: 'new_password', current_password: 'password' }),
       ),
     ),
-    // Whoever signs in with the provider alone would lock themselves out.
+    // People who sign in with the provider alone would lock themselves out.
     ofOwnSignIn(needingPresence(forPerson('POST', '/account/disconnect', orAskAgain(disconnect, show)))),
     needingPresence(
       forPerson('POST', '/account/passkeys/:credentialId/remove', orAskAgain(removePasskey, show)),

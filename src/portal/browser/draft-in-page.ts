@@ -42,7 +42,7 @@ export function createDraftInPage(form: HTMLFormElement) {
     show({ kind: 'json', questions }, fault)
   }
 
-  /** What was open stays open; `removed`: the question that is not there any more. */
+  /** Open questions stay open; `removed`: the question that is not there any more. */
   function show(view: QuestionsView, fault: QuestionFault | null = null, removed = -1): void {
     const before = all<HTMLDetailsElement>('details.question', place).map(details => details.open)
     const open = before.filter((_, i) => i !== removed)

@@ -16,7 +16,7 @@ import { createSearch, type Found, type SearchEntry } from './search.ts'
 interface Doc extends MarkdownPage {
   slug: string
   title: string
-  /** What the page is for, in a sentence, and words by which it is looked for: a comment under its title. */
+  /** The purpose of the page in a sentence, and the words that find it: a comment under its title. */
   card: string
   words: string
 }

@@ -4,7 +4,7 @@ import { type Html, html } from '../../printed/html.ts'
 
 interface Contents {
   name: string
-  /** What opens the list on a narrow screen. */
+  /** The words that open the list on a narrow screen. */
   summary: string
   list: Html
 }

@@ -42,7 +42,7 @@ export function createReferencePages(parts: Context): Page[] {
   ]
 }
 
-/** What is the same for everybody, made once. */
+/** Makes, once, the parts that are the same for everybody. */
 function fixedParts(document: OpenApi) {
   const schemas = schemasInOrder(document).filter(([, schema]) => isShown(schema))
   return {

@@ -22,7 +22,7 @@ const excerptCharacters = 200
 const wordsMax = 8
 /** Wrong letters in a word. */
 const typosMax = 2
-/** Of the words found in one text, so many are looked for when its excerpt is cut. */
+/** At most so many of the words found in one text are looked for when its excerpt is cut. */
 const markedMax = 32
 
 /** A few entries in each turn of the loop: all at once would hold up others. */

@@ -73,8 +73,7 @@ function rateAndAddresses(form: Form, terms: KeyTerms, ratePerMinuteMax: number)
 }
 
 /**
- * Refuses what cannot be parsed; what is out of range is refused by the keys. `unasked`: for a form without the field of
- * the budget.
+ * Refuses fields that cannot be parsed; the keys refuse values out of range. `unasked`: for a form without a budget.
  */
 export function readTerms(form: Form, unasked: KeyTerms = noTerms): KeyTerms {
   return {

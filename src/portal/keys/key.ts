@@ -1,5 +1,5 @@
-// Shows one key: its facts, what it has spent, and forms to change, rotate or revoke it. What cannot be undone has to
-// be confirmed.
+// Shows one key: its facts, what it has spent, and forms to change, rotate or revoke it. Acts that cannot be undone
+// have to be confirmed.
 
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
 import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/rotate.ts'
@@ -94,7 +94,7 @@ export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Cont
     return key
   }
 
-  /** Of one that has ended meanwhile, its page says so. */
+  /** Leads to the page of a key that has ended meanwhile, which says so. */
   async function findWorking(visit: MemberVisit): Promise<KeyRecord> {
     const key = await findHeld(visit)
     if (isWorking(key)) return key

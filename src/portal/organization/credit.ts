@@ -80,7 +80,7 @@ function addForm(visit: MemberVisit, notice: string): Html {
   const amount = {
     value: visit.form.line('usd') || '25',
     hint: 'From 1 to 10,000, such as 25 or 12.50.',
-    // What the service reads, and nothing else: a field for numbers would take 1e3.
+    // The field takes only what the service reads: a field for numbers would take 1e3.
     extra: html`inputmode="decimal" pattern="[0-9]{1,5}([.,][0-9]{1,2})?"`,
   }
   const body = html`${hiddenField('once', randomUUID())}

@@ -1,4 +1,4 @@
-// Shows the first page: the first steps until a program is answered, what answers now, and then what its decisions cost.
+// Shows the first page: the first steps until a program is answered, what answers now, and then the cost of decisions.
 // It grows with use: how long the credit will last, what failed recently, and which keys expire next.
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
@@ -37,7 +37,7 @@ export function createOverviewPage(parts: Context): Page[] {
 
   async function show(visit: MemberVisit): Promise<Reply> {
     const { organizationId, organizationName } = visit.organization
-    // What people try in the portal is paid for, but its failures are typing mistakes.
+    // Tries in the portal are paid for too, but their failures are typing mistakes.
     const ofPrograms = { ofPrograms: true }
     const [balance, all, programs, alive, ever, called, failures, { alerts, countsAnswers }, sets, since] =
       await Promise.all([

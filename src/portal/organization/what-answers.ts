@@ -8,7 +8,7 @@ import { when } from '../shell/spans.ts'
 
 interface WhatAnswers {
   readerName: string
-  /** Of the model that answers now. */
+  /** The revision of the model that answers now. */
   revision: string
   /** Newest first. */
   sets: FittedSetRecord[]

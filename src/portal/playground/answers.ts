@@ -1,4 +1,4 @@
-// Shows answers as bars with numbers, under the text of their questions. What the sliders need is in data attributes;
+// Shows answers as bars with numbers, under the text of their questions. Data attributes hold what the sliders need;
 // the script that runs them also shows them.
 
 import { isBinary, typeNames } from '../../contract/question-types.ts'
@@ -17,7 +17,7 @@ import {
 } from './shown-answer.ts'
 
 interface Shown {
-  /** Of its section. */
+  /** The id of its section. */
   id: string
   name: string
   text: string

@@ -55,7 +55,7 @@ function readAnswer(form: Fields, card: number, at: number): CardAnswer {
   return { ...words, baseRate: text('base_rate'), value: text('value') }
 }
 
-/** What a card button does to the cards, by its value; null if it is a different button. */
+/** Changes the cards as a card button asks by its value; null if it is a different button. */
 export function changeCards(cards: Card[], change: string): { cards: Card[]; open: number } | null {
   const [what, card = -1, answer = -1] = change
     .split('.')

@@ -97,7 +97,7 @@ function invalid(at: number): Html {
   return html`aria-invalid="true" aria-describedby="${faultId(at)}"`
 }
 
-/** Of the base rates those that are none; all, where each is one but not all together. */
+/** Marks the base rates that are invalid; all of them, if each is valid but not all together. */
 function faultyRates({ answers }: FormCard): boolean[] {
   const faulty = answers.map(({ baseRate }) => !(Number(baseRate) > 0 && Number(baseRate) < 1))
   return faulty.includes(true) ? faulty : faulty.map(() => true)
@@ -114,7 +114,7 @@ function jsonCard({ name, json }: JsonCard, at: number, fault: QuestionFault | n
 ${json}</textarea></div>${removeButton(at, name)}</div></details>`
 }
 
-/** What stands above the fields of a question, also while it is closed. */
+/** Writes the line above the fields of a question, which is also shown while it is closed. */
 export function cardSummary(card: Card): Html {
   const [words, kind] =
     'json' in card ? [card.name, 'JSON'] : [card.instructions || 'A new question', typeNames[card.type]]

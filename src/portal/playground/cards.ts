@@ -17,7 +17,7 @@ export interface FormCard {
   name: string
   type: QuestionType
   instructions: string
-  /** Whether criteria apply to the question as a whole or to each answer. */
+  /** Criteria apply to the question as a whole or to each answer. */
   counts: 'whole' | 'each'
   criteria: string
   /** For a noul: what counts as yes and as no, and how common yes is. */

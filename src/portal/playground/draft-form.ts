@@ -21,7 +21,7 @@ export const draftFields: LongFields = Object.fromEntries(
 /** Half a page, since the answers and the same as code have to find room beside it. */
 const draftBytesMax = 450_000
 
-/** Throws `request_too_large`, before anything is charged, for a draft that there would be no room for beside its answers. */
+/** Throws `request_too_large`, before anything is charged, for a draft that leaves no room for its answers. */
 export function checkShown({ state, questions }: Draft): void {
   if (bytesOf([state, questions]) > draftBytesMax)
     throw new Problem(

@@ -28,18 +28,18 @@ import { checkAnswers, readCards } from './question-cards.ts'
 import { codeDrawer, codeOpener } from './snippet-html.ts'
 import { whatMovedOffer } from './what-moved-offer.ts'
 
-/** Of a page: what the case and its questions as a form may take, and the answers as bars beside them. */
+/** The most bytes of a page that the case and its questions take as a form, and the answers as bars beside them. */
 const formBytesMax = 650_000
 const barsBytesMax = 200_000
-/** Of the response, of which hundreds of options take twenty and more each, and as bars seven hundred. */
+/** The most characters of the response: hundreds of options take twenty and more each, and seven hundred as bars. */
 const barsCharactersMax = 20_000
 const responseCharactersMax = 50_000
 
-/** What a page shows in addition to the draft. */
+/** The parts that a page shows in addition to the draft. */
 interface Shown {
   /** The example that the draft started from; by default, the one named in the form. */
   slug?: string
-  /** How the questions are edited; by default, as a form if possible. */
+  /** The way to edit the questions; by default, as a form if possible. */
   view?: QuestionsView | undefined
   outcome?: Html
   problem?: Problem

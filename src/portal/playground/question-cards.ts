@@ -10,7 +10,7 @@ import { fieldsOf } from './card-json.ts'
 import { type Card, type CardAnswer, emptyAnswer, type FormCard } from './cards.ts'
 import { readPart } from './json-part.ts'
 
-/** Of all questions together: each takes some fourteen hundred bytes of a page. */
+/** The limit for all questions together: each answer takes some fourteen hundred bytes of a page. */
 const answersShownMax = 400
 
 /** Throws `invalid_request` for more answers than the form can show. */
@@ -128,7 +128,7 @@ function optionsOf(fields: Map<string, JsonText>): CardAnswer[] {
   }))
 }
 
-/** Whether the form would give back exactly the question it was made from. */
+/** True if the form would give back exactly the question it was made from. */
 function isWhole(card: FormCard, question: JsonText): boolean {
   const shown = question.members.filter(({ name }) => questionFields[card.type].includes(name))
   const fresh = readJson(`{${fieldsOf(card).map(({ name, raw }) => `${JSON.stringify(name)}:${raw}`)}}`)
@@ -154,7 +154,7 @@ function canonical(json: JsonText, depth = 0): string {
   return `{${sorted}}`
 }
 
-/** Whether a text area gives it back unchanged. */
+/** True if a text area gives it back unchanged. */
 function isText(text: string): boolean {
   return !/[\0\r]/.test(text) && text.isWellFormed()
 }

@@ -20,7 +20,7 @@ export interface Asked {
 
 export interface ShownAnswer {
   type: QuestionType
-  /** What stands in the answer for each probability: `yes` and `no`, option keys, or levels. */
+  /** The key of each probability in the answer: `yes` and `no`, option keys, or levels. */
   keys: string[]
   /** The same keys in words. */
   labels: string[]
@@ -81,7 +81,7 @@ export function verdictOf(shown: ShownAnswer, threshold = evenThreshold): string
   return `${keys[first]}, expected value ${expected.toFixed(decimalsOf(values[0]!, values.at(-1)!))}`
 }
 
-/** The probability of what the answer says, or of the top one where it is undecided; none where it says several things. */
+/** The probability of the answer given, or of the top one where it is undecided; empty for a multi_choice. */
 export function saidOf(shown: ShownAnswer, threshold = evenThreshold): string {
   const { type, probabilities } = shown
   if (type === 'multi_choice') return ''

@@ -8,14 +8,14 @@ export type SnippetName = 'curl' | 'TypeScript' | 'Python' | 'MCP'
 
 export interface Snippet {
   name: SnippetName
-  /** What it needs to run. */
+  /** The things that it needs to run. */
   needs: string
   text: string
 }
 
 /** Nobody copies longer code than this; such a case belongs in a file. */
 export const snippetCharactersMax = 15_000
-/** Of the code: each level of JSON is indented in each line. */
+/** The limit for the code: each level of JSON is indented in each line. */
 const codeCharactersMax = 150_000
 const depthMax = 100
 
@@ -140,7 +140,7 @@ function asLiteral(state: JsonText, write: (value: unknown) => string): string {
   return indent(write(JSON.parse(compact)))
 }
 
-/** Whether every language's JSON would spell it like this. */
+/** True if every language's JSON would spell it like this. */
 function isPlain(compact: string): boolean {
   try {
     if (JSON.stringify(JSON.parse(compact)) !== compact) return false

@@ -73,7 +73,7 @@ export function createWhatMovedPage(parts: Context): Page {
   }
 }
 
-/** Null for a fault of ours. What is no request was changed since it was answered. */
+/** Null for a fault of ours. A draft that is no valid request was changed since it was answered. */
 function messageOf(error: unknown): Html | string | null {
   if (error instanceof Problem) return sayProblem(error)
   return error instanceof TypeError && error.message.startsWith('explain: ')

@@ -63,7 +63,7 @@ export function readHeadRow(form: Form): number {
   throw invalid('head_row', 'Enter the number of a row, such as 2.')
 }
 
-/** What the form says; a column that has labels is no part of the case, whatever is chosen. */
+/** Reads the form's choices; a column that has labels is no part of the case, even if it is chosen. */
 export function readMapping(form: Form, { look, format }: ReadFile): Mapping {
   const columns = look?.columns.map(({ name }) => name) ?? []
   const chosen = (field: string) => {
@@ -100,7 +100,7 @@ export function questionsOf({ questions }: CasesFormat): string[] {
   return questions?.members.map(({ name }) => name) ?? []
 }
 
-/** Whether labels say something that only a person can say what it means. */
+/** True if labels hold values whose meaning only a person can say. */
 export function asksMeaning({ look, format }: ReadFile): boolean {
   return (look?.labels ?? []).some(
     ({ question, values }) => format.labelValues?.[question] === undefined && !areClear(values),
@@ -111,7 +111,7 @@ function areClear(values: LabelCount['values']): boolean {
   return values.every(({ value }) => value === '' || readYesNo(value) !== null)
 }
 
-/** What each label of a question means, as somebody said, or as it probably does; nothing where that is clear. */
+/** Asks for the meaning of each label of a question, with the known or likely one chosen; nothing if it is clear. */
 function meaningOf(form: Form, format: CasesFormat, { question, values }: LabelCount, i: number) {
   const known = format.labelValues?.[question]
   if (known === undefined && areClear(values)) return false

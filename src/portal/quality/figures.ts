@@ -62,7 +62,7 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
     ${baseRates(lesson)}${mistakes(lesson)}</details></section>`
 }
 
-/** What was learnt is measured by nested cross-validation, so on labels that were not learnt from. */
+/** The learnt answers are measured by nested cross-validation, so on labels that were not learnt from. */
 function sideBySide({ fit, inUse, report, change }: Lesson): Html {
   const { name, side_by_side } = report
   const sides = side_by_side?.sides ?? [{ name: sideNames.model, figures: fit.before }]

@@ -12,7 +12,7 @@ export interface HistoryPoint {
   model: number
   inUse: number | null
   learnt: number | null
-  /** Of always giving the most frequent answer. */
+  /** The accuracy of always giving the most frequent answer. */
   constant: number | null
 }
 

@@ -108,7 +108,7 @@ function promiseWord({ belowPromise }: Measurement): Part {
 
 function pointOf(one: Measurement) {
   const { model, inUse, learnt, constant = null } = figuresOf(one)
-  // What was learnt from these cases can't be measured on them.
+  // A set that was learnt from these cases can't be measured on them.
   const used = inUse ?? (one.inUseSetId === null ? model : null)
   return {
     ...{ at: one.createdAt, fileName: one.fileName, model: model.accuracy.value },

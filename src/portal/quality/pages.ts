@@ -25,9 +25,9 @@ import { createDeleteVersionPages, versionTable } from './versions-list.ts'
 
 /** Those of a file are not shown again, as those that were typed are. */
 const questionsFields: LongFields = { questions: 50_000, questions_file: 200_000 }
-/** Of a file's name, which stands on the page in several places. */
+/** The limit for a file's name, which stands on the page in several places. */
 const nameMax = 100
-/** Of what stands around every page, and of what a refusal adds. */
+/** The bytes of the frame around every page, and of what a refusal adds. */
 const frameBytes = 32 * 1024
 
 /** Progress without scripts: the page is reloaded, even when it is the answer to a form. */
@@ -118,7 +118,7 @@ function readQuestions(form: Form, field: 'questions' | 'questions_file'): JsonT
   }
 }
 
-/** What to say about a refusal or a problem of the contract; rethrows anything else. */
+/** Returns what to say about a refusal or a problem of the contract; rethrows anything else. */
 function refusedBy(error: unknown) {
   return error instanceof Problem && error.type !== 'internal_error'
     ? { fault: sayProblem(error) }

@@ -50,7 +50,7 @@ export function policySection(visit: Visit, lesson: Lesson, index: number): Html
       cross-validation, on labels that they were not found on.</p>`
 }
 
-/** Of the thresholds of a track, by the number of its question and its own. */
+/** Names the threshold fields of a track, by the number of its question and its own. */
 export function fieldsOf(index: number, track: number) {
   return { clear: `clear_${index}_${track}`, act: `act_${index}_${track}` }
 }

@@ -31,7 +31,7 @@ interface Question {
   levels?: string[]
 }
 
-/** What is asked already, and the form for one more, or for one of those instead. */
+/** Shows the questions asked already, and the form for one more, or for one of those instead. */
 export function questionForm(visit: Visit, { look, format }: ReadFile): Html {
   const { form } = visit
   const members = format.questions?.members ?? []
@@ -91,7 +91,7 @@ export function withQuestion(form: Form, { look, format }: ReadFile): CasesForma
   const old = findQuestion(format, replaced!)
   const known = old === null ? nameFrom(column ?? '', [...texts.keys()]) : replaced!
   const name = removed || (column === undefined ? form.line('name') : known)
-  // What labels mean was said of yes or no in this column.
+  // The known meanings of labels are those of yes and no in this column.
   const isSame = labelColumns?.[name] === column && form.line('type') === 'noul'
   const others = {
     labelColumns: without(labelColumns, name),
@@ -126,7 +126,7 @@ function without<T>(record: Record<string, T> = {}, name: string): Record<string
   return Object.fromEntries(Object.entries(record).filter(([key]) => key !== name))
 }
 
-/** What the form says; what it does not ask stays as it was in a question of the same type. */
+/** Reads the form; fields that it does not ask for stay as they were in a question of the same type. */
 function readQuestion(form: Form, old: Question | null): object {
   const type = form.choice('type', questionTypes, 'Choose what its answer is.')
   const lines = linesOf(form.text('answers'))
@@ -154,8 +154,8 @@ function linesOf(text: string): string[] {
 }
 
 /**
- * A key is what the labels say, with its words joined; after a colon stands what it means. Refuses keys that would not be
- * found in the labels, or not be told apart.
+ * A key is the label's text with its words joined; its meaning follows a colon. Refuses keys that would not be found
+ * in the labels, or not be told apart.
  */
 function optionsFrom(lines: string[]): Record<string, string> {
   const options: Record<string, string> = {}

@@ -51,7 +51,7 @@ export function createReportPages({ quality, fittedSets, revision, readerName }:
   }
 }
 
-/** Of the figures of its questions: a report has at most a megabyte. */
+/** The limit for the figures of its questions: a report has at most a megabyte. */
 const sectionsBytesMax = 750_000
 
 interface ReportOptions {
@@ -65,7 +65,7 @@ export function reportCard(
   { versions, readerName }: ReportOptions,
 ): Html {
   const set = setOf(report, versions)
-  // What was learnt again from the same cases has the same digest.
+  // A set that was learnt again from the same cases has the same digest.
   const used = versions.find(({ inUse, digest }) => inUse && digest === set?.digest)
   const change = set && isAdmin(visit) && (used ? stopLink(used.fittedSetId) : useLink(set.fittedSetId))
   return html`<section class="card"><h2>What your labels show</h2>${brokenPromises(report)}${set ? better(set, used !== undefined) : asBefore(report)}${report.lessons.map(baseRateAlone)}
@@ -138,13 +138,13 @@ function fileAndCases({ fileName, cases }: QualityReport): Html {
   return html`${fileName} (${count(cases)} ${cases === 1 ? 'case' : 'cases'})`
 }
 
-/** Of the answers that the report is about. */
+/** Returns the revision of the answers that the report is about. */
 export function revisionOf(report: QualityReport, versions: FittedSetRecord[], revision: string): string {
   const set = setOf(report, versions)
   return set ? `${revision}+${shortDigest(set.digest)}` : revision
 }
 
-/** What was learnt, unless it has been deleted. */
+/** Finds the set that was learnt, unless it has been deleted. */
 function setOf({ fittedSetId }: QualityReport, versions: FittedSetRecord[]): FittedSetRecord | undefined {
   return versions.find(set => set.fittedSetId === fittedSetId)
 }

@@ -62,7 +62,7 @@ export function createUsePages({ measurements, fittedSets, revision }: Context):
     return redirect('/quality?done=stopped')
   }
 
-  /** The sets in use that answer any of its questions, how many questions only those answer, and the other sets in use. */
+  /** Finds the sets in use that share a question with it, how many questions only those answer, and the other sets. */
   async function whatGivesWay({ organization }: MemberVisit, next: FittedSetRecord) {
     const idsOf = async (set: FittedSetRecord) =>
       questionIdsIn((await fittedSets.contentOf(set.fittedSetId)) ?? '')

@@ -1,5 +1,5 @@
-// Finds the version that an address is about, and names it by what people tell it apart by: its digest, the file that it
-// was learnt from, and their note.
+// Finds the version that an address is about, and names it by what people tell it apart by: its digest, the file that
+// it was learnt from, and their note.
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
 import type { KeptFigures } from '../../operations/kept-figures.ts'
@@ -18,7 +18,7 @@ export async function findVersion(fittedSets: FittedSets, visit: MemberVisit): P
   return set
 }
 
-/** Of each question when it was learnt; none of a version of earlier builds. */
+/** Returns the figures of each question when it was learnt; none for a version of earlier builds. */
 export function figuresOf({ figures }: Pick<FittedSetRecord, 'figures'>): KeptFigures[] {
   return figures === null ? [] : JSON.parse(figures)
 }

@@ -30,11 +30,11 @@ export interface Page {
   longFields?: LongFields
   /** Answers a form whose person has signed in since it was shown, so that its token is no longer valid. */
   forSignedIn?(visit: PersonVisit): Reply
-  /** Whether somebody signed in first has to prove that it is them, unless they just did. */
+  /** True if somebody signed in first has to prove that it is them, unless they just did. */
   needsPresence?: true
   /**
-   * Whether it signs people in with something that this service knows them by, or gives them such a thing, such as a
-   * password: not where the identity provider alone signs people in.
+   * True if it signs people in with something that this service knows them by, or gives them such a thing, for
+   * example a password: not where the identity provider alone signs people in.
    */
   isOwnSignIn?: true
   serve(visit: Visit): Promise<Reply> | Reply

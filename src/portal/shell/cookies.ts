@@ -9,9 +9,9 @@ export interface Cookies {
 }
 
 /**
- * The name of a cookie of this portal alone. Over https it begins with `__Host-`, which browsers accept only from this very
- * host and never over http; without TLS, as on localhost, they would drop such a cookie. Cookies do not know ports, so
- * there it has the port in its name: another service on the same machine would overwrite it.
+ * Returns the name of a cookie of this portal alone. Over https it begins with `__Host-`, which browsers accept only
+ * from this very host and never over http; without TLS, as on localhost, they would drop such a cookie. Cookies do
+ * not know ports, so there it has the port in its name: another service on the same machine would overwrite it.
  */
 export function cookieNameOf(word: string, portalUrl: string): string {
   const { protocol, port } = new URL(portalUrl)

@@ -20,9 +20,9 @@ function toLines(rows: Cell[][]): string {
 }
 
 /**
- * Spreadsheets treat a cell that begins with = + - @ as a formula, some of them also in other forms of these signs (＝,
- * ﹢) and behind a tab or a line break, and people can give keys any name. Such texts get an apostrophe in front.
- * Numbers stay numbers.
+ * Spreadsheets treat a cell that begins with = + - @ as a formula, some of them also in other forms of these signs
+ * (＝, ﹢) and behind a tab or a line break, and people can give keys any name. An apostrophe goes in front of these
+ * texts. Numbers stay numbers.
  */
 function toCell(cell: Cell): string {
   if (cell === null) return ''

@@ -43,7 +43,7 @@ export function usernameField(email: string): Html {
     readonly tabindex="-1" aria-hidden="true">`
 }
 
-/** Of somebody whose address is known. */
+/** Makes the password field for somebody whose address is known. */
 export function passwordField(label: string, email: string): Html {
   const options = { type: 'password', autocomplete: 'current-password' }
   return html`${usernameField(email)}${field('password', label, options)}`
@@ -69,7 +69,7 @@ export function hiddenField(name: string, value: string): Html {
   return html`<input type="hidden" name="${name}" value="${value}">`
 }
 
-/** A choice of which all can be read at once. */
+/** Makes a choice whose options can all be read at once. */
 export function radios(name: string, choices: [string, string][], chosen: string): Html[] {
   return choices.map(([value, text]) => {
     const id = `${name}-${value}`

@@ -9,7 +9,7 @@ import { UserError } from '../../store/user-error.ts'
 
 /** More than any of our forms has. */
 const fieldsMax = 5000
-/** What a field may have unless its page says otherwise. */
+/** The most characters of a field unless its page says otherwise. */
 const fieldCharactersMax = 1000
 const plusCode = 0x2b
 const spaceCode = 0x20
@@ -42,7 +42,7 @@ export class Form {
     return this.#fields.has(name)
   }
 
-  /** What was typed into a field that is shown again, or otherwise what it begins with. */
+  /** Returns what was typed into a field that is shown again, or otherwise what it begins with. */
   lineOr(name: string, now: string): string {
     return this.has(name) ? this.line(name) : now
   }
@@ -64,7 +64,7 @@ function checkLength(name: string, { length }: string, long: LongFields): void {
   throw new Problem('request_too_large', message)
 }
 
-/** What a page says of a field that it cannot read. */
+/** Makes the error for a field that cannot be read. */
 export function invalid(field: string, sentence: string): UserError {
   return new UserError('invalid_text', sentence, field)
 }
@@ -106,8 +106,8 @@ function textOf(bytes: Buffer): string {
 }
 
 /**
- * What to say about a form that was refused, or rate-limited for a few minutes; rethrows any other error. `fields` maps
- * the subject of a UserError to the name of its field, where they differ.
+ * Returns what to say about a form that was refused, or rate-limited for a few minutes; rethrows any other error.
+ * `fields` maps the subject of a UserError to the name of its field, where they differ.
  */
 export function faultOf(error: unknown, fields: Record<string, string> = {}) {
   if (error instanceof UserError) {

@@ -18,10 +18,7 @@ export function address(email: string): Html {
   return html`${email.split(/(?=[@.])/).map((part, i) => html`${i > 0 && html`<wbr>`}${part}`)}`
 }
 
-/**
- * An id shown short: only the style sheet cuts it off, so whoever copies it, searches for it or has it read out gets it
- * whole.
- */
+/** Shows an id short: only the style sheet cuts it off, so it is copied, searched and read out whole. */
 export function shortId(id: string): Html {
   return html`<code class="id" title="${id}">${id}</code>`
 }

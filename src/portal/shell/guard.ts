@@ -54,10 +54,10 @@ export function createGuard({ portalUrl, formOrigins, findPerson }: GuardOptions
   }
 
   /**
-   * The visit of a form that is there, by whoever sends it now. Its bytes may have taken a minute, or ten with a file:
-   * somebody whose session has ended or whose role has changed since they began must not act with it
-   * (tests/faults/held-open.test.ts). Throws `invalid_request` for a form from another site, or from a page in another
-   * browser.
+   * Returns the visit of a form that is there, by the person who sends it now. Its bytes may have taken a minute, or
+   * ten with a file: somebody whose session has ended or whose role has changed since they began must not act with it
+   * (tests/faults/held-open.test.ts). Throws `invalid_request` for a form from another site, or from a page in
+   * another browser.
    */
   async function admit(visit: Visit, page: Page): Promise<Visit> {
     const now = { ...visit, person: visit.person && (await findPerson(visit.browserToken)) }

@@ -8,13 +8,11 @@ import type { PageReply, Visit } from './visit.ts'
 interface Framed extends PageReply {
   /** A version for the addresses of static files. */
   version: string
-  /** Whether it answers a form that was refused: to return to it, a browser would have to send the form again. */
+  /** True if it answers a form that was refused: to return to it, a browser would have to send the form again. */
   isRefusedForm: boolean
 }
 
-/**
- * The note after a redirect, by the `done` in its address. Only these, since anybody could put any text into an address.
- */
+/** The only notes after a redirect, by the `done` in its address: anybody could put any text into an address. */
 const notes: Record<string, string> = {
   revoked: 'The key has been revoked. Calls with it now fail.',
   credited: 'The credit has been added.',

@@ -8,7 +8,7 @@ import type { Visit } from './visit.ts'
 const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3" y="13" width="4" height="8" rx="1"/><rect x="10" y="8" width="4" height="13" rx="1"/><rect x="17" y="3" width="4" height="18" rx="1"/></svg>`
 const brand = html`<a class="brand" href="/">${mark}Decision service</a>`
 
-/** What people come to do in groups, each page with its icon: lines in a square of 24, drawn by us. */
+/** The tasks that people come to do, in groups, each page with its icon: lines in a square of 24, drawn by us. */
 const menu: [group: string, path: string, name: string, icon: string][] = [
   ['', '/', 'Overview', 'M4 11l8-7 8 7v9h-5v-6H9v6H4z'],
   ['Build', '/playground', 'Playground', 'M7 4l12 8-12 8z'],

@@ -4,7 +4,7 @@ import type { Serve } from './access.ts'
 import { faultOf } from './form.ts'
 import type { Reply, Visit } from './visit.ts'
 
-/** Does what the form asks or, if that is refused, shows the form again with the reason. `fields`: as `faultOf` takes them. */
+/** Does what the form asks or, if that is refused, shows the form again with the reason. `fields`: see `faultOf`. */
 export function orAskAgain<V extends Visit>(act: Serve<V>, ask: Serve<V>, fields?: Record<string, string>) {
   return async (visit: V): Promise<Reply> => {
     try {

@@ -5,7 +5,7 @@ import { html, type Part } from '../../printed/html.ts'
 /** More than any page has: what is longer is for a file. */
 export const pageBytesMax = 1_000_000
 
-/** What a part takes on a page, whoever reads it. */
+/** Counts the bytes that a part takes on a page of any reader. */
 export function bytesOf(part: Part): number {
   return Buffer.byteLength(html`${part}`.toString())
 }

@@ -24,9 +24,7 @@ function fromNow(date: Date, now: Date): string {
   return ms > 0 ? `in ${spanOf(ms)}` : `${spanOf(-ms)} ago`
 }
 
-/**
- * In the largest unit of which there are at least two, rounded: what works for 30 days says so when it has just begun.
- */
+/** Rounds to the largest unit of which there are at least two: a span of 30 days says so when it has just begun. */
 function spanOf(ms: number): string {
   const [name, unit] = units.find(([, unit]) => Math.round(ms / unit) >= 2) ?? ['minute', minuteMs]
   const many = Math.max(1, Math.round(ms / unit))

@@ -47,7 +47,7 @@ export function createStaticPages(): { pages: Page[]; version: string } {
     const serve = async ({ query, header }: Visit): Promise<Reply> => {
       // During a rollout, a server may be asked for files of the other version: those are not cached permanently.
       const file = { kind: 'file', type, etag, lasting: query.get('v') === version } as const
-      // The best that Brotli can do takes a moment, so it is done once; pages are compressed as they go (compression.ts).
+      // Brotli at its best takes a moment, so it is done once; pages are compressed as they go (compression.ts).
       const isPacked = header('Accept-Encoding') === 'br' && bytes.length >= packedBytesMin
       return isPacked ? { ...file, bytes: await packed(), encoding: 'br' } : { ...file, bytes }
     }

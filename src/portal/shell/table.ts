@@ -10,8 +10,8 @@ export const numbers = (name: string): Head => ({ name, kind: 'numbers' })
 export const hidden = (name: string): Head => ({ name, kind: 'hidden' })
 
 /**
- * A table, about `of` where a page has several of its kind, whose first column names the rows. On a narrow screen each row becomes a card, and the roles keep it a table
- * for screen readers.
+ * Makes a table, about `of` where a page has several of its kind, whose first column names the rows. On a narrow
+ * screen each row becomes a card, and the roles keep it a table for screen readers.
  */
 export function table(caption: string, heads: Head[], rows: Part[][], of?: string): Html {
   const columns = heads.map(head => (typeof head === 'string' ? { name: head, kind: '' } : head))

@@ -12,7 +12,7 @@ export function codeBlock(id: string, name: string, code: Part): Html {
     ${copyButton(id, 'copy')}</div>`
 }
 
-/** What is shown once. */
+/** Shows a secret, which is shown only once. */
 export function secretLine(id: string, text: string): Html {
   return html`<p class="secret"><code id="${id}">${text}</code> ${copyButton(id)}</p>`
 }

@@ -35,13 +35,13 @@ export interface UploadLimits {
 const nameCharactersMax = 255
 
 /**
- * Resolves when the file called `streamed` begins: everything before it in the form has been read by then. A file with
- * another name becomes a field with its text, unless that field is already filled in. Throws `invalid_request`,
- * `request_too_large`, and `overloaded` if there is no room. What comes before the file is counted into its place, which
- * is for the caller to give back.
+ * Resolves when the file called `streamed` begins: everything before it in the form has been read by then. A file
+ * with another name becomes a field with its text, unless that field is already filled in. Throws `invalid_request`,
+ * `request_too_large`, and `overloaded` if there is no room. The bytes before the file are counted into its place,
+ * which the caller has to give back.
  *
- * Everything here happens in events, and each way to fail ends in `fail`: a form can be cut off, paused or broken at any
- * byte, and a promise or stream that nobody listens to would end the process (tests/portal/upload.test.ts).
+ * Everything here happens in events, and each way to fail ends in `fail`: a form can be cut off, paused or broken at
+ * any byte, and a promise or stream that nobody listens to would end the process (tests/portal/upload.test.ts).
  */
 export async function openUpload(
   request: IncomingMessage,

@@ -41,14 +41,12 @@ export interface MemberVisit extends PersonVisit {
   organization: NonNullable<Person['organization']>
 }
 
-/** How the pages look: `system` follows the device. */
-
 /** Who it is that takes room and time: a person, or the network of somebody unknown. */
 export function senderIn({ person, address }: Pick<Visit, 'person' | 'address'>): string {
   return person?.user.userId ?? senderOf(address)
 }
 
-/** How many things a list leaves out before the first that it shows. */
+/** Returns how many things a list leaves out before the first that it shows. */
 export function fromOf({ query }: Pick<Visit, 'query'>): number {
   return Math.max(0, Math.trunc(Number(query.get('from')) || 0))
 }
@@ -67,7 +65,7 @@ export interface PageReply {
   kind: 'page'
   title: string
   body: Html
-  /** What one comes to the page to do, beside its title. */
+  /** The thing that people come to the page to do, beside its title. */
   action?: Html | false | undefined
   status: number
   /** Shown at the top of the page. */

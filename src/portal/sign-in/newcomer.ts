@@ -10,7 +10,7 @@ import { described, faultAt, field } from '../shell/fields.ts'
 import type { Form } from '../shell/form.ts'
 import type { Visit } from '../shell/visit.ts'
 
-/** Whether a new person joins the organization that invited them or the sandbox, has to create one, or may create one. */
+/** A new person joins the organization that invited them or the sandbox, has to create one, or may create one. */
 export type Founding = Invitation | 'required' | 'optional' | 'sandbox'
 
 /** The invitation that somebody is following, if it is still valid; otherwise what is asked of everybody else. */

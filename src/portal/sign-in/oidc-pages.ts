@@ -78,7 +78,7 @@ export function createOidcPages(parts: Context): Page[] {
         return explain(visit, declined(visit, parts))
       case 'failed':
         return explain(visit, failed)
-      // Whoever is signed in has come back to an answer that was taken: with the back button, or from a bookmark.
+      // Somebody signed in has come back to an answer that was taken: with the back button, or from a bookmark.
       case 'unknown':
         return visit.person ? redirect('/') : explain(visit, failed)
     }

@@ -10,7 +10,7 @@ import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { onwardField, onwardOf, onwardQuery } from './onward.ts'
 
 const title = 'Reset your password'
-/** Whoever had the old password may have added passkeys or a provider, which are listed there. */
+/** Somebody who had the old password may have added passkeys or a provider, which are listed there. */
 const afterReset = '/account?done=reset'
 
 export function createResetPages({ resetPassword, passwordResets, sendsMail }: Context): Page[] {
@@ -35,7 +35,7 @@ export function createResetPages({ resetPassword, passwordResets, sendsMail }: C
     return (await passwordResets.find(visit.params.token ?? '')) ? askNew(visit) : gone()
   }
 
-  // Anybody could have asked for the mail, so it does not lead to a page chosen by whoever did.
+  // Anybody could have asked for the mail, so it does not lead to a page that they chose.
   async function reset(visit: Visit): Promise<Reply> {
     const entered = await resetPassword.reset(visit.params.token ?? '', visit.form.text('password'), visit)
     if (entered === null) return gone()
@@ -67,7 +67,7 @@ function askForm(visit: Visit): Html {
   return html`<div class="card narrow">${postForm(visit, '/forgot-password', body)}</div>`
 }
 
-/** Whoever tries too often is not told whether the link is good. */
+/** A person who tries too often is not told if the link is good. */
 function askNew(visit: Visit): Reply {
   const body = html`${field('password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
     <p class="actions"><button class="wide">Set the password</button></p>`

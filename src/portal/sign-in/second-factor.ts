@@ -34,7 +34,7 @@ export function createSecondFactorPages({ secondFactors, changeSecondFactor }: C
     const { userId, email } = visit.person.user
     const factor = await secondFactors.find(userId)
     if (!factor) return redirect('/account')
-    // Whoever sees its secret has it.
+    // Anybody who sees its secret has it.
     if (!factor.confirmedAt) checkPresent(visit)
     return page(title, factor.confirmedAt ? manageCards(visit, factor) : setUpCard(visit, factor, email))
   }

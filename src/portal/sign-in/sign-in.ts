@@ -18,7 +18,7 @@ const wrongPasskey =
 const wrongAnswer =
   'This code is wrong or has already been used. Wait for the next one, or use a recovery code.'
 export const passkeyScripts = ['webauthn.js', 'passkeys.js']
-/** What a browser says of a passkey, with the certificates of its maker. */
+/** The answer of a browser about a passkey has the certificates of its maker. */
 export const passkeyFields: LongFields = { answer: 32_000 }
 
 export function createSignInPages(parts: Context): Page[] {
@@ -107,9 +107,9 @@ export interface EntryForm {
   onward: Onward
   email?: string
   providerName: string | null
-  /** Whether people sign in with it alone. */
+  /** True if people sign in with it alone. */
   providerOnly: boolean
-  /** What a browser with a passkey is asked for; null if there are no passkeys. */
+  /** The options that a browser with a passkey is asked with; null if there are no passkeys. */
   passkey?: object | null
 }
 

@@ -14,7 +14,7 @@ import type { PersonVisit } from '../shell/visit.ts'
 interface DecisionOptions {
   /** The maximum number of decide calls a minute for any key. */
   rateLimitPerMinute: number
-  /** Whether an organization that this person makes through the link starts with credit. */
+  /** True if an organization that this person makes through the link starts with credit. */
   getsCredit: boolean
 }
 

@@ -1,5 +1,5 @@
-// Shows the page behind an agent's link: who asks, for what, and buttons to approve or decline. What the agent sent is
-// text from a stranger and is shown as such.
+// Shows the page behind an agent's link: who asks, for what, and buttons to approve or decline. The agent's texts
+// come from a stranger and are shown as such.
 
 import { signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../accounts/agents/sign-up-states.ts'

@@ -11,7 +11,7 @@ export interface UsageQuery extends UsageFilter {
   to: string
   /** Set if the range is this many days up to today. */
   days: number | null
-  /** Whether the list has the requests of the portal as well, which a run on Quality fills; always with a key. */
+  /** True if the list has the requests of the portal as well, which a run on Quality fills; always with a key. */
   withPortal: boolean
 }
 
