@@ -25,7 +25,7 @@ export interface BatchFile {
   count: number
   /** Between the digits of most of its numbers; null if there are as many with the one as with the other, or none. */
   decimalMark: ',' | '.' | null
-  /** Of most cases, unless it is English. */
+  /** The language of most cases, unless it is English. */
   language: string | null
   /** Notes that are read before anything is asked. */
   notes: string[]

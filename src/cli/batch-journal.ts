@@ -17,7 +17,7 @@ import { fileError } from '../intake/text-file.ts'
 import type { BatchDecision } from '../labels/cases/answer-columns.ts'
 import { privateMode } from './output-file.ts'
 
-/** What a batch asks, by the digests of its files and the columns that make up the state, and where it writes. */
+/** The work of a batch, by the digests of its files and the columns that make up the state, and where it writes. */
 export interface BatchOf {
   cases: string
   questions: string

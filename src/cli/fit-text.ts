@@ -35,7 +35,7 @@ function lessonText(lesson: Lesson): string {
   return [fitText(fit), ...notes, ...oneAnswerText(lesson), ...beside, ...changed].join('\n')
 }
 
-/** A file of confirmed cases alone teaches nothing else. Of several files, the report has only the newest. */
+/** A file of confirmed cases alone teaches nothing else. If there are several files, the report has only the newest. */
 function oneAnswerText({ fit, report }: Lesson): string[] {
   const isOne = fit.type !== 'multi_choice' && Object.values(report.base_rates).includes(1)
   if (fit.kept === 'none' || fit.earlier.length > 0 || !isOne) return []

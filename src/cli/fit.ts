@@ -118,7 +118,7 @@ async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }>
   }
 }
 
-/** Of several files, a note says which one it is about. */
+/** If there are several files, a note says which one it is about. */
 function noteFrom({ name, file }: OpenedFile, _: number, { length }: OpenedFile[]): string[] {
   return length === 1 ? file.notes : file.notes.map(note => `${name}: ${note}`)
 }

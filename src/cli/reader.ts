@@ -99,7 +99,7 @@ function measured(
   return { name, labelMass, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)) }
 }
 
-/** What was heard is kept in a file, so that it can be stopped and gone on with. */
+/** Answers are kept in a file, so that listening can be stopped and gone on with. */
 async function listen(options: CoreOptions, rows: Row[], file: string): Promise<Listened> {
   const scorer = await openScorer(options)
   const { name, revision, labelMass = null } = scorer

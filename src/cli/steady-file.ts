@@ -24,7 +24,7 @@ export async function openSteadyFile(path: string): Promise<SteadyFile> {
     throw new Error(
       `${path} cannot be read: it is ${found.isDirectory() ? 'a folder' : 'no file, and it is read more than once'}`,
     )
-  /** Of each piece that has been read, the empty one after the last included. */
+  /** The digest of each piece that has been read, including the empty one after the last. */
   const digests: string[] = []
   return { sizeBytes: found.size, read }
 
