@@ -143,9 +143,7 @@ const classes: Record<ErrorType, typeof ErrorResponseError> = {
 const retryableProblems = Object.values(problems).filter(problem => problem.retry)
 const retryableStatuses: readonly number[] = [...retryableProblems.map(problem => problem.status), 502, 504]
 
-/**
- * Whether a response with this status is worth another try: according to the catalogue, or because a gateway sent it.
- */
+/** True if a response with this status is worth another try: by the catalogue, or because a gateway sent it. */
 export function isRetryable(status: number): boolean {
   return retryableStatuses.includes(status)
 }

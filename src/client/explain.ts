@@ -38,8 +38,8 @@ export function explain(
 }
 
 /**
- * How many readings `explain` takes at most, without asking anything; and what they cost at most, if it is given the
- * `input_tokens` of a decision on the same request.
+ * Returns the most readings that `explain` takes, without asking anything; and the most that they cost, if it is
+ * given the `input_tokens` of a decision on the same request.
  */
 export function planExplanation(
   request: string | DecisionRequest,

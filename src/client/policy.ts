@@ -27,7 +27,7 @@ export interface Costs {
 /** Where a policy comes from; the rules themselves do not need it. */
 export interface Found {
   costs?: Costs
-  /** What it promised on the labels it was found on. */
+  /** The promise that it made on the labels it was found on. */
   promised?: {
     labels: number
     /** Mean cost per case, with its 95% interval. */
@@ -76,8 +76,8 @@ export interface Policy {
 }
 
 /**
- * What happens by this policy with the answer to a question; for a `multi_choice`, with each of its options. Throws a
- * TypeError if the policy is for another type of question or other options.
+ * Returns what this policy does with the answer to a question; for a `multi_choice`, with each of its options. Throws
+ * a TypeError if the policy is for another type of question or other options.
  */
 export function applyPolicy(
   answer: NoulAnswer | ChoiceAnswer | ScoreAnswer,

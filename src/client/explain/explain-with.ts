@@ -37,7 +37,7 @@ export interface ExplainedMeasure extends Measure {
   moved: number
   /** The sum of what the parts moved it that were not divided further, each left out alone. */
   alone: number
-  /** What no part explains alone, `moved` less `alone`: parts that say the same, or that only say it together. */
+  /** The rest that no part explains alone, `moved` less `alone`: parts say the same, or only say it together. */
   together: number
 }
 
@@ -87,7 +87,7 @@ export async function explainWith<Answered extends Asked>(
     throw new RangeError(`explain: ${plan.readings} readings can cost ${usd} USD, and usdMax is ${usdMax}`)
   const measures = measuresOf(decision.answers)
   const whole = valuesOf(decision.answers)
-  // Of no answer there is nothing more to ask.
+  // Without an answer there is nothing more to ask.
   const isNone = measures.length === 0
   const emptied = isNone ? [] : valuesOf((await read(requestEmptied(plan))).answers)
   const top = isNone ? [] : await leaveOut(plan.parts)
@@ -134,7 +134,7 @@ export async function explainWith<Answered extends Asked>(
   async function divideWhereItMatters(top: Found[]): Promise<void> {
     const open = [...top]
     while (open.length > 0) {
-      // Of equal ones the first in the state.
+      // The first in the state goes first among equals.
       const next = open.reduce((most, one) => (one.weight > most.weight ? one : most))
       open.splice(open.indexOf(next), 1)
       if (next.weight < weightMin) return

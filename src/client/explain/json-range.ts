@@ -56,7 +56,7 @@ export function findMember(object: JsonRange, name: string): JsonEntry | undefin
   return object.entries.find(entry => entry.name === name)
 }
 
-/** What has to go so that entries `first` to `last` are left out, with the comma that they no longer need. */
+/** Returns what has to go so that entries `first` to `last` are left out, with the comma that they no longer need. */
 export function cutOf({ entries }: JsonRange, first: number, last: number): [start: number, end: number] {
   const next = entries[last + 1]
   if (next) return [entries[first]!.start, next.start]

@@ -30,8 +30,8 @@ export function measure({ question, option }: Measure, answers: Answers): number
 }
 
 /**
- * How much of a measure's range a change is, so that changes of different measures can be compared: in log-odds; the
- * whole of a scale counts as four, as all of the way from 0 to 1 does at the slope of even odds.
+ * Returns the part of a measure's range that a change is, so that changes of different measures can be compared: in
+ * log-odds; the whole of a scale counts as four, as all of the way from 0 to 1 does at the slope of even odds.
  */
 export function weightOf({ question, unit }: Measure, change: number, questions: Questions): number {
   if (unit === 'log_odds') return Math.abs(change)

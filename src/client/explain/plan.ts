@@ -76,7 +76,7 @@ function onlyAbout(request: string, name: string): string {
   return request.slice(0, first.start) + own + request.slice(last.value.end)
 }
 
-/** What so many readings cost at most if the whole request has so many tokens: without a part it has no more. */
+/** Returns the most that so many readings of a request of so many tokens cost: without a part it has no more. */
 export function costOf(readings: number, inputTokens: number | null): ExplainPlan {
   if (inputTokens === null) return { readings, inputTokens: null, usd: null }
   return {

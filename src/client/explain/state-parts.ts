@@ -5,9 +5,9 @@ import { cutOf, type JsonRange, readRange } from './json-range.ts'
 import { type Piece, piecesOf } from './text-pieces.ts'
 
 export interface StatePart {
-  /** The JSON pointer of the value in the state; empty for the state itself. Of several values in a row, the first. */
+  /** The JSON pointer of the value in the state, the first of several in a row; empty for the state itself. */
   path: string
-  /** Of several values in a row, the last; null otherwise. */
+  /** The pointer of the last of several values in a row; null otherwise. */
   toPath: string | null
   /** The characters of a text that are the part, from and up to; null for a whole value. */
   characters: [from: number, to: number] | null
