@@ -11,7 +11,7 @@ export interface JsonMember {
   value: JsonText
 }
 
-/** What the rules for a request look at. A door that receives a request in pieces can build one from its members. */
+/** The part of a value that the rules for a request look at. A door can build one from the members of a request. */
 export type JsonNode = Pick<JsonText, 'kind' | 'members'> & Partial<Pick<JsonText, 'source'>>
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

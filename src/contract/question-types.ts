@@ -20,7 +20,7 @@ export const questionFields: Record<QuestionType, readonly string[]> = {
 }
 
 /**
- * Whether each probability is that of a yes of its own, as for noul and multi_choice. For the other types exactly one
+ * True if each probability is that of a yes of its own, as for noul and multi_choice. For the other types exactly one
  * answer is right, and the probabilities add up to 1.
  */
 export function isBinary(type: QuestionType): boolean {

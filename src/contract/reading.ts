@@ -8,14 +8,14 @@ interface ReadOption {
    * count.
    */
   text: string
-  /** What counts for this option only, if given. */
+  /** The criterion of this option only, if given. */
   criterion: string | null
 }
 
 export interface ReadQuestion {
   type: QuestionType
   instructions: string
-  /** What counts for the question as a whole, if given. */
+  /** The criteria of the question as a whole, if given. */
   criteria: string | null
   options: ReadOption[]
   /** The frequency of each answer: one share for a noul, one per option for the other types. */

@@ -7,9 +7,9 @@ const plain = /^([-+]?)(\d+|(?=[.,]))(?:[.,](\d+))?(e[-+]?\d+)?$/i
 const grouped = /^([-+]?)([1-9]\d{0,2}(?:([.,'’\p{Zs}])\d{3})(?:\3\d{3})*)(?:(?!\3)[.,](\d+))?$/u
 
 /**
- * What a text can mean, as JSON writes numbers, digit by digit: nothing, one number or two. Three digits behind the
- * only comma or point of a number may be thousands or decimals, unless a zero or more than three digits stand before
- * it.
+ * Returns what a text can mean, as JSON writes numbers, digit by digit: nothing, one number or two. Three digits
+ * behind the only comma or point of a number may be thousands or decimals, unless a zero or more than three digits
+ * stand before it.
  */
 export function meaningsOf(text: string): string[] {
   const [, sign, whole, decimals, power = ''] = plain.exec(text.trim()) ?? []
