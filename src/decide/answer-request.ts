@@ -10,7 +10,7 @@ import type { FittedMatch } from './fitted-answers.ts'
 
 interface Answered {
   answers: Record<string, Answer>
-  /** What answered: the model's revision, with the digest of the fitted set if one was used. */
+  /** The revision of the model that answered, with the digest of the fitted set if one was used. */
   revision: string
 }
 

@@ -32,7 +32,7 @@ export interface Call extends Arrival {
   operation: OperationName | 'message'
 }
 
-/** What is known of a call when it ends, however far it got: for headers, records and the log. */
+/** The facts known of a call when it ends, however far it got: for headers, records and the log. */
 export interface Known {
   caller?: Caller
   rateLimit?: Spent
@@ -46,7 +46,7 @@ export interface Known {
   unreadShare?: number
   /** See Answered. */
   revision?: string
-  /** What is fitted for each question, or null; nothing where none is. */
+  /** The fitted question for each question, or null; nothing where none is. */
   fitted?: (FittedQuestion | null)[] | undefined
 }
 

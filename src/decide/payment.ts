@@ -48,7 +48,7 @@ export function createPayments(parts: PaymentsParts) {
     ...{ max: 10_000, ttl: 1000 },
     ...{ ttlResolution: 0, perf: { now: nowMs } },
   })
-  /** The requests under way under each Idempotency-Key. Of several, only one is charged. */
+  /** The requests under way under each Idempotency-Key. Only one of several is charged. */
   const underWay = createQuota({ ofOneMax: 1, ofAllMax: Number.POSITIVE_INFINITY })
 
   return { authorize, pay, noteFailed }

@@ -18,9 +18,9 @@ export interface UnchargedParts {
   nowMs?: (() => number) | undefined
 }
 
-/** What every organization gets, of repeats in a day and of requests read in vain in an hour. */
+/** The tokens that every organization gets for repeats in a day, and for requests read in vain in an hour. */
 const unchargedTokensFree = 1_000_000
-/** Of requests that ended the process of a model for everybody, so many use up what is read in vain. */
+/** So many requests that ended the process of a model for everybody use up what may be read in vain. */
 const outagesFree = 4
 
 /**
@@ -34,7 +34,7 @@ export function createUnchargedWork({
   tokensFree = unchargedTokensFree,
   nowMs = () => performance.now(),
 }: UnchargedParts) {
-  /** Until when each organization that has had too much read in vain waits. */
+  /** The time until which each organization waits that has had too much read in vain. */
   const waits = new Map<string, number>()
 
   return { reserveRepeat, addRepeat, noteInVain, checkInVain }
