@@ -26,7 +26,7 @@ type Moved = Pick<Explanation, 'measures' | 'parts'>
 
 /** An explanation whose `measures` and `parts` are of the answers that labels have not taught. */
 export interface Explained<Answered extends Asked = Decision> extends Explanation<Answered> {
-  /** Of each that they have: its parts add up to all that moved it. */
+  /** The parts of each answer that labels have taught: they add up to all that moved it. */
   taught: Moved[]
 }
 
@@ -157,7 +157,7 @@ function createFinder({ request }: Pick<Explanation, 'request'>) {
     if (!texts.has(pointer)) texts.set(pointer, value && characters ? insideOf(place, value) : place)
     const { text, at } = texts.get(pointer)!
     const [from, to] = characters ?? [value!.start, value!.end]
-    // Of a list only how long it is has counted, which is not marked: there are other parts in it.
+    // Only the length of a list has counted, which is not marked: there are other parts in it.
     const cut: [number, number] = [at(from), at(value?.kind === 'array' ? from : to)]
     return { ...beside, path: pointer, characters, text: text.slice(from, to), cut }
   }
