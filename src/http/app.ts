@@ -92,7 +92,7 @@ async function receive(context: Context, next: () => Promise<void>, doors: Doors
   context.set('X-Request-Id', requestId)
   if (doors.secure) context.set('Strict-Transport-Security', 'max-age=31536000')
   await next()
-  // What was not asked for may still come, and would be taken for the next request.
+  // A body that was not asked for may still come, and would be taken for the next request.
   if (isWaiting(context.res)) context.set('Connection', 'close')
 }
 
@@ -145,7 +145,7 @@ function writeProblem(context: Context, problem: Problem): void {
   context.body = JSON.stringify(problem.body)
 }
 
-/** What a write to a client says that has gone. */
+/** True for the errors of a write to a client that has gone. */
 function isOfConnection({ code }: NodeJS.ErrnoException): boolean {
   return /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_\w+)$/.test(code ?? '')
 }

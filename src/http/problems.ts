@@ -2,7 +2,7 @@
 
 import { overloaded, Problem } from '../contract/problem.ts'
 
-/** Of a client that sends too slowly: the problem has no other name in the contract. */
+/** Makes the problem of a client that sends too slowly: the contract has no other name for it. */
 export function slowClient(what: 'the body' | 'the request'): Problem {
   return overloaded('slow_client', 1, `${what} did not arrive in time`)
 }

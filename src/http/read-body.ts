@@ -69,7 +69,7 @@ async function decode(
   throw new Problem('invalid_request', 'Content-Encoding must be gzip or left out')
 }
 
-/** What comes out has its place too: a few kilobytes can become the largest body, of thousands of requests at once. */
+/** The unzipped body has its place too: a few kilobytes can become the largest body, in thousands of requests. */
 async function unzip(
   bytes: Buffer,
   { bytesMax, place }: { bytesMax: number; place: Place },
