@@ -22,7 +22,7 @@ interface LimitsOptions extends CountersOptions {
 /** `recovery_code`, `unknown_code` and `wrong_key` count what was wrong, the others every attempt. */
 type AttemptName = keyof typeof attemptLimits
 
-/** What is counted for a key by itself: decisions, looks at the account, and calls that its terms do not allow. */
+/** The calls that are counted for each key: decisions, looks at the account, and calls that its terms do not allow. */
 type CallName = (typeof callNames)[number]
 
 export type Limits = Awaited<ReturnType<typeof createLimits>>
@@ -63,7 +63,7 @@ export type TokenCountName = keyof typeof tokenCountSeconds
 
 const callNames = ['decide', 'get_account', 'not_allowed'] as const
 const tokenCountSeconds = { repeated: 24 * 60 * 60, abandoned: 60 * 60 }
-/** How many times as many attempts as one network the wider ones around it have. */
+/** The multiples of one network's attempts that the wider networks around it have. */
 const networkShares = [1, 2, 3]
 const minuteSeconds = 60
 const slowDownWindowSeconds = 10 * 60
@@ -162,9 +162,7 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
   }
 
   /**
-   * How long this call with this code has to wait: the first not at all, each later one twice as long as the last, up
-   * to
-   * 10 s.
+   * Returns how long this call with this code waits: the first not at all, each later one twice as long, up to 10 s.
    */
   async function slowDownMs(setupCode: string): Promise<number> {
     const { consumedPoints } = await slowDowns.consume(hashSecret(setupCode))

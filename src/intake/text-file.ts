@@ -39,7 +39,7 @@ export async function readTextFile(path: string): Promise<string> {
   return withoutMark(text)
 }
 
-/** What is read from the text of a file. An error of `read` becomes one that names the file. */
+/** Reads from the text of a file. An error of `read` becomes one that names the file. */
 export async function readFrom<T>(path: string, read: (text: string) => T): Promise<T> {
   const text = await readTextFile(path)
   try {
