@@ -47,7 +47,7 @@ export interface Fit {
   shiftsAlone: number[] | null
 }
 
-/** What a block says of each example when it was learnt from the others, in the way that says it best. */
+/** The scores of a block for each example, learnt from the others, in the way that does best. */
 interface Judged {
   block: Block
   way: number

@@ -33,7 +33,7 @@ export interface Comparison {
   verdict: Verdict
 }
 
-/** Of `to`: `even` where the labels show no difference beyond noise, or one in each direction. */
+/** The verdict on `to`: `even` where the labels show no difference beyond noise, or one in each direction. */
 export type Verdict = 'better' | 'worse' | 'even'
 
 /** The lines of the cases that would be decided differently. A multi_choice is right if all of its options are. */

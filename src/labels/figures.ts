@@ -46,8 +46,8 @@ export function constantsOf(type: QuestionType, judged: Judged[]) {
 }
 
 /**
- * How often the answers are right. Where they always or never are, resampling the cases shows no doubt; the interval
- * is the exact one of the binomial distribution then (Clopper, Pearson 1934).
+ * The share of right answers. Where they always or never are, resampling the cases shows no doubt; the interval is
+ * the exact one of the binomial distribution then (Clopper, Pearson 1934).
  */
 export function accuracyOf(type: QuestionType, judged: Judged[]): Interval {
   const { value, low, high } = intervalOf(type, judged, accuracy)

@@ -27,7 +27,7 @@ export interface QuestionFit {
   name: string
   type: QuestionType
   labels: number
-  /** Of several files, each but the newest: how often answers were right, from the model alone and fitted. */
+  /** For each of several files but the newest: the share of right answers, from the model alone and fitted. */
   earlier: { file: string; labels: number; before: number; after: number }[]
   kept: Fit['kind']
   /** Each block of features alone on labels that it was not learnt from, and how much of it is in the whole. */
@@ -47,8 +47,8 @@ export interface QuestionFit {
   before: Figures
   after: Figures
   /**
-   * What to send as `base_rate` if the deployment cannot be changed, in the form for its question type: the best that a
-   * shift alone can do; null if there is none, or if the cases already have different base rates.
+   * The value to send as `base_rate` if the deployment cannot be changed, in the form for its question type: the best
+   * that a shift alone can do; null if there is none, or if the cases already have different base rates.
    */
   base_rate: number | number[] | Record<string, number> | null
   /** The entry of the fitted set; null if nothing is kept. */

@@ -10,7 +10,7 @@ import { foldsOfCases } from './folds.ts'
 import type { Judged } from './judged.ts'
 
 const partsCount = 5
-/** Of labels times answers: with more, there is less luck in a choice, and going the way again takes too long. */
+/** The most labels times answers: with more, there is less luck in a choice, and repeating all takes too long. */
 const workMax = 1500
 
 /**

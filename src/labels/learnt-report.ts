@@ -16,7 +16,7 @@ export function learntNotes({ telling, over_time }: QuestionFit): string[] {
   return notes.filter(note => typeof note === 'string')
 }
 
-/** Of one field or more. */
+/** Names one telling field or more. */
 function tellingSentence(fields: TellingField[]): string {
   const named = fields.map(
     ({ field, answer, auc: own }) =>
@@ -58,7 +58,7 @@ function blocksParts({ blocks, most_frequent, over_time, after }: QuestionFit): 
   }
 }
 
-/** What it says of itself in the report; nothing if there were too few labels to learn from. */
+/** Writes what the fit says of itself in the report; nothing if there were too few labels to learn from. */
 export function learntSection(fit: QuestionFit): Html | false {
   const { name, blocks, curves } = fit
   if (blocks.length === 0) return false

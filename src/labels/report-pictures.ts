@@ -109,7 +109,7 @@ function column(axes: Axes, [left, right]: Span, [low, high]: Span, kind: string
   return html`<rect class="${kind}" x="${x}" y="${y}" width="${width.toFixed(1)}" height="${height.toFixed(1)}"/>`
 }
 
-/** What is found by reviewing the likeliest first, with the old score, chance, and where the thresholds lie. */
+/** Draws what reviewing the likeliest first finds, with the old score, chance, and where the thresholds lie. */
 export function gainsPicture({ name, gains, policy }: QuestionReport): Html | false {
   if (gains === null) return false
   const { cases, yes, steps } = gains
@@ -147,7 +147,7 @@ export function gainsPicture({ name, gains, policy }: QuestionReport): Html | fa
   })
 }
 
-/** Of the policy that is kept, or else of the one that is advised, if it decides anything. */
+/** Returns the points of the policy that is kept, or else of the one that is advised, if it decides anything. */
 function thresholdPoints({ given, found, advised }: PolicyReport) {
   const { acted, reviewed, cleared, misses, false_alarms, yes } = given ?? found
   const all = acted + reviewed + cleared

@@ -79,7 +79,7 @@ export interface QuestionReport {
     uncertainty: number
   }
   bins: Bin[]
-  /** What needs no model, by the shares of the answers: the likeliest one always, and the shares as probabilities. */
+  /** The figures of rules without a model: the likeliest answer always, and the answers' shares as probabilities. */
   constants: { most_frequent: { brier: number }; base_rate: { log_loss: number; brier: number } }
   /** For a noul: how many of yes are found by looking at the likeliest first. */
   gains: Gains | null

@@ -20,7 +20,7 @@ export interface Lesson {
   /** The same answers, case by case. */
   asked: AskedQuestion
   /**
-   * What answers the question now: the model alone, or what was learnt from other labels, or from these very ones, on
+   * The source of the answers now: the model alone, or what was learnt from other labels, or from these very ones, on
    * which it cannot be measured.
    */
   inUse: 'model' | 'learnt' | 'learnt_from_these'

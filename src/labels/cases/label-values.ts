@@ -7,7 +7,7 @@ import { readYesNo } from './read-label.ts'
 import type { Head } from './table-head.ts'
 import { readQuestions } from './to-case.ts'
 
-/** What each question's cells mean, if anything was told of any. Throws an Error for a question that there is not. */
+/** Returns the meanings of each question's cells, if any are given. Throws an Error for an unknown question. */
 export function createMeanings(told: CasesFormat['labelValues'] = {}, questions: string[]) {
   const byQuestion = new Map<string, { values: string[]; labels: string[] }>()
   for (const [name, labels] of Object.entries(told)) {

@@ -73,9 +73,9 @@ export function levelOf(policy: QuestionPolicy | undefined): string | undefined 
 
 interface PolicyFacts {
   type: QuestionType
-  /** Of the options of a multi_choice, each of which has two thresholds of its own. */
+  /** The options of a multi_choice, each of which has two thresholds of its own. */
   keys: string[]
-  /** Of a score. */
+  /** The level of a score from which to act. */
   actLevel?: string | undefined
   found?: Found
 }

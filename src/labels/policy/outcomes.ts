@@ -6,7 +6,7 @@ import { cheapestBand, type Judgement } from './cheapest-band.ts'
 import type { Track } from './judgements.ts'
 import { smooth } from './smooth.ts'
 
-/** What a track has by its own kind of question, or one threshold without a person in between. */
+/** The thresholds of a track: those of its own kind of question, or one without a person in between. */
 type Wanted = 'own' | 'threshold'
 
 export function findBands(tracks: Track[], wanted: Wanted): Band[] {

@@ -38,7 +38,7 @@ export interface PolicyFigures extends Tally {
   policy: QuestionPolicy
   /** Mean cost per case. Each option of a multi_choice is a decision of its own, and their costs add up. */
   cost: Interval
-  /** How much less that is than the cheapest rule without a model. */
+  /** The amount by which that is less than the cheapest rule without a model. */
   saved: Interval
   /** The share of cases that no person has to look at. */
   decided: number

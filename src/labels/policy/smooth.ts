@@ -7,7 +7,7 @@ import type { ExampleSet } from '../examples.ts'
 import { learn, scoresLearnt } from '../learn.ts'
 import type { Judgement, Scale } from './cheapest-band.ts'
 
-/** How many labels the answers count for. Of simulated questions, this was best or nearly so at 100, 400 and 2,000. */
+/** The answers count for so many labels. In simulated questions, this was best or nearly so at 100, 400 and 2,000. */
 const answersWeight = 400
 /** With more labels than this, they speak for themselves. */
 const labelsMax = 8000

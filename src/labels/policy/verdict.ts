@@ -31,8 +31,8 @@ export function verdictOf({ found, rules, cases_a_day }: PolicyReport): string {
 }
 
 /**
- * What a fraud team asks first: how much a person sees, how many of those that should be acted on are found (recall),
- * and how often acting is right (precision).
+ * Tells a fraud team's first concern: how much a person sees, how many of those that should be acted on are found
+ * (recall), and how often acting is right (precision).
  */
 function caughtWords(figures: PolicyFigures, casesADay: number | null): string {
   const { policy, acted, reviewed, cleared, misses, false_alarms, yes, decided } = figures
