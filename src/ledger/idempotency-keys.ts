@@ -9,7 +9,7 @@ import type { Clock } from '../store/clock.ts'
 import { deleteInSteps } from '../store/delete-in-steps.ts'
 import type { IdempotencyKeyRow } from '../store/tables.ts'
 
-/** What is known about a request with an Idempotency-Key: only digests (made by decide/idempotency-digests.ts). */
+/** The facts about a request with an Idempotency-Key: only digests (made by decide/idempotency-digests.ts). */
 export interface Repeatable {
   nameDigest: string
   bodyDigest: string

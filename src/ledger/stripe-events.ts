@@ -14,7 +14,7 @@ export interface PaidSession extends Money {
   userId: string | null
 }
 
-/** What of a payment went back or was withheld. */
+/** The part of a payment that went back or was withheld. */
 export interface GoneBack extends Money {
   /** Refunds of one payment are told as their sum, disputes one by one. */
   source: string
