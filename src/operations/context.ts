@@ -5,7 +5,7 @@ import type { Limits } from '../intake/limits.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import type { Background } from './background.ts'
 
-/** What writing to somebody takes beside the words. */
+/** The parts that writing to somebody takes beside the words. */
 export interface Mailing {
   /** Null where no mail is sent. */
   mailer: Mailer | null

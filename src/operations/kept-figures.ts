@@ -13,7 +13,7 @@ export interface KeptFigures {
   ece: [before: number, after: number]
   /** The share that always giving the most frequent answer gets right; sets of earlier builds do not say. */
   constant?: number
-  /** What using the set would change; not known of sets of earlier builds. */
+  /** The change that using the set would make; not known of sets of earlier builds. */
   change?: KeptChange
 }
 

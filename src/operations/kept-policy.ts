@@ -31,7 +31,7 @@ export function judgedBy({ costs, questions }: KeptPolicy, question: CheckedQues
   return { costs, given: kept && policyOf(kept, question) }
 }
 
-/** What is stored of a policy, which has to be one for this question. */
+/** Returns what is stored of a policy, which has to be one for this question. */
 export function keep(asked: AskedQuestion, policy: QuestionPolicy): KeptThresholds {
   const { costs, promised } = policy
   const level = levelOf(policy)

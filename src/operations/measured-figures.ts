@@ -11,7 +11,7 @@ import { type Lesson, sideNames } from '../labels/teach.ts'
 export interface MeasuredFigures {
   type: QuestionType
   labels: number
-  /** Of each way of answering, on the same cases; null where there was none to be measured on them. */
+  /** The figures of each way of answering, on the same cases; null where there was none to be measured on them. */
   model: SideFigures
   inUse: SideFigures | null
   learnt: SideFigures | null
@@ -28,7 +28,7 @@ interface SideFigures {
   logLoss: number
 }
 
-/** Of each question with enough labels for a figure to mean something. */
+/** Returns figures of each question with enough labels for a figure to mean something. */
 export function measurementsOf(lessons: Lesson[], besideSets: Map<string, string>): NewMeasurement[] {
   return lessons
     .filter(({ fit }) => fit.labels >= labelsMin)

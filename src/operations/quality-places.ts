@@ -51,7 +51,7 @@ function inProgress(sentence: string): UserError {
   return new UserError('work_in_progress', sentence)
 }
 
-/** Of what is said of it. */
+/** Counts the letters of what is said of it. */
 function lettersOf({ file: { faults, notes }, look }: Extract<Busy, { state: 'read' }>): number {
   const said = [
     ...notes,

@@ -37,7 +37,7 @@ export interface ReadFile {
   format: CasesFormat
   /** The contents of its columns; null if it is no table. */
   look: TableLook | null
-  /** What the numbers of its cases count. */
+  /** The unit that the numbers of its cases count. */
   unit: Unit
   file: CountedFile
   /** True if somebody has said that what cannot be used is to be left out. */

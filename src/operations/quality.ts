@@ -185,7 +185,7 @@ export function createQuality(parts: QualityParts) {
   }
 }
 
-/** What a report takes in memory, somewhat more rather than less: nearly all of it are the answers, case by case. */
+/** Estimates the memory of a report, rather too high than too low: the answers, case by case, are nearly all. */
 function bytesOf({ lessons }: QualityReport): number {
   const { ofReport, ofAnswer, ofProbability } = reportBytes
   return lessons.reduce((sum, { asked: { judged, parts, inUse, answers } }) => {

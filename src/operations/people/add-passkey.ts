@@ -30,7 +30,7 @@ export function createAddPasskey(parts: AddPasskeyParts) {
 
   return { optionsFor, add }
 
-  /** What a browser is asked for: a discoverable passkey, on a device that has none for this person yet. */
+  /** Makes the options for a browser: a discoverable passkey, on a device that has none for this person yet. */
   async function optionsFor(
     user: User,
     browserToken: string,

@@ -11,7 +11,7 @@ interface NewEmail {
   email: string
   by: Actor
   requestId: string
-  /** Of a session of the person that stays, to be renewed. */
+  /** The token of a session of the person that stays, to be renewed. */
   keptToken?: string
 }
 
