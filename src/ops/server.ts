@@ -14,7 +14,7 @@ interface OpsParts {
   findFaults(): Promise<string[]>
   /** The servers that the reader asks: some of them may be left out while the service is ready. */
   servers(): ReaderServer[]
-  /** What an operator should know of the reader although the service is ready. */
+  /** Warnings about the reader for an operator although the service is ready. */
   warnings: readonly string[]
   /** Called for a request that could not be answered. */
   onFailure(error: unknown): void
