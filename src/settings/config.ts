@@ -157,10 +157,7 @@ function isRedis({ pathname }: URL): boolean {
   return /^\/?\d*$/.test(pathname)
 }
 
-/**
- * Whether mail may go without TLS: to this machine, or if the address says so. Links that sign people in then pass
- * readably.
- */
+/** True if mail may go without TLS: to this machine, or if the address says so. Sign-in links are readable then. */
 function allowsPlainMail(smtpUrl: string): boolean {
   if (!URL.canParse(smtpUrl)) return false
   const { hostname, searchParams } = new URL(smtpUrl)

@@ -83,7 +83,7 @@ export function createVariables(given: Environment, fixed: Environment) {
   return { faults, text, whole, port, matching, oneOf, host, url, prefix, together }
 }
 
-/** Of an address that says where something is, and nothing else: in words, and as code. */
+/** The rule for an address that says where something is, and nothing else: in words, and as code. */
 export const bare = [' without user, password, query and fragment', isBare] as const
 
 export function isBare({ href, username, password }: URL): boolean {
