@@ -14,7 +14,7 @@ export interface CopiedTable {
 const rowsAtOnce = 50
 /** Counting millions of rows takes longer than a decision may. */
 const answerMs = 3_600_000
-/** What credit is made of: it must be the same to the millionth. */
+/** The columns that credit is made of: it must be the same to the millionth. */
 const money = [
   ['organizations', 'credit_micros'],
   ['organizations', 'pending_micros'],

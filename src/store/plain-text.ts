@@ -69,7 +69,7 @@ export function normalEmail(email: string): string {
   const plain = typed.toLowerCase().normalize('NFC')
   const at = plain.lastIndexOf('@') + 1
   const domain = plain.slice(at)
-  // What has no such form is left as it is: only sending something there shows whether it exists.
+  // A domain without such a form is left as it is: only sending something there shows whether it exists.
   const isAscii = /^[\x20-\x7e]*$/.test(domain)
   return at === 0 || isAscii ? plain : plain.slice(0, at) + (domainToASCII(domain) || domain)
 }
