@@ -13,8 +13,8 @@ import { createSliceRunner } from './run-slice.ts'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
 /**
- * Higher than the door's, so that when both want a core, scoring gets a third of the door's share: 5 more means a weight of
- * 335 against 1024 on Linux.
+ * Higher than the door's, so that when both want a core, scoring gets a third of the door's share: 5 more means a
+ * weight of 335 against 1024 on Linux.
  */
 const nicenessOfScoring = 5
 // The door must stay responsive while every core is scoring. On Linux a priority belongs to the thread that sets it;
