@@ -15,6 +15,7 @@ export interface Asker {
   ask(request: string): Promise<Decision>
   /** Returns what is fitted for each question, or null; that is not known of a deployment. */
   fittedFor(request: Pick<DecisionRequest, 'questions'>): (FittedEntry | null)[]
+  /** The number of requests that are worth asking at a time. */
   width: number
   /** The reader that answers, in words; null for a deployment, which does not say. */
   reader: string | null

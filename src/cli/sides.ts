@@ -20,7 +20,7 @@ export interface Sides extends Omit<Answerer, 'answer'> {
   answer(asked: LabelledCase): Promise<SideAnswers[] | LineFault>
   /** Says how the newest set that has the question keeps its promise; null if nothing can be said. */
   promiseOf(asked: AskedQuestion): Held | null
-  /** Returns notes on the sets, to be read before the figures are read. */
+  /** Returns notes on the sets that are read before the figures. */
   notesOn(asked: AskedQuestion[]): string[]
 }
 

@@ -26,7 +26,7 @@ export interface AppParts {
   /** decide calls that one key may make in a minute. */
   limitPerMinute: number
   findClientAddress: FindClientAddress
-  /** The memory for the large bodies of every door. */
+  /** The queue in which the large bodies of every door wait to be parsed. */
   parseQueue: ParseQueue
   /** True if callers reach it over TLS, and are told to use nothing else. */
   secure: boolean

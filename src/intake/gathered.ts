@@ -15,6 +15,7 @@ export function createGathered() {
     get length() {
       return length
     },
+    /** Returns what was gathered; nothing may be added afterwards. */
     bytes: () => memory.subarray(0, length),
   }
 }

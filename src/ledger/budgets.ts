@@ -72,7 +72,7 @@ export async function checkBudget(
   )
 }
 
-/** Returns the days that a month, such as `2026-01`, lies between. */
+/** Returns the dates that the days of a month, such as `2026-01`, lie between. */
 export function daysOf(month: string): [first: string, last: string] {
   return [`${month}-01`, `${month}-31`]
 }

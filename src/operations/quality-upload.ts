@@ -90,7 +90,7 @@ export function createUploads({ scorer, limits, works, nowMs }: UploadParts) {
   }
 }
 
-/** Only looks at a table without questions, and proposes roles for its columns. Refuses a file without any case. */
+/** Only looks at a table without questions and proposes its columns. Refuses a file without even a faulty case. */
 async function readUpload(
   scorer: Pick<Scorer, 'prepare' | 'hidden'>,
   { fileName, bytes, format }: Upload,
