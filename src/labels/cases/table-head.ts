@@ -36,7 +36,7 @@ type Mapping = Pick<
   'stateColumns' | 'labelColumns' | 'idColumn' | 'timeColumn' | 'oldScoreColumn'
 >
 
-/** The column that fault-copy.ts adds: a file that was corrected there can be read as it is. */
+/** The column that rows-with-reasons.ts adds: a file that was corrected there can be read as it is. */
 export const reasonsColumn = 'why it cannot be used'
 
 /** The limit for all names together: comparing so many takes some ten milliseconds. */
