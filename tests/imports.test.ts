@@ -94,6 +94,22 @@ describe('imports', () => {
     expect(wrong.map(show)).to.deep.equal([])
   })
 
+  it('of a database come with a line in the test that says on which it runs', async () => {
+    const helpers = ['accounts', 'database', 'portal', 'service'].map(name => `tests/testing/${name}.ts`)
+    const outside = /^tests\/(docs|interop|packages|processors|readers|replicas)\/|in-chromium\.test\.ts$/
+    const saysOne = /^\/\/ On (PostgreSQL too|SQLite alone)\.$/m
+
+    const users = (await findImports('tests'))
+      .filter(({ to }) => helpers.includes(to))
+      .map(({ from }) => from)
+    const tests = globSync('tests/**/*.test.ts', { cwd: root })
+    const texts = await Promise.all(tests.map(test => readFile(join(root, test), 'utf8')))
+
+    const opening = new Set(users.filter(from => from.endsWith('.test.ts') && !outside.test(from)))
+    const saying = tests.filter((_, at) => saysOne.test(texts[at]!))
+    expect(saying.sort()).to.deep.equal([...opening].sort())
+  })
+
   it('keep knex in what owns tables, and onnxruntime in one file', () => {
     const owners = /^src\/(store|ledger|accounts)\//
     const knex = imports.filter(({ from, to }) => /^(knex|pg|better-sqlite3)/.test(to) && !owners.test(from))

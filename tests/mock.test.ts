@@ -1,4 +1,5 @@
 // The mock as a test team meets it: a process of its own, then its errors, waits and canned answers over both surfaces.
+// On SQLite alone.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

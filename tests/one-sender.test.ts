@@ -1,6 +1,7 @@
 // One sender is bounded on every door: refused calls of many keys, each refused for every reason there is, by a service
 // that lists few of them. The numbers are small, and the bounds smaller: what holds for a hundred calls a row holds for
 // 100,000.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import type { KeyTerms } from '../src/accounts/keys/key-terms.ts'

@@ -1,5 +1,6 @@
 // Nobody gets more work than is paid for: over random histories of requests, repeats, hang-ups, budgets, organizations and
 // payments that go back, what is read without a charge stays under its bounds, and so does what is given to a person.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import fc from 'fast-check'

@@ -1,4 +1,5 @@
 // The contract kit passes against the service, with a database and limits of its own.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { groups, type Verification, verify } from '../src/verify/verify.ts'

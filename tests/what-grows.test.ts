@@ -1,5 +1,6 @@
 // No sender makes anything grow without a number: each table, and each thing in memory that callers add to, has its row
 // in docs/security.md. Nor does src.
+// On PostgreSQL too.
 
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

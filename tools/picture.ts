@@ -1,5 +1,5 @@
-// `npm run picture`: draws docs/playground.png, the playground with a case of spec/examples and the answers of the model
-// that is shipped. Needs Debian's Chromium.
+// `npx node tools/picture.ts` draws docs/playground.png, the playground with a case of spec/examples and the answers of
+// the model that is shipped. Needs Debian's Chromium.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 // `backtest --url` against a service with the stand-in scorer, and against servers that behave badly.
+// On SQLite alone.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

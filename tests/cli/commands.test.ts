@@ -1,4 +1,5 @@
 // What the commands do to a fresh database and print; some as processes of their own, as an operator runs them.
+// On PostgreSQL too.
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

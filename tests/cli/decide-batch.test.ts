@@ -1,4 +1,5 @@
 // `decide --batch`: a table in, the same table with answers out, whatever interrupts it, and each row charged once.
+// On SQLite alone.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,5 +1,6 @@
 // A table as a desk exports it, through the commands that take one: every fault in one go, a copy that says them, and
 // the rest used once somebody says so.
+// On SQLite alone.
 
 import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'

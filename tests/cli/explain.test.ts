@@ -1,5 +1,6 @@
 // `explain --file`: in this process with the real model, without a key or a charge; and against a deployment, at the
 // price that was told.
+// On SQLite alone.
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

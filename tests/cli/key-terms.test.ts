@@ -1,4 +1,5 @@
 // The limits of keys as an operator sets them, and what a server then lets the keys do.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { checkAllowed } from '../../src/accounts/keys/check-allowed.ts'

@@ -1,4 +1,5 @@
 // What an operator does for people of the portal on the command line, beside a server.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { hashSecret } from '../../src/store/secrets.ts'

@@ -1,4 +1,5 @@
 // Many cases through the client: each answered and charged once, at the pace of the service, within what they may cost.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import {

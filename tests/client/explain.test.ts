@@ -1,4 +1,5 @@
 // What moved an answer: each number of an explanation is one plain decision away.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import fc from 'fast-check'

@@ -1,4 +1,5 @@
 // The client against the service itself: what it is told by the contract is what the service does.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import { decisionResponse } from '../../generated/schemas.ts'

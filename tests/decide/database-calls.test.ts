@@ -1,4 +1,5 @@
 // How often a decision asks the database: what a page on sizing says (docs/sizing.md), counted statement by statement.
+// On PostgreSQL too.
 
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'

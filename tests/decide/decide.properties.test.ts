@@ -1,4 +1,5 @@
 // Whatever the body is: an answer with its exact charge, or a failure of the catalogue without any; never a 500.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import fc from 'fast-check'

@@ -1,4 +1,5 @@
 // One decision over real accounts, with another one let in at the moments that matter.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { decisionMsMax } from '../../generated/limits.ts'

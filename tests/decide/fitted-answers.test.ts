@@ -1,4 +1,5 @@
 // Fitted sets as callers meet them: over HTTP and MCP, with the shipped model, beside the same service without any.
+// On SQLite alone.
 
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 // Fitted sets while many callers ask: changed by several at once, on two replicas of the service over one database.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import { checkRequest } from '../../src/contract/check-request.ts'

@@ -1,4 +1,5 @@
 // What nobody pays for, by a service that gives everybody a thousand tokens of it. The small request has 11 tokens.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { readJson } from '../../src/contract/json-text.ts'

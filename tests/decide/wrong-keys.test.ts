@@ -1,4 +1,5 @@
 // Keys that do not work, from one address: how often the database is asked about them.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { makeKeyText } from '../../src/accounts/keys/key-text.ts'

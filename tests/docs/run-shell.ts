@@ -28,7 +28,7 @@ export const notRun: [RegExp, string][] = [
     /^(sqlite3|createdb|pg_dump|pg_restore|DATABASE_URL=postgres:.* database copy|rm -f data\/|cp backup)/,
     'needs sqlite3 and a PostgreSQL; tests/store/copy-database.test.ts copies',
   ],
-  [/^npm run (evaluate|bench|paint|load)\b/, 'measures for minutes, on files of the caller'],
+  [/^npm run (evaluate|bench)\b/, 'measures for minutes, on files of the caller'],
   [/^( *docker |for old in |done$|export .*(BASE_URL|TLS_FOLDER)=)/, 'needs Docker'],
   [/^(kubectl|helm) /, 'needs a cluster'],
   [

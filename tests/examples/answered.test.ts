@@ -1,5 +1,6 @@
 // The example that the first page and the playground show as answered: the model that is shipped answers it so, and it
 // is seen without an account.
+// On SQLite alone.
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

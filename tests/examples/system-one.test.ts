@@ -1,4 +1,5 @@
 // Requests and answers between this service and System One style APIs, both ways and back again.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import fc from 'fast-check'

@@ -1,5 +1,6 @@
 // A database that fails in the middle of a charge: whoever asked is told to come back, nothing is charged without an
 // answer, nothing is answered without a charge, and the service goes on by itself.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { createTestDatabaseUrl } from '../testing/database.ts'

@@ -1,5 +1,6 @@
 // A clock that is set forth and back by a day while the service runs: time decides about keys and links as it is shown,
 // nothing is charged twice or lost, and when the clock is right again so is everything else.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { createLimits } from '../../src/intake/limits.ts'

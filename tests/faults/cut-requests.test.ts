@@ -1,5 +1,6 @@
 // No bytes end the process: requests to all three ports are cut off, broken off and paused at every boundary of their
 // parts. A rejection or an exception that nothing handles fails the test (tests/testing/unhandled.ts).
+// On PostgreSQL too.
 
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

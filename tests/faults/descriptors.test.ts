@@ -1,5 +1,6 @@
 // A process that has no file descriptor left: it goes on answering whom it is connected with, does not end, and takes
 // connections again when others are gone.
+// On SQLite alone.
 
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'

@@ -1,5 +1,6 @@
 // A disk that takes no more, under a process of its own: the write that fails is the one of a commit. SQLite alone, whose
 // files are the service's own.
+// On PostgreSQL too.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, stat } from 'node:fs/promises'

@@ -1,5 +1,6 @@
 // Authority is that of the moment of the act: a form held open while its sender's session, account, membership or role
 // ends changes nothing, whatever page it is for.
+// On PostgreSQL too.
 
 import { EventEmitter, once } from 'node:events'
 import { expect } from 'chai'

@@ -1,4 +1,5 @@
 // `npm start` as a process of its own, with the shipped model: the first start, the same bits after a restart.
+// On SQLite alone.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'

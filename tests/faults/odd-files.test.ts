@@ -1,5 +1,6 @@
 // Whatever is in a file, a command that is given it ends with a sentence that names the file, and never with the words
 // of the runtime. In this process, so that hundreds of files are tried in seconds; none gets as far as a model.
+// On SQLite alone.
 
 import { execFile } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises'

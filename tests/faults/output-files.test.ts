@@ -1,5 +1,6 @@
 // What a command writes never takes the place of what it reads, nor of another thing that it writes; and where nothing
 // more can be written, it says so and ends with 1.
+// On SQLite alone.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 // A decision whose body is held open while its key ends: it is answered by nobody's leave, and so not at all.
+// On SQLite alone.
 
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'

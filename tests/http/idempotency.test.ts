@@ -1,4 +1,5 @@
 // The header Idempotency-Key of POST /v1/decide: a lost reply is asked for again, and is not paid again.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'

@@ -1,4 +1,5 @@
 // POST /v1/decide over real HTTP: what each failure looks like, in which order failures are found, and that none is charged.
+// On PostgreSQL too.
 
 import { once } from 'node:events'
 import { connect } from 'node:net'

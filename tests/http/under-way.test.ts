@@ -1,4 +1,5 @@
 // What is no request, on a connection with requests before it: each gets its own answer, in the order in which they came.
+// On SQLite alone.
 
 import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'

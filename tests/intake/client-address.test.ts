@@ -1,4 +1,5 @@
 // Whose address counts behind proxies, whatever else they write about it: at every door, for keys and for limits.
+// On SQLite alone.
 
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'

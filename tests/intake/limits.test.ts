@@ -1,4 +1,5 @@
 // Runs on memory, and on Redis too when TEST_REDIS_URL is set. Counts and kinds only: no test waits for a window.
+// On PostgreSQL too.
 
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'

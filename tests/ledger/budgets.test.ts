@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import { costMicros } from '../../src/contract/price.ts'
 import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'

@@ -1,4 +1,5 @@
 // Charges that arrive together: written in few transactions, and each as if it were alone.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import type { Knex } from 'knex'

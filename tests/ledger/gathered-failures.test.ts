@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import type { Knex } from 'knex'
 import { createGatheredFailures } from '../../src/ledger/gathered-failures.ts'

@@ -1,4 +1,5 @@
 // A request that its caller has named is charged once, whoever asks, however often and wherever.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import type { Repeatable } from '../../src/ledger/idempotency-keys.ts'

@@ -1,4 +1,5 @@
 // A process killed under load: every charge that was answered for is in the database, and nothing is half there.
+// On PostgreSQL too.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { costMicros } from '../../src/contract/price.ts'

@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import { createGrants } from '../../src/ledger/grants.ts'
 import { createPurchases } from '../../src/ledger/purchases.ts'

@@ -1,4 +1,5 @@
 // Refunds and disputes, as Stripe's webhook reports them: twice, late and in any order.
+// On PostgreSQL too.
 
 import { createHmac } from 'node:crypto'
 import { expect } from 'chai'

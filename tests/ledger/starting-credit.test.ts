@@ -1,4 +1,5 @@
 // Who gets the credit of an organization made through an agent's link: each person once, and so many in a day.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { createStartingCredit } from '../../src/ledger/starting-credit.ts'

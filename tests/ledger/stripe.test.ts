@@ -1,4 +1,5 @@
 // Paying with Stripe, against a stand-in of its API: no call leaves this machine.
+// On PostgreSQL too.
 
 import { createHmac } from 'node:crypto'
 import { expect } from 'chai'

@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'

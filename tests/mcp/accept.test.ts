@@ -1,4 +1,5 @@
 // What a client says that it accepts decides the form of its answer, and never whether it gets one.
+// On SQLite alone.
 
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'

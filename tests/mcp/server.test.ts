@@ -1,4 +1,5 @@
 // The agent tools over real HTTP, with the official clients of both generations.
+// On PostgreSQL too.
 
 import { once } from 'node:events'
 import { connect as connectTo } from 'node:net'

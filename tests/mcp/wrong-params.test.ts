@@ -1,4 +1,5 @@
 // What a client gets wrong in the params of a message is told as such, in every revision of the protocol.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { startTestService, type TestService } from '../testing/service.ts'

@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import type { Lifetime } from '../../src/accounts/keys/lifetimes.ts'
 import { createMailer } from '../../src/accounts/people/mail.ts'

@@ -1,4 +1,5 @@
 // Answers that are counted for an organization that asked for it, and what is said once they have moved.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { createAnswerCounts } from '../../src/accounts/organizations/answer-counts.ts'

@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import type { Mail } from '../../src/accounts/people/mail.ts'
 import { createApproveAgent } from '../../src/operations/approve-agent.ts'

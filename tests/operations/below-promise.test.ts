@@ -1,4 +1,5 @@
 // New labels show that a set in use is below what it promised: its admins are told, and it is counted.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'

@@ -1,4 +1,5 @@
 // An organization is deleted while its members go on working: what they make in the meantime ends with it.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { createDeleteOrganization } from '../../src/operations/delete-organization.ts'

@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import { createFoundOrganization } from '../../src/operations/found-organization.ts'
 import { dayMs, foundByLink, openTestAccounts, roleOf, type TestAccounts } from '../testing/accounts.ts'

@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import { openHousekeeping } from '../../src/operations/housekeeping.ts'
 import { dayMs, openTestAccounts } from '../testing/accounts.ts'

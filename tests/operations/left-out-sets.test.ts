@@ -1,4 +1,5 @@
 // Another model answers than the one that a set in use was learnt with: nobody has to find out by themselves.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'

@@ -1,4 +1,5 @@
 // Files and runs of several organizations in one process, over a real database, with a scorer handed in.
+// On PostgreSQL too.
 
 import { PassThrough, Readable } from 'node:stream'
 import { expect } from 'chai'

@@ -1,4 +1,5 @@
 // Somebody is removed while they act: what they do is done before their keys end, or not at all.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { createCalls } from '../../src/decide/call.ts'

@@ -1,4 +1,5 @@
 // Every page and every form, as a stranger, as a member of another organization, and as somebody who is no admin.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import type { Page } from '../../src/portal/shell/access.ts'

@@ -1,4 +1,5 @@
 // What the owner of an account gets a mail about: every change of how it is signed in to.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'

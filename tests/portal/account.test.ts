@@ -1,4 +1,5 @@
 // What people do to their own account: name, sessions, two-step sign-in, leaving and deleting.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'

@@ -1,5 +1,6 @@
 // What a form becomes is bounded: the largest form of each hostile shape to every page, and answers that nobody reads.
 // Bytes, fields and answers are counted, never time.
+// On PostgreSQL too.
 
 import { readFileSync } from 'node:fs'
 import { glob } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 // Another address for one's own account: asked for with the password, proved by a mailed link, and who learns of it.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'

@@ -1,4 +1,5 @@
 // What a browser says that it can unpack: it is taken at its word, and never gets a failure for it.
+// On SQLite alone.
 
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'

@@ -1,4 +1,5 @@
 // The portal's cookies beside those of other services on the same machine: cookies do not know ports.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'

@@ -1,4 +1,5 @@
 // The reference and the docs: every page and link of them, and the search through both.
+// On SQLite alone.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect } from 'chai'

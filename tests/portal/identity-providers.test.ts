@@ -1,5 +1,6 @@
 // Identity providers as they differ: how they write what they have verified, where they say it, how clients prove who they
 // are; what breaks the protocol; and answers that arrive twice.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import type { Ways } from '../testing/identity-provider.ts'

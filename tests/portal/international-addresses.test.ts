@@ -1,5 +1,6 @@
 // Addresses of domains with other letters: browsers, mail programs and people write one address in several ways, and each
 // leads to the same account.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'

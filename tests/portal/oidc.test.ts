@@ -1,4 +1,5 @@
 // Signing in with an OpenID Connect provider: a real one, running on this machine.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'

@@ -1,4 +1,5 @@
 // What anybody may open is counted for each sender: strangers by their address, people by themselves.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'

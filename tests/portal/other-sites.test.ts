@@ -1,4 +1,5 @@
 // What pages of other sites can make a browser ask of the portal: nothing but to go there.
+// On SQLite alone.
 
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'

@@ -1,4 +1,5 @@
 // What people do on their pages: keys, credit, members, settings, usage, the playground, the reference.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { dayMs, fillWithMembers } from '../testing/accounts.ts'

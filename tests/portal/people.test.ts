@@ -1,4 +1,5 @@
 // Creating an account, signing in and out, and a new password: what works, and what nobody can learn or reuse.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'

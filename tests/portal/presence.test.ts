@@ -1,5 +1,6 @@
 // A browser left open gives no rights that last, takes none away and deletes nothing for good: whoever uses it first proves
 // that they are its owner, or has signed in within the last ten minutes.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'

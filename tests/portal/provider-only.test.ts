@@ -1,5 +1,6 @@
 // Where people sign in with the identity provider alone: no other way makes a session or keeps one, and the sessions that
 // there are end sooner.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'

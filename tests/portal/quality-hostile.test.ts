@@ -1,4 +1,5 @@
 // Whatever an uploaded file has in it, no page about it is larger than a megabyte, and neither is its report.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'

@@ -1,4 +1,5 @@
 // What is in use is watched: each file of labels measures it, and nothing changes without a look at what would.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import type { Measurement } from '../../src/accounts/organizations/measurements.ts'

@@ -1,4 +1,5 @@
 // The page Quality as people use it: a file, its price, the run, the figures, the answers in use.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import fc from 'fast-check'

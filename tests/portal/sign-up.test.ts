@@ -1,4 +1,5 @@
 // The page behind an agent's link: every state that it shows, and what a person can do there.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { dayMs, foundByLink, userCodeOf } from '../testing/accounts.ts'

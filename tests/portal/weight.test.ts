@@ -1,4 +1,5 @@
 // What the pages weigh when they travel, and how long their files are kept.
+// On SQLite alone.
 
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'

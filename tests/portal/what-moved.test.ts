@@ -1,4 +1,5 @@
 // What moved an answer, in the playground: told beforehand, charged as decisions and as nothing else, kept nowhere.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import { addFittedSet } from '../../src/decide/add-fitted-set.ts'

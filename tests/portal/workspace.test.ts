@@ -1,4 +1,5 @@
 // What members of an organization see of its use, its keys and its log: the overview, usage, keys, alerts, audit.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { dayMs } from '../testing/accounts.ts'

@@ -1,5 +1,6 @@
 // From SQLite to PostgreSQL: every column of every table arrives, from a file that nobody uses, in a database that was empty.
 // Without TEST_DATABASE_URL the other database is SQLite, too.
+// On PostgreSQL too.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,5 @@
 // Opening a database: tables, several processes at once, and what the pragmas promise.
+// On PostgreSQL too.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'

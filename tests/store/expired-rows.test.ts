@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import { dayMs, openTestAccounts } from '../testing/accounts.ts'
 

@@ -1,4 +1,4 @@
-// Checked by `npm run types`, never run: names, types, option keys and levels of a request are those of its answers.
+// Checked by `npm run check`, never run: names, types, option keys and levels of a request are those of its answers.
 
 import { createDecisionClient } from '../../src/client/client.ts'
 import type { Answer, Decision, Question, Questions } from '../../src/client/questions.ts'

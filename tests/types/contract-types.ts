@@ -1,4 +1,4 @@
-// Checked by `npm run types`, never run: what is generated from the contract can be used without the client.
+// Checked by `npm run check`, never run: what is generated from the contract can be used without the client.
 
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../generated/api.ts'

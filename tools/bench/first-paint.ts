@@ -1,6 +1,6 @@
-// `npm run paint`: when each page of the portal is first painted in Chromium, as medians, beside a page with nothing in it.
-// What the blank page takes is the browser's and the machine's; no page of ours can be sooner. Options: --rounds N (21),
-// --only TEXT (of the path).
+// `npx node tools/bench/first-paint.ts`: when each page of the portal is first painted in Chromium, as medians, beside a
+// page with nothing in it. What the blank page takes is the browser's and the machine's; no page of ours can be sooner.
+// Options: --rounds N (21), --only TEXT (of the path).
 
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// `npm pack` and `npm run build`: writes dist/, the service's JavaScript and the other files that it reads.
+// `npm pack` and the image: writes dist/, the service's JavaScript and the other files that it reads.
 
 import { cpSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

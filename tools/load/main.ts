@@ -1,5 +1,6 @@
-// `npm run load`: the service above its capacity. Finds the capacity in a closed loop, then sends 2, 5 and 10 times as
-// much in an open loop beside a bystander organization that asks one request at a time, and prints what came of it.
+// `npx node tools/load/main.ts`: the service above its capacity. Finds the capacity in a closed loop, then sends 2, 5
+// and 10 times as much in an open loop beside a bystander organization that asks one request at a time, and prints what
+// came of it.
 // A closed loop of half the time stands before and after each: machines get faster and slower within minutes.
 // Requests a second say too much of it if more of the large ones are refused than of the small ones: shares of the best
 // are told in requests, in tokens, and in work, by what a request of each size costs here.

@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import type { Take } from '../../../src/accounts/agents/sign-up-states.ts'
 import type { Lifetime } from '../../../src/accounts/keys/lifetimes.ts'

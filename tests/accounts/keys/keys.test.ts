@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import { findWorkingNames } from '../../../src/accounts/keys/key-rows.ts'
 import { type KeyTerms, noTerms } from '../../../src/accounts/keys/key-terms.ts'

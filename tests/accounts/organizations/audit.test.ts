@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import { recordAct, recordPersonalAct } from '../../../src/accounts/organizations/audit.ts'
 import { createRemoveMember } from '../../../src/operations/remove-member.ts'

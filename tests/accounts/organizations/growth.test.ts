@@ -1,4 +1,5 @@
 // Nothing that people make grows without end: keys, sessions, versions, invitations, organizations.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { createKeys } from '../../../src/accounts/keys/keys.ts'

@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import type { Knex } from 'knex'
 import { invitationMs } from '../../../src/accounts/organizations/invitations.ts'

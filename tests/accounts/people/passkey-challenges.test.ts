@@ -1,4 +1,5 @@
 // The challenges of passkeys: for one browser, for a quarter of an hour, and once.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'

@@ -1,4 +1,5 @@
 // The second factor: codes and recovery codes are taken once, within their time, and as often as passwords.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { createLimits, type Limits } from '../../../src/intake/limits.ts'

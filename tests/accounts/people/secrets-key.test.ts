@@ -1,4 +1,5 @@
 // The secrets of second factors under keys that come, change and go, as starts of the service see them.
+// On PostgreSQL too.
 
 import { randomBytes } from 'node:crypto'
 import { expect } from 'chai'

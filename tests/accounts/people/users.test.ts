@@ -1,3 +1,5 @@
+// On PostgreSQL too.
+
 import { expect } from 'chai'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { reasonOf } from '../../testing/outcomes.ts'

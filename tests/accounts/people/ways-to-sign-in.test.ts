@@ -1,4 +1,5 @@
 // Somebody without a password removes what they sign in with, until one way is left.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'

@@ -1,4 +1,5 @@
 // An account is deleted while its owner does something else: nothing is left in the name of nobody.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { createDeleteOrganization } from '../../../src/operations/delete-organization.ts'

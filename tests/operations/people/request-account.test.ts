@@ -1,4 +1,5 @@
 // An account asked for with a password and confirmed by mail, by somebody who came by an agent's link.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import type { Mail } from '../../../src/accounts/people/mail.ts'

@@ -1,4 +1,5 @@
 // Signing in with a password: what is counted, and what success clears.
+// On PostgreSQL too.
 
 import { expect } from 'chai'
 import { hashPassword } from '../../../src/accounts/people/passwords.ts'

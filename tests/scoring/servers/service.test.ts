@@ -1,4 +1,5 @@
 // The whole service over servers of a model: answers and their price, what a useless reply costs, readiness and metrics.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import { createMetrics, type Metrics } from '../../../src/ops/metrics.ts'

@@ -1,5 +1,6 @@
 // The whole service over a System One server whose shares are known by hand: answers of all types through a profile, and
 // their price; what a profile and a revision belong to.
+// On SQLite alone.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
