@@ -80,15 +80,29 @@ export function eceOf(type: QuestionType, judged: Judged[]): Interval {
   return { value, low, high: Math.max(high, Math.abs(middle) + 1.96 * error) }
 }
 
-/** Null if every label of every option is the same. */
-export function rankingOf(judged: Judged[]): Interval | null {
+/**
+ * The AUC; null if every label of every option is the same. Answers that were learnt in so many parts, K, have the luck of what
+ * each was learnt from in common, which resampling the cases does not show: the variance of their AUC is greater by the
+ * factor 1 + K / (K - 1) (Nadeau, Bengio, Inference for the generalization error, 2003).
+ */
+export function rankingOf(judged: Judged[], parts: number | null = null): Interval | null {
   const ofOptions = byOption(judged).map(one => createAuc(binaries(one)))
   const found = interval([...judged.keys()], drawn => {
     const times = new Array<number>(judged.length).fill(0)
     for (const at of drawn) times[at]!++
     return meanOfKnown(ofOptions.map(aucOf => aucOf(times)))
   })
-  return Number.isNaN(found.value) ? null : found
+  if (Number.isNaN(found.value)) return null
+  return parts === null ? found : widened(found, Math.sqrt(1 + parts / (parts - 1)))
+}
+
+/** Within 0 and 1. */
+function widened({ value, low, high }: Interval, times: number): Interval {
+  return {
+    value,
+    low: Math.max(0, value - times * (value - low)),
+    high: Math.min(1, value + times * (high - value)),
+  }
 }
 
 function aucOf(type: QuestionType, judged: Judged[]): number | null {

@@ -106,12 +106,12 @@ export function judgedAt(asked: AskedQuestion, options: PolicyOptions): JudgedAt
 }
 
 export function reportOf(asked: AskedQuestion, options: PolicyOptions): QuestionReport {
-  const { name, question, answers, judged, sides, promise = null } = asked
+  const { name, question, answers, judged, parts, sides, promise = null } = asked
   const { type, instructions } = question
   const all = choices(type, judged)
   const yesNo = isBinary(type) ? binaries(judged) : null
   const bins = yesNo ? yesBins(yesNo) : topBins(all, 10)
-  const ranking = yesNo && rankingOf(judged)
+  const ranking = yesNo && rankingOf(judged, parts?.length)
   const at = judgedAt(asked, options)
   return {
     name,

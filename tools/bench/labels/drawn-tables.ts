@@ -74,7 +74,7 @@ export function simulate(seed: number, kind: Kind, labels: number): Simulated {
       accuracy: { shown: shown.accuracy, truth: truths.accuracy },
       log_loss: { shown: shown.log_loss, truth: truths.logLoss },
       ece: { shown: shown.ece, truth: truths.ece },
-      auc: { shown: rankingOf(judged)!, truth: truths.auc },
+      auc: { shown: rankingOf(judged, parts?.length)!, truth: truths.auc },
     },
   }
 }
