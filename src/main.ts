@@ -1,8 +1,8 @@
 // Runs `npm start`: reads the configuration, says at once that it starts, and runs the service.
 
+import { readConfig } from './base/settings/config.ts'
 import { withFreePorts } from './service/free-ports.ts'
 import { sentenceOf } from './service/sentence-of.ts'
-import { readConfig } from './settings/config.ts'
 
 try {
   const config = await withFreePorts(readConfig())

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect } from 'chai'
 import { problems } from '../generated/errors.ts'
 import * as client from '../src/client/client.ts'
-import { edgeFailures } from '../src/mock/demands.ts'
+import { edgeFailures } from '../src/service/mock/demands.ts'
 
 const read = (path: string) => readFileSync(new URL(`../docs/${path}`, import.meta.url), 'utf8')
 

@@ -44,9 +44,10 @@ async function findImports(folder: string): Promise<Import[]> {
 
 const show = ({ from, to }: Import) => `${from} imports ${to}`
 
-/** The folder or the file of src that a file belongs to; null outside src. */
-function partOf(path: string): string | null {
-  return path.startsWith('src/') ? path.split('/')[1]! : null
+/** The innermost of these parts that a file of src lies in; null outside src, and in none. */
+function partOf(path: string, parts: string[]): string | null {
+  const holders = parts.filter(part => `${path}/`.startsWith(`src/${part}/`))
+  return holders.sort((a, b) => b.length - a.length)[0] ?? null
 }
 
 describe('imports', () => {
@@ -58,21 +59,22 @@ describe('imports', () => {
 
   it('lead only to layers below, of those in ARCHITECTURE.md', async () => {
     const layers = await readLayers()
+    const parts = [...layers.keys()]
 
     const wrong = imports.filter(({ from, to }) => {
-      const [part, other] = [partOf(from)!, partOf(to)]
+      const [part, other] = [partOf(from, parts)!, partOf(to, parts)]
       return other !== null && other !== part && !(layers.get(part)! < layers.get(other)!)
     })
 
     expect(wrong.map(show)).to.deep.equal([])
   })
 
-  it('are those of parts that the layers name, and they name no others', async () => {
-    const named = [...(await readLayers()).keys()].sort()
+  it('are those of files that lie in the parts of the layers, of which none is empty', async () => {
+    const parts = [...(await readLayers()).keys()]
 
-    const parts = await readdir(join(root, 'src'))
-    const isCode = (part: string) => !part.includes('.') || part.endsWith('.ts')
-    expect(parts.filter(isCode).sort()).to.deep.equal(named)
+    const files = globSync('src/**/*.{ts,js}', { cwd: root })
+    const found = new Set(files.map(file => partOf(file, parts)))
+    expect([...found].sort()).to.deep.equal(parts.sort())
   })
 
   it('keep tests and tools out of src', () => {
@@ -111,7 +113,7 @@ describe('imports', () => {
   })
 
   it('keep knex in what owns tables, and onnxruntime in one file', () => {
-    const owners = /^src\/(store|ledger|accounts)\//
+    const owners = /^src\/(base\/store|ledger|accounts)\//
     const knex = imports.filter(({ from, to }) => /^(knex|pg|better-sqlite3)/.test(to) && !owners.test(from))
     const onnx = new Set(imports.filter(({ to }) => to === 'onnxruntime-node').map(({ from }) => from))
 
@@ -143,12 +145,14 @@ describe('imports', () => {
   it('leave the environment to config.ts', async () => {
     // The second writes it into code for others.
     expect(await findFilesWith(/process\.env/)).to.deep.equal([
+      'base/settings/config.ts',
       'portal/playground/snippets.ts',
-      'settings/config.ts',
     ])
   })
 
   it('leave the address of a client to client-address.ts, which knows the proxies', async () => {
-    expect(await findFilesWith(/remoteAddress|context\.ips?\b/)).to.deep.equal(['intake/client-address.ts'])
+    expect(await findFilesWith(/remoteAddress|context\.ips?\b/)).to.deep.equal([
+      'base/intake/client-address.ts',
+    ])
   })
 })

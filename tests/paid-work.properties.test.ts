@@ -4,8 +4,8 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { createLimits, type Limits } from '../src/base/intake/limits.ts'
 import { readJson } from '../src/contract/json-text.ts'
-import { createLimits, type Limits } from '../src/intake/limits.ts'
 import { createStartingCredit } from '../src/ledger/starting-credit.ts'
 import { foundByLink, openTestAccounts, type TestAccounts } from './testing/accounts.ts'
 import { createCountingScorer, noneFitted } from './testing/counting-scorer.ts'

@@ -2,7 +2,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { groups, type Verification, verify } from '../src/verify/verify.ts'
+import { groups, type Verification, verify } from '../src/contract/verify/verify.ts'
 import { startTestService } from './testing/service.ts'
 
 const unkept = ({ results }: Verification) =>

@@ -4,22 +4,22 @@
 
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
-import { openCore } from '../src/cli/answerers.ts'
-import { openLabelledFile } from '../src/cli/labelled-file.ts'
+import { readConfig, readerChoice } from '../src/base/settings/config.ts'
+import { openCore } from '../src/cli/desk/answerers.ts'
+import { openLabelledFile } from '../src/cli/desk/labelled-file.ts'
 import {
   addQuestionsOptions,
   checkTableOptions,
   type LabelledFileOptions,
   labelsHint,
-} from '../src/cli/labelled-file-options.ts'
+} from '../src/cli/desk/labelled-file-options.ts'
 import { createProgress } from '../src/cli/progress.ts'
-import { judgeSides } from '../src/labels/ask-cases.ts'
-import type { LabelledCase } from '../src/labels/cases/labelled-case.ts'
-import { type Chosen, choices } from '../src/labels/judged.ts'
-import { accuracy, brier, ece, logLoss, majority, topBins } from '../src/labels/measures.ts'
+import type { LabelledCase } from '../src/desk/cases/labelled-case.ts'
+import { judgeSides } from '../src/desk/measure/ask-cases.ts'
+import { type Chosen, choices } from '../src/desk/measure/judged.ts'
+import { accuracy, brier, ece, logLoss, majority, topBins } from '../src/desk/measure/measures.ts'
 import { createTokenCounter } from '../src/scoring/token-counter.ts'
 import { sentenceOf } from '../src/service/sentence-of.ts'
-import { readConfig, readerChoice } from '../src/settings/config.ts'
 
 interface Options extends Omit<LabelledFileOptions, 'labels'> {
   json: boolean

@@ -5,10 +5,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { openAsker } from '../src/cli/askers.ts'
+import { readConfig, readerChoice } from '../src/base/settings/config.ts'
+import { openAsker } from '../src/cli/desk/askers.ts'
 import { createProgress } from '../src/cli/progress.ts'
 import { type Answer, type ExplainedPart, type Explanation, explainWith } from '../src/client/client.ts'
-import { readConfig, readerChoice } from '../src/settings/config.ts'
 
 interface DrawnQuestion {
   type: 'noul' | 'choice' | 'multi_choice' | 'score'

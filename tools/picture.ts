@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino } from 'pino'
 import { chromium } from 'playwright-core'
+import { readConfig } from '../src/base/settings/config.ts'
 import { cookieNameOf } from '../src/portal/shell/cookies.ts'
 import { withFreePorts } from '../src/service/free-ports.ts'
 import { type Service, startService } from '../src/service/start.ts'
-import { readConfig } from '../src/settings/config.ts'
 
 const picture = fileURLToPath(new URL('../docs/playground.png', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'decision-picture-'))

@@ -4,10 +4,10 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import { openAsker } from '../src/cli/askers.ts'
+import { readConfig, readerChoice } from '../src/base/settings/config.ts'
+import { openAsker } from '../src/cli/desk/askers.ts'
 import { createProgress } from '../src/cli/progress.ts'
 import type { Decision } from '../src/client/client.ts'
-import { readConfig, readerChoice } from '../src/settings/config.ts'
 
 type Answer = Decision['answers'][string]
 

@@ -2,17 +2,17 @@
 
 import { basename } from 'node:path'
 import { pino } from 'pino'
+import { readFrom } from '../base/intake/text-file.ts'
+import { firstOf } from '../base/printed/counted.ts'
+import { readConfig } from '../base/settings/config.ts'
+import type { Environment } from '../base/settings/variables.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
-import { readFrom } from '../intake/text-file.ts'
-import { firstOf } from '../printed/counted.ts'
 import { type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import { openReader, readReaderModel } from '../scoring/open-reader.ts'
 import type { ReaderOptions } from '../scoring/reader-options.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
 import { ordinary } from '../scoring/run/measure.ts'
-import { readConfig } from '../settings/config.ts'
-import type { Environment } from '../settings/variables.ts'
 
 export type CoreOptions = Pick<ReaderOptions, 'reader' | 'modelDir' | 'threads' | 'isRaw'>
 

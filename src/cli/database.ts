@@ -1,8 +1,8 @@
 // Adds `database copy`, which moves a service from SQLite to PostgreSQL.
 
 import type { Command } from 'commander'
-import { readConfig } from '../settings/config.ts'
-import { copyDatabase } from '../store/copy-database.ts'
+import { readConfig } from '../base/settings/config.ts'
+import { copyDatabase } from '../base/store/copy-database.ts'
 import { print } from './run-command.ts'
 
 export function addDatabaseCommand(program: Command): void {

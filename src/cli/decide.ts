@@ -1,16 +1,16 @@
 // Adds `decide`, which answers one request from a file, or every row of a table.
 
 import { type Command, InvalidArgumentError } from 'commander'
+import { inFile, readJsonFile } from '../base/intake/json-file.ts'
+import { readerChoice } from '../base/settings/config.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import type { Decision } from '../decide/decide.ts'
-import { inFile, readJsonFile } from '../intake/json-file.ts'
-import { readerChoice } from '../settings/config.ts'
-import { openAsker } from './askers.ts'
+import { readUsd } from './accounts/read-usd.ts'
+import { type BatchOptions, decideBatch } from './batch/decide-batch.ts'
 import { coreOptions } from './core.ts'
-import { type BatchOptions, decideBatch } from './decide-batch.ts'
 import { addDeploymentOptions, checkWhoAnswers } from './deployment-options.ts'
-import { addColumnOptions } from './labelled-file-options.ts'
-import { readUsd } from './read-usd.ts'
+import { openAsker } from './desk/askers.ts'
+import { addColumnOptions } from './desk/labelled-file-options.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** Names of options that go with --file; the key can come from the environment. */

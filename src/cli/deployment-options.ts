@@ -1,7 +1,7 @@
 // Adds the options that say which deployment answers, and checks what goes with them.
 
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { isBare } from '../settings/variables.ts'
+import { isBare } from '../base/settings/variables.ts'
 
 /** The reader or deployment that these options and those of this machine choose. `Fitted`: one file, or several. */
 export interface WhoAnswers<Fitted = string> {

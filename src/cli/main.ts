@@ -15,7 +15,7 @@ async function run(): Promise<void> {
   // Saves a quarter of a second on every start after the first; if nothing can be cached, nothing is.
   enableCompileCache()
   const { sentenceOf } = await import('../service/sentence-of.ts')
-  const { fileError } = await import('../intake/text-file.ts')
+  const { fileError } = await import('../base/intake/text-file.ts')
   const { shown } = await import('./shown.ts')
   // All that commands print but for progress and the parser's own words (progress.ts, program.ts).
   const { log, error: logError } = console

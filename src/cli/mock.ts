@@ -27,7 +27,7 @@ export function addMockCommand(program: Command): void {
 async function runMock({ port, answers }: Options): Promise<void> {
   console.log('Starting the mock')
   // Loaded only here, so that other commands start without it.
-  const { startMock } = await import('../mock/start-mock.ts')
+  const { startMock } = await import('../service/mock/start-mock.ts')
   const mock = await startMock({
     ...(port !== undefined && { port }),
     ...(answers !== undefined && { answersFile: answers }),

@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fileError } from '../intake/text-file.ts'
+import { fileError } from '../base/intake/text-file.ts'
 
 /** Files with cases, answers or what follows from them may be read by nobody else on the machine. */
 export const privateMode = 0o600

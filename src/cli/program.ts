@@ -5,17 +5,17 @@ import { shown } from './shown.ts'
 
 /** In the order of the help. */
 const commands: Record<string, () => Promise<(program: Command) => void>> = {
-  org: async () => (await import('./org.ts')).addOrgCommands,
-  key: async () => (await import('./key.ts')).addKeyCommands,
-  credit: async () => (await import('./credit.ts')).addCreditCommand,
-  person: async () => (await import('./person.ts')).addPersonCommands,
-  usage: async () => (await import('./usage.ts')).addUsageCommand,
+  org: async () => (await import('./accounts/org.ts')).addOrgCommands,
+  key: async () => (await import('./accounts/key.ts')).addKeyCommands,
+  credit: async () => (await import('./accounts/credit.ts')).addCreditCommand,
+  person: async () => (await import('./accounts/person.ts')).addPersonCommands,
+  usage: async () => (await import('./accounts/usage.ts')).addUsageCommand,
   database: async () => (await import('./database.ts')).addDatabaseCommand,
   decide: async () => (await import('./decide.ts')).addDecideCommand,
-  explain: async () => (await import('./explain.ts')).addExplainCommand,
-  backtest: async () => (await import('./backtest.ts')).addBacktestCommand,
-  fit: async () => (await import('./fit.ts')).addFitCommand,
-  reader: async () => (await import('./reader.ts')).addReaderCommands,
+  explain: async () => (await import('./desk/explain.ts')).addExplainCommand,
+  backtest: async () => (await import('./desk/backtest.ts')).addBacktestCommand,
+  fit: async () => (await import('./desk/fit.ts')).addFitCommand,
+  reader: async () => (await import('./desk/reader.ts')).addReaderCommands,
   mock: async () => (await import('./mock.ts')).addMockCommand,
   verify: async () => (await import('./verify.ts')).addVerifyCommand,
 }

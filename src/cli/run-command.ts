@@ -1,8 +1,8 @@
 // Runs a command: opens the accounts, prints the result, closes.
 
 import type { Command } from 'commander'
+import { readConfig } from '../base/settings/config.ts'
 import { type Accounts, openAccounts } from '../ledger/open-accounts.ts'
-import { readConfig } from '../settings/config.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** One line of JSON for programs, a table for people; the first row of the table is its head. */

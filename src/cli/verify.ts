@@ -1,8 +1,8 @@
 // Adds `verify`, which checks a deployment against the promises of the contract, and exits with 1 if one is broken.
 
 import { type Command, Option } from 'commander'
-import type { Format } from '../verify/report.ts'
-import type { verify } from '../verify/verify.ts'
+import type { Format } from '../contract/verify/report.ts'
+import type { verify } from '../contract/verify/verify.ts'
 import { toApiKey, toBaseUrl } from './deployment-options.ts'
 import { checkTargets, sharedMode, writeWhole } from './output-file.ts'
 
@@ -32,8 +32,8 @@ export function addVerifyCommand(program: Command): void {
 
 async function runVerify({ format, output, group, ...options }: Options): Promise<void> {
   // Loaded only here, so that other commands start without it.
-  const { groups, verify } = await import('../verify/verify.ts')
-  const { countOf, formats } = await import('../verify/report.ts')
+  const { groups, verify } = await import('../contract/verify/verify.ts')
+  const { countOf, formats } = await import('../contract/verify/report.ts')
   const unknown = group?.filter(name => !groups.includes(name)) ?? []
   if (unknown.length > 0)
     throw new Error(`there is no group ${unknown.join(', ')}; choose from ${groups.join(', ')}`)

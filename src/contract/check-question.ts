@@ -1,4 +1,4 @@
-// Checks one question, in the order in which the contract reports faults (src/verify/order.ts). Every fault is reported
+// Checks one question, in the order in which the contract reports faults (src/contract/verify/order.ts). Every fault is reported
 // at questions.<name>.<field>, never deeper: a path into an option would contain a key as the caller wrote it, and
 // clients would have to parse it.
 

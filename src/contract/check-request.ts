@@ -26,7 +26,7 @@ export interface DecisionRequest {
  * Throws `invalid_request` or `model_not_found` for the first rule that the request breaks.
  *
  * The order is a promise, so that a caller who fixes one fault after another never sees an earlier one appear. It is
- * the order of the calls below, and src/verify/order.ts tests every pair of neighbours.
+ * the order of the calls below, and src/contract/verify/order.ts tests every pair of neighbours.
  */
 export function checkRequest(body: JsonNode): DecisionRequest {
   const members = checkBody(body)

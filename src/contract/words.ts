@@ -6,7 +6,7 @@ const name = new RegExp(namePattern)
 
 /**
  * The pattern for question names and option keys in the schemas. They are only ever returned to the caller, so even
- * `__proto__` is allowed (tests/http/server.test.ts, "answers names that JavaScript objects already have"). In
+ * `__proto__` is allowed (tests/service/http/server.test.ts, "answers names that JavaScript objects already have"). In
  * JavaScript, `$` without the m flag is the true end of the text: "abc\n" is not a name.
  */
 export function isName(text: string): boolean {

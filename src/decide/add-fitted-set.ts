@@ -1,9 +1,9 @@
 // Adds a fitted set to an organization: checked against the model that will use it, stored without names.
 
 import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
+import { UserError } from '../base/store/user-error.ts'
 import { type FittedSet, readFittedSet, withoutNames } from '../scoring/fitted/fitted-set.ts'
 import type { ReaderModel } from '../scoring/reader-options.ts'
-import { UserError } from '../store/user-error.ts'
 
 /** Every process that uses a set reads it as a whole. */
 const bytesMax = 16 * 1024 * 1024

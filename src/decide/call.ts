@@ -3,8 +3,8 @@
 
 import type { OperationName } from '../../generated/operations.ts'
 import type { Caller } from '../accounts/keys/authenticate.ts'
+import type { Spent } from '../base/intake/limits.ts'
 import { Problem } from '../contract/problem.ts'
-import type { Spent } from '../intake/limits.ts'
 import type { Usage } from '../ledger/usage.ts'
 import type { FittedQuestion } from '../scoring/reading.ts'
 import type { CallRecord } from './call-record.ts'

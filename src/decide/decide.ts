@@ -6,9 +6,9 @@ import { decisionMsMax } from '../../generated/limits.ts'
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import { checkAllowed } from '../accounts/keys/check-allowed.ts'
 import type { AnswerCounts } from '../accounts/organizations/answer-counts.ts'
+import type { Limits, Spent } from '../base/intake/limits.ts'
 import { checkRequest, type DecisionRequest } from '../contract/check-request.ts'
 import type { JsonNode } from '../contract/json-text.ts'
-import type { Limits, Spent } from '../intake/limits.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
 import { prepareRequest, scoreRequest } from './answer-request.ts'
 import { type Arrival, type Done, knowing } from './call.ts'
@@ -54,7 +54,7 @@ export type Decide = ReturnType<typeof createDecide>
 
 /**
  * Answers one decision request: no answer, no charge. The problems are those that the contract names for decide, found
- * in its order (src/verify/order.ts sends every pair).
+ * in its order (src/contract/verify/order.ts sends every pair).
  */
 export function createDecide(parts: DecideParts) {
   const { keys, limits, payments, scorer, fittedAnswers, answerCounts } = parts
@@ -92,7 +92,7 @@ export function createDecide(parts: DecideParts) {
   }
 
   /**
-   * Only now is the body waited for: what nobody will pay for is not read (tests/http/server.test.ts, "looks at credit
+   * Only now is the body waited for: what nobody will pay for is not read (tests/service/http/server.test.ts, "looks at credit
    * before the body"). The key is looked up again: it may have been revoked or limited in the half minute that a body
    * may take.
    */

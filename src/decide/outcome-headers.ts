@@ -1,7 +1,7 @@
 // Builds the headers of a decision's response, as the doors write them and the portal's reference shows them.
 
+import type { Spent } from '../base/intake/limits.ts'
 import type { Problem } from '../contract/problem.ts'
-import type { Spent } from '../intake/limits.ts'
 import type { Outcome } from './call.ts'
 
 /** `limitPerMinute`: the limit of a key without its own. */

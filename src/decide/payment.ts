@@ -3,9 +3,9 @@
 
 import { LRUCache } from 'lru-cache'
 import { type Caller, ofCaller } from '../accounts/keys/authenticate.ts'
+import { createQuota } from '../base/intake/quota.ts'
 import { costMicros } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'
-import { createQuota } from '../intake/quota.ts'
 import type { Charged } from '../ledger/charges.ts'
 import {
   type ChargedRequest,

@@ -3,9 +3,9 @@
 // allow.
 
 import type { Caller } from '../accounts/keys/authenticate.ts'
+import type { Limits, TokenCountName } from '../base/intake/limits.ts'
 import { tokensFor } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'
-import type { Limits, TokenCountName } from '../intake/limits.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 
 type Organization = Pick<Caller, 'organizationId'>

@@ -2,8 +2,8 @@
 
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import type { Keys } from '../accounts/keys/keys.ts'
+import type { Limits } from '../base/intake/limits.ts'
 import { Problem } from '../contract/problem.ts'
-import type { Limits } from '../intake/limits.ts'
 
 export type KnownKeys = ReturnType<typeof limitWrongKeys>
 

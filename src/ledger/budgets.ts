@@ -1,10 +1,10 @@
 // Checks a key's monthly budget: what it and the keys that it replaces may spend in a month (UTC).
 
+import { type Asked, ask, placesOf } from '../base/store/ask.ts'
+import { dayOf } from '../base/store/moments.ts'
+import type { KeyRow } from '../base/store/tables.ts'
 import { formatUsd } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'
-import { type Asked, ask, placesOf } from '../store/ask.ts'
-import { dayOf } from '../store/moments.ts'
-import type { KeyRow } from '../store/tables.ts'
 
 /** The facts about a key that its budget depends on. */
 export interface Spender {

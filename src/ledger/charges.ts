@@ -1,10 +1,10 @@
 // Charges answered requests to the credit of their organization.
 
 import type { Knex } from 'knex'
+import { type Asked, ask, askTogether } from '../base/store/ask.ts'
+import type { Clock } from '../base/store/clock.ts'
 import { costMicros } from '../contract/price.ts'
 import { Problem, tooLate } from '../contract/problem.ts'
-import { type Asked, ask, askTogether } from '../store/ask.ts'
-import type { Clock } from '../store/clock.ts'
 import { checkBudget, findLimited } from './budgets.ts'
 import { type ChargedRequest, claimKey, type Repeatable } from './idempotency-keys.ts'
 import { changeDays, insertUsageRows, type RequestFacts, toAnswered, type UsageRecord } from './usage-rows.ts'

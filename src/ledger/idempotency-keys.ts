@@ -3,11 +3,11 @@
 
 import type { Knex } from 'knex'
 import { idempotencyHours } from '../../generated/limits.ts'
+import { type Asked, ask } from '../base/store/ask.ts'
+import type { Clock } from '../base/store/clock.ts'
+import { deleteInSteps } from '../base/store/delete-in-steps.ts'
+import type { IdempotencyKeyRow } from '../base/store/tables.ts'
 import { Problem } from '../contract/problem.ts'
-import { type Asked, ask } from '../store/ask.ts'
-import type { Clock } from '../store/clock.ts'
-import { deleteInSteps } from '../store/delete-in-steps.ts'
-import type { IdempotencyKeyRow } from '../store/tables.ts'
 
 /** The facts about a request with an Idempotency-Key: only digests (made by decide/idempotency-digests.ts). */
 export interface Repeatable {

@@ -1,8 +1,8 @@
 // Finds the organizations whose credit, and the keys whose budget, has fallen to where their admins want to be told.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../store/clock.ts'
-import { dayOf } from '../store/moments.ts'
+import type { Clock } from '../base/store/clock.ts'
+import { dayOf } from '../base/store/moments.ts'
 import { daysOf } from './budgets.ts'
 
 export interface LowCredit {

@@ -1,9 +1,9 @@
 // Checks purchases of credit by the same rules, whichever provider takes the money. The provider is stripe.ts, or
 // grants.ts if nobody has to pay, or none if only an operator adds credit.
 
+import { UserError } from '../base/store/user-error.ts'
 import { parseUsd } from '../contract/price.ts'
 import { twoMeanings } from '../contract/typed-number.ts'
-import { UserError } from '../store/user-error.ts'
 
 interface PurchaseRequest {
   organizationId: string

@@ -3,11 +3,11 @@
 import type { Knex } from 'knex'
 import { recordAct } from '../accounts/organizations/audit.ts'
 import { lockIfThere } from '../accounts/organizations/organization-rows.ts'
+import type { Clock } from '../base/store/clock.ts'
+import { addEntry } from '../base/store/ledger-rows.ts'
+import { createIds } from '../base/store/secrets/ids.ts'
+import type { RefundRow, ReversalRow } from '../base/store/tables.ts'
 import { formatUsd } from '../contract/price.ts'
-import type { Clock } from '../store/clock.ts'
-import { createIds } from '../store/ids.ts'
-import { addEntry } from '../store/ledger-rows.ts'
-import type { RefundRow, ReversalRow } from '../store/tables.ts'
 
 interface Reversal {
   /** The refunds of a payment together, or one dispute. */

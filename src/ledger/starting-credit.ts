@@ -2,13 +2,13 @@
 // whatever their organizations and links, and only so many organizations get it in a UTC day.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../store/clock.ts'
-import { createIds } from '../store/ids.ts'
-import { addEntry } from '../store/ledger-rows.ts'
-import { dayOf } from '../store/moments.ts'
-import { normalEmail } from '../store/plain-text.ts'
-import { hashSecret } from '../store/secrets.ts'
-import type { StartingCreditRow } from '../store/tables.ts'
+import type { Clock } from '../base/store/clock.ts'
+import { addEntry } from '../base/store/ledger-rows.ts'
+import { dayOf } from '../base/store/moments.ts'
+import { normalEmail } from '../base/store/plain-text.ts'
+import { createIds } from '../base/store/secrets/ids.ts'
+import { hashSecret } from '../base/store/secrets/secrets.ts'
+import type { StartingCreditRow } from '../base/store/tables.ts'
 
 interface StartingCreditParts {
   database: Knex

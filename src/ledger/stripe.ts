@@ -4,8 +4,8 @@
 
 import type { Stripe } from 'stripe'
 import type { Organizations } from '../accounts/organizations/organizations.ts'
+import { UserError } from '../base/store/user-error.ts'
 import { Problem } from '../contract/problem.ts'
-import { UserError } from '../store/user-error.ts'
 import type { Ledger } from './ledger.ts'
 import { microsPerCent, type PaymentProvider, type Purchase } from './purchases.ts'
 import type { Reversals } from './reversals.ts'

@@ -1,8 +1,8 @@
 // Filters requests by key, outcome, error and a range of UTC days.
 
 import type { Knex } from 'knex'
-import { dayMs } from '../store/clock.ts'
-import type { UsageRow } from '../store/tables.ts'
+import { dayMs } from '../base/store/clock.ts'
+import type { UsageRow } from '../base/store/tables.ts'
 
 export interface UsageFilter {
   keyId?: string | null

@@ -1,9 +1,9 @@
 // Writes one request to the usage tables: its metadata, and the totals of its day. Never what was asked or answered.
 
 import type { Knex } from 'knex'
-import { type Asked, ask, placesOf } from '../store/ask.ts'
-import { dayOf } from '../store/moments.ts'
-import type { UsageRow } from '../store/tables.ts'
+import { type Asked, ask, placesOf } from '../base/store/ask.ts'
+import { dayOf } from '../base/store/moments.ts'
+import type { UsageRow } from '../base/store/tables.ts'
 import type { Spender } from './budgets.ts'
 
 export interface UsageRecord {

@@ -2,8 +2,8 @@
 // failures are counted by error type as they are written (failure_days).
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../store/clock.ts'
-import { dayOf } from '../store/moments.ts'
+import { type Clock, dayMs } from '../base/store/clock.ts'
+import { dayOf } from '../base/store/moments.ts'
 import { portalKeys, type UsageFilter } from './usage-filter.ts'
 
 export interface Totals {

@@ -1,7 +1,7 @@
 // Defines what operations are made from, of which each names what it needs: all accounts, the limits, and mail.
 
 import type { Mailer } from '../accounts/people/mail.ts'
-import type { Limits } from '../intake/limits.ts'
+import type { Limits } from '../base/intake/limits.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import type { Background } from './background.ts'
 

@@ -1,17 +1,17 @@
 // Defines the options of the portal.
 
+import type { FindClientAddress } from '../base/intake/client-address.ts'
+import type { Limits } from '../base/intake/limits.ts'
+import type { ParseQueue } from '../base/intake/parse-queue.ts'
+import type { Config } from '../base/settings/config.ts'
+import type { Clock } from '../base/store/clock.ts'
 import type { Calls } from '../decide/call.ts'
 import type { Decide } from '../decide/decide.ts'
-import type { FindClientAddress } from '../intake/client-address.ts'
-import type { Limits } from '../intake/limits.ts'
-import type { ParseQueue } from '../intake/parse-queue.ts'
+import type { Quality } from '../desk/runs/quality.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import type { PaidSession } from '../ledger/stripe-events.ts'
 import type { Background } from '../operations/background.ts'
 import type { ProviderFailed } from '../operations/people/sign-in-with-provider.ts'
-import type { Quality } from '../operations/quality.ts'
-import type { Config } from '../settings/config.ts'
-import type { Clock } from '../store/clock.ts'
 
 export interface PortalOptions {
   accounts: Accounts

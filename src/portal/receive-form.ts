@@ -1,13 +1,13 @@
 // Receives a form within limits: how much is read, for how long, and whose turn it is to have a large one read.
 
 import type { IncomingMessage } from 'node:http'
+import type { Place } from '../base/intake/body-memory.ts'
+import { largeBytes, type ParseQueue } from '../base/intake/parse-queue.ts'
+import { createQuota } from '../base/intake/quota.ts'
 import { overloaded, type Problem } from '../contract/problem.ts'
-import type { Place } from '../intake/body-memory.ts'
-import { largeBytes, type ParseQueue } from '../intake/parse-queue.ts'
-import { createQuota } from '../intake/quota.ts'
+import { readBytes, readForm } from './forms/form.ts'
+import { openUpload, type UploadLimits } from './forms/upload.ts'
 import type { Page } from './shell/access.ts'
-import { readBytes, readForm } from './shell/form.ts'
-import { openUpload, type UploadLimits } from './shell/upload.ts'
 import { type PersonVisit, senderIn, type Visit } from './shell/visit.ts'
 
 /** The longest case and questions take less, in the encoding of forms too; strangers have nothing long to send. */

@@ -1,9 +1,9 @@
 // Writes a page's reply as an HTTP response: a page, a redirect, a file or a line of text.
 
 import type { Context } from 'koa'
-import type { Place } from '../intake/body-memory.ts'
-import type { Reader } from '../printed/html.ts'
-import type { Clock } from '../store/clock.ts'
+import type { Place } from '../base/intake/body-memory.ts'
+import type { Reader } from '../base/printed/html.ts'
+import type { Clock } from '../base/store/clock.ts'
 import { type Cookies, csrfTokenOf } from './shell/cookies.ts'
 import { frame } from './shell/layout.ts'
 import { pageBytesMax } from './shell/page-bytes.ts'

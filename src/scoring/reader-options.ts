@@ -1,6 +1,6 @@
 // Defines what every reader is opened with. Types only.
 
-import type { Config } from '../settings/config.ts'
+import type { Config } from '../base/settings/config.ts'
 import type { ScoringLog, ScoringWatch } from './reading.ts'
 import type { Measured } from './run/slice.ts'
 

@@ -1,8 +1,8 @@
 // Joins the scorer from its parts: plans a request, admits it, runs it and reads the answers out.
 
+import type { Waiting } from '../base/intake/fair-queue.ts'
 import { overloaded, type Problem, tooLate } from '../contract/problem.ts'
 import type { Reading } from '../contract/reading.ts'
-import type { Waiting } from '../intake/fair-queue.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
 import { fittedScores, priorOf, probabilitiesOf, scoresOf } from './model/readout.ts'
 import { createAdmission } from './plan/admission.ts'

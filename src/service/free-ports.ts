@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server } from 'node:net'
-import { type Config, localUrl } from '../settings/config.ts'
+import { type Config, localUrl } from '../base/settings/config.ts'
 
 /**
  * The configuration with free ports in place of a PORT and a PORTAL_PORT of 0, and with the addresses that follow from

@@ -1,6 +1,6 @@
 // Prints the last lines of a start outside production: where the service is, and a request to try it with.
 
-import type { Config } from '../settings/config.ts'
+import type { Config } from '../base/settings/config.ts'
 
 /** Three lines, and one to copy if there is a key. `about` says what there is to know of the key. */
 export function toGreeting(

@@ -4,22 +4,22 @@ import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import { createMailer } from '../accounts/people/mail.ts'
+import { createLimits, type Limits } from '../base/intake/limits.ts'
+import type { Config } from '../base/settings/config.ts'
+import { type Clock, systemClock } from '../base/store/clock.ts'
 import { Problem } from '../contract/problem.ts'
 import type { DecideParts } from '../decide/decide.ts'
 import { createFittedAnswers, type FittedAnswers, readFittedDir } from '../decide/fitted-answers.ts'
-import type { ClientMs } from '../http/server.ts'
-import { createLimits, type Limits } from '../intake/limits.ts'
+import { watchSets } from '../desk/watch/watch-sets.ts'
 import { type Accounts, openAccounts } from '../ledger/open-accounts.ts'
-import { openAlerts } from '../operations/alerts.ts'
 import { openHousekeeping } from '../operations/housekeeping.ts'
-import { watchSets } from '../operations/watch-sets.ts'
-import { stackOf } from '../ops/log.ts'
-import { createMetrics, type Metrics } from '../ops/metrics.ts'
-import { createDatabaseLog, createRedisLog } from '../ops/outage-log.ts'
+import { openAlerts } from '../operations/mail/alerts.ts'
 import { openReader } from '../scoring/open-reader.ts'
 import type { Scorer } from '../scoring/reading.ts'
-import type { Config } from '../settings/config.ts'
-import { type Clock, systemClock } from '../store/clock.ts'
+import type { ClientMs } from './http/server.ts'
+import { stackOf } from './ops/log.ts'
+import { createMetrics, type Metrics } from './ops/metrics.ts'
+import { createDatabaseLog, createRedisLog } from './ops/outage-log.ts'
 
 /** Parts that a test or the mock provides in place of the real ones. */
 export interface StandIns {
@@ -67,7 +67,7 @@ export async function openParts(
   const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute, startingCreditsPerDay } = config
   const clock = standIns.clock ?? systemClock
   const onFailure = (error: unknown) => {
-    // An outage of the database has a line of its own (ops/outage-log.ts), and what failed is tried again.
+    // An outage of the database has a line of its own (service/ops/outage-log.ts), and what failed is tried again.
     if (error instanceof Problem && error.reason === 'database') return
     log.error({ stack: stackOf(error) }, 'failed in the background')
   }

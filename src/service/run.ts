@@ -1,12 +1,12 @@
 // Runs the service as a process: it starts, says where it is, and drains on SIGTERM or SIGINT.
 
-import { findBuild } from '../ops/build.ts'
-import { keepServing } from '../ops/keep-serving.ts'
-import { openLog, stackOf } from '../ops/log.ts'
-import { createMetrics } from '../ops/metrics.ts'
-import { toTextLine } from '../ops/text-line.ts'
-import type { Config } from '../settings/config.ts'
+import type { Config } from '../base/settings/config.ts'
 import { toGreeting } from './greeting.ts'
+import { findBuild } from './ops/build.ts'
+import { keepServing } from './ops/keep-serving.ts'
+import { openLog, stackOf } from './ops/log.ts'
+import { createMetrics } from './ops/metrics.ts'
+import { toTextLine } from './ops/text-line.ts'
 import { createSandbox } from './sandbox.ts'
 import { startService } from './start.ts'
 

@@ -21,8 +21,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { parse } from 'csv-parse/sync'
-import { openJournal } from '../../src/cli/batch-journal.ts'
-import { otherRevision } from '../../src/cli/batch-policy.ts'
+import { openJournal } from '../../src/cli/batch/journal.ts'
+import { otherRevision } from '../../src/cli/batch/policy.ts'
 import {
   createDecisionClient,
   type MultiChoiceAnswer,

@@ -2,7 +2,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { hashSecret } from '../../src/store/secrets.ts'
+import { hashSecret } from '../../src/base/store/secrets/secrets.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { type CommandLine, createCommandLine } from '../testing/command-line.ts'

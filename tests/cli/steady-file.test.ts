@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
-import { ChangedError, openSteadyFile } from '../../src/cli/steady-file.ts'
+import { ChangedError, openSteadyFile } from '../../src/cli/desk/steady-file.ts'
 
 const pieceBytes = 64 * 1024
 const before = Buffer.from(Array.from({ length: 4 * pieceBytes }, (_, i) => i % 251))

@@ -2,9 +2,9 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
+import { createLimits, type Limits } from '../../src/base/intake/limits.ts'
 import { readJson } from '../../src/contract/json-text.ts'
 import { overloaded } from '../../src/contract/problem.ts'
-import { createLimits, type Limits } from '../../src/intake/limits.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { createCountingScorer, noneFitted } from '../testing/counting-scorer.ts'

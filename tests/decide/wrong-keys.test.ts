@@ -3,8 +3,8 @@
 
 import { expect } from 'chai'
 import { makeKeyText } from '../../src/accounts/keys/key-text.ts'
+import { createLimits, type Limits } from '../../src/base/intake/limits.ts'
 import { limitWrongKeys } from '../../src/decide/wrong-keys.ts'
-import { createLimits, type Limits } from '../../src/intake/limits.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { typeOf } from '../testing/outcomes.ts'
 

@@ -7,9 +7,9 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect } from 'chai'
 import { decisionResponse, errorBody } from '../../generated/schemas.ts'
 import { readPolicy } from '../../src/client/read-policy.ts'
-import { readCannedAnswers } from '../../src/mock/canned-answers.ts'
 import { readProfile } from '../../src/scoring/decoder/profile.ts'
 import { promptVersion } from '../../src/scoring/decoder/prompt.ts'
+import { readCannedAnswers } from '../../src/service/mock/canned-answers.ts'
 import { createValidator } from '../testing/schemas.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a page may say anything

@@ -26,7 +26,7 @@ export const notRun: [RegExp, string][] = [
   [/^(VLLM_BATCH_INVARIANT=1 )?vllm serve |^llama-server /, 'needs a model, and vLLM or llama-server'],
   [
     /^(sqlite3|createdb|pg_dump|pg_restore|DATABASE_URL=postgres:.* database copy|rm -f data\/|cp backup)/,
-    'needs sqlite3 and a PostgreSQL; tests/store/copy-database.test.ts copies',
+    'needs sqlite3 and a PostgreSQL; tests/base/store/copy-database.test.ts copies',
   ],
   [/^npm run (evaluate|bench)\b/, 'measures for minutes, on files of the caller'],
   [/^( *docker |for old in |done$|export .*(BASE_URL|TLS_FOLDER)=)/, 'needs Docker'],

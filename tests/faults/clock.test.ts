@@ -3,7 +3,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { createLimits } from '../../src/intake/limits.ts'
+import { createLimits } from '../../src/base/intake/limits.ts'
 import { createTestDatabaseUrl } from '../testing/database.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { typeOf } from '../testing/outcomes.ts'

@@ -4,10 +4,10 @@
 import { expect } from 'chai'
 import type { Knex } from 'knex'
 import { lockOrganization } from '../../src/accounts/organizations/organization-rows.ts'
+import { openDatabase } from '../../src/base/store/database.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { type Charge, type Charged, createCharges } from '../../src/ledger/charges.ts'
 import { createLedger } from '../../src/ledger/ledger.ts'
-import { openDatabase } from '../../src/store/database.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 

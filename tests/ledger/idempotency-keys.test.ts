@@ -58,7 +58,7 @@ describe('a charge under a name', () => {
     expect(await accounts.usage.totals(caller.organizationId)).to.include({ requests: 2, costMicros: cost })
   })
 
-  // Across replicas: tests/http/idempotency.test.ts.
+  // Across replicas: tests/service/http/idempotency.test.ts.
   it('is made once when a hundred come at once', async () => {
     const caller = await accounts.createCaller()
 

@@ -16,7 +16,7 @@ describe('a killed process', () => {
     const accounts = await openTestAccounts()
     const caller = await accounts.createCaller()
     const script = `
-      import { createId } from ${JSON.stringify(source.replace('ledger/open-accounts.ts', 'store/ids.ts'))}
+      import { createId } from ${JSON.stringify(source.replace('ledger/open-accounts.ts', 'base/store/secrets/ids.ts'))}
       import { openAccounts } from ${JSON.stringify(source)}
       const { ledger } = await openAccounts({ databaseUrl: ${JSON.stringify(accounts.url)}, keyPrefix: 'key' })
       const caller = ${JSON.stringify(caller)}

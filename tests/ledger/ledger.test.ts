@@ -2,9 +2,9 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { openDatabase } from '../../src/base/store/database.ts'
 import { costMicros } from '../../src/contract/price.ts'
 import { createLedger } from '../../src/ledger/ledger.ts'
-import { openDatabase } from '../../src/store/database.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { reasonOf, typeOf } from '../testing/outcomes.ts'

@@ -3,8 +3,8 @@
 
 import { createHmac } from 'node:crypto'
 import { expect } from 'chai'
+import { UserError } from '../../src/base/store/user-error.ts'
 import { createStripe } from '../../src/ledger/stripe.ts'
-import { UserError } from '../../src/store/user-error.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { reply, serve } from '../testing/scripted-server.ts'
 

@@ -9,7 +9,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { build } from 'esbuild'
-import { startMock } from '../../src/mock/start-mock.ts'
+import { startMock } from '../../src/service/mock/start-mock.ts'
 import type { Service } from '../../src/service/start.ts'
 import { installPacked, type Packed } from '../testing/packed.ts'
 

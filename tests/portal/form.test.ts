@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
+import { createBodyMemory } from '../../src/base/intake/body-memory.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { createBodyMemory } from '../../src/intake/body-memory.ts'
-import { Form, readBytes, readForm } from '../../src/portal/shell/form.ts'
-import { openUpload } from '../../src/portal/shell/upload.ts'
+import { Form, readBytes, readForm } from '../../src/portal/forms/form.ts'
+import { openUpload } from '../../src/portal/forms/upload.ts'
 
 const read = (text: string) => readForm(Buffer.from(text), 'application/x-www-form-urlencoded')
 

@@ -4,8 +4,8 @@
 
 import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'
+import { hashSecret } from '../../src/base/store/secrets/secrets.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
-import { hashSecret } from '../../src/store/secrets.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { clientEnvironment } from '../testing/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'

@@ -1,9 +1,9 @@
 // The figures of a report on a page: as many questions as there is room for, and the way to the next.
 
 import { expect } from 'chai'
-import { type Lesson, teach } from '../../src/labels/teach.ts'
+import { type Lesson, teach } from '../../src/desk/learn/teach.ts'
+import { Form } from '../../src/portal/forms/form.ts'
 import { lessonSections } from '../../src/portal/quality/figures.ts'
-import { Form } from '../../src/portal/shell/form.ts'
 import { bytesOf } from '../../src/portal/shell/page-bytes.ts'
 import type { Visit } from '../../src/portal/shell/visit.ts'
 import { taughtBy } from '../testing/taught.ts'

@@ -7,9 +7,9 @@ import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { createBodyMemory } from '../../src/base/intake/body-memory.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { createBodyMemory } from '../../src/intake/body-memory.ts'
-import { openUpload } from '../../src/portal/shell/upload.ts'
+import { openUpload } from '../../src/portal/forms/upload.ts'
 
 const boundary = 'edge'
 const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }

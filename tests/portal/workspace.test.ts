@@ -309,7 +309,7 @@ describe('the pages of a workspace', () => {
     it('is exported whole when it is more than one step', async () => {
       const { keyId } = await createKey()
       const caller = { organizationId: ann.organizationId, keyId }
-      const { createId } = await import('../../src/store/ids.ts')
+      const { createId } = await import('../../src/base/store/secrets/ids.ts')
       for (let i = 0; i < 1203; i++) {
         // No more of one kind than are listed.
         const errorType = i % 2 === 0 ? 'invalid_request' : 'request_too_large'

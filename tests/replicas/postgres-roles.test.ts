@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import pg from 'pg'
-import { openDatabase } from '../../src/store/database.ts'
+import { openDatabase } from '../../src/base/store/database.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { findPostgres, startOwnPostgres } from '../testing/own-postgres.ts'
 import { requestText, startTestService, type TestService } from '../testing/service.ts'

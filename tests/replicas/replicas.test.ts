@@ -3,8 +3,8 @@
 
 import { randomUUID } from 'node:crypto'
 import { expect } from 'chai'
+import { createLimits } from '../../src/base/intake/limits.ts'
 import { costMicros } from '../../src/contract/price.ts'
-import { createLimits } from '../../src/intake/limits.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { type Build, makeOtherBuild, shippedBuild } from './builds.ts'
 import { type Made, whileCalling } from './callers.ts'

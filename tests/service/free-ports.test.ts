@@ -1,8 +1,8 @@
 // A service at ports of the system's choice: it says where it is found, and not that it is at port 0.
 
 import { expect } from 'chai'
+import { readConfig } from '../../src/base/settings/config.ts'
 import { withFreePorts } from '../../src/service/free-ports.ts'
-import { readConfig } from '../../src/settings/config.ts'
 
 describe('free ports', () => {
   it('take the place of 0, in the addresses too', async () => {

@@ -3,13 +3,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../src/accounts/keys/authenticate.ts'
 import { noTerms } from '../../src/accounts/keys/key-terms.ts'
+import type { Clock } from '../../src/base/store/clock.ts'
+import { createIds } from '../../src/base/store/secrets/ids.ts'
 import { type Accounts, openAccounts } from '../../src/ledger/open-accounts.ts'
-import { createDeleteOrganization } from '../../src/operations/delete-organization.ts'
-import { createFoundOrganization, type FoundingByLink } from '../../src/operations/found-organization.ts'
+import { createDeleteOrganization } from '../../src/operations/organizations/delete-organization.ts'
+import {
+  createFoundOrganization,
+  type FoundingByLink,
+} from '../../src/operations/organizations/found-organization.ts'
+import { createRemoveMember } from '../../src/operations/organizations/remove-member.ts'
 import { createDeleteAccount } from '../../src/operations/people/delete-account.ts'
-import { createRemoveMember } from '../../src/operations/remove-member.ts'
-import type { Clock } from '../../src/store/clock.ts'
-import { createIds } from '../../src/store/ids.ts'
 import { createMigratedUrl } from './database.ts'
 import { freeLimits } from './free-limits.ts'
 

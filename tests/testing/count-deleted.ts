@@ -1,6 +1,6 @@
 // How many rows each statement deletes: of many rows, none may delete all at once.
 
-import type { Database } from '../../src/store/database.ts'
+import type { Database } from '../../src/base/store/database.ts'
 
 /** Filled as they are deleted from now on. */
 export function countDeleted(database: Database): number[] {

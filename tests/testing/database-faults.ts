@@ -4,7 +4,7 @@ import { existsSync, renameSync } from 'node:fs'
 // @ts-expect-error it ships no types
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
-import type { Database } from '../../src/store/database.ts'
+import type { Database } from '../../src/base/store/database.ts'
 import { createTestDatabaseUrl } from './database.ts'
 import { startWire } from './wire.ts'
 

@@ -6,7 +6,7 @@ import { copyFile, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { type Database, openDatabase } from '../../src/store/database.ts'
+import { type Database, openDatabase } from '../../src/base/store/database.ts'
 
 export interface TestDatabase {
   url: string

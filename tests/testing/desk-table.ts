@@ -1,7 +1,7 @@
 // Makes the table of a fraud desk as a German Excel saves it: semicolons, Windows-1252, a title above the names, decimal
 // commas, dates by day, ids with leading zeros, labels in words, and empty rows at the end. All of it is made up.
 
-import { createRandom } from '../../src/labels/bootstrap.ts'
+import { createRandom } from '../../src/desk/measure/bootstrap.ts'
 
 const head = [
   ...['Fall-Nr.', 'Datum', 'Uhrzeit', 'Betrag (EUR)', 'Gerät neu', 'Empfänger neu', 'Land'],

@@ -1,8 +1,8 @@
 // A portal in which every page has something to show: an organization with a key, an invitation, a failed request, a
 // report, a version and a faulty file, its members, and somebody of another organization.
 
+import { createId } from '../../src/base/store/secrets/ids.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
-import { createId } from '../../src/store/ids.ts'
 import { find, type TestPortal } from './portal.ts'
 import { listPages } from './portal-pages.ts'
 import { noul } from './service.ts'

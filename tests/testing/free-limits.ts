@@ -1,6 +1,6 @@
 // Limits that refuse nothing, for tests of something else.
 
-import type { Limits } from '../../src/intake/limits.ts'
+import type { Limits } from '../../src/base/intake/limits.ts'
 
 export const freeLimits: Limits = {
   spend: async () => ({ limit: 1, remaining: 1, resetSeconds: 1 }),

@@ -1,7 +1,7 @@
 // What holds for the money of every organization at any time.
 
 import { expect } from 'chai'
-import type { Database } from '../../src/store/database.ts'
+import type { Database } from '../../src/base/store/database.ts'
 
 /** The credit is what the ledger gave less what the days took, to the millionth. */
 export async function expectInvariant(database: Database, organizationId: string): Promise<void> {

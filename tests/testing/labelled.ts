@@ -8,8 +8,8 @@ import {
   isNote,
   type LabelledCase,
   type LineFault,
-} from '../../src/labels/cases/labelled-case.ts'
-import { readCases } from '../../src/labels/cases/read-cases.ts'
+} from '../../src/desk/cases/labelled-case.ts'
+import { readCases } from '../../src/desk/cases/read-cases.ts'
 
 export const questions = {
   fraud: { type: 'noul', instructions: 'Is it fraud?' },

@@ -1,14 +1,14 @@
 // Every page of a portal, as its server lists them, with operations that are asked for nothing.
 
+import { createLimits } from '../../src/base/intake/limits.ts'
+import { createParseQueue } from '../../src/base/intake/parse-queue.ts'
+import { readConfig } from '../../src/base/settings/config.ts'
+import { systemClock } from '../../src/base/store/clock.ts'
 import { createCalls } from '../../src/decide/call.ts'
-import { createLimits } from '../../src/intake/limits.ts'
-import { createParseQueue } from '../../src/intake/parse-queue.ts'
 import { openBackground } from '../../src/operations/background.ts'
 import { createPages } from '../../src/portal/all-pages.ts'
 import type { PortalOptions } from '../../src/portal/portal-options.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
-import { readConfig } from '../../src/settings/config.ts'
-import { systemClock } from '../../src/store/clock.ts'
 import type { TestPortal } from './portal.ts'
 
 export async function listPages(portal: TestPortal, environment: Record<string, string>): Promise<Page[]> {

@@ -2,11 +2,11 @@
 
 import { EventEmitter, once } from 'node:events'
 import { pino } from 'pino'
+import { readConfig } from '../../src/base/settings/config.ts'
 import type { Accounts } from '../../src/ledger/open-accounts.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import type { StandIns } from '../../src/service/parts.ts'
 import { type Service, startService } from '../../src/service/start.ts'
-import { readConfig } from '../../src/settings/config.ts'
 import { createMigratedUrl, dumpDatabase } from './database.ts'
 
 export interface TestOrganization {

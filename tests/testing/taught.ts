@@ -1,7 +1,7 @@
 // Makes yes/no labels that follow one number of the vector of yes, or its opposite, as a file of labels teaches them.
 
-import type { TaughtQuestion } from '../../src/labels/ask-cases.ts'
-import { createRandom } from '../../src/labels/bootstrap.ts'
+import type { TaughtQuestion } from '../../src/desk/measure/ask-cases.ts'
+import { createRandom } from '../../src/desk/measure/bootstrap.ts'
 
 interface Pattern {
   name?: string

@@ -1,6 +1,6 @@
 // Finds the names of all variables that the configuration reads.
 
-import { readConfig } from '../../src/settings/config.ts'
+import { readConfig } from '../../src/base/settings/config.ts'
 
 /** In the order of the alphabet. */
 export function variablesRead(): string[] {

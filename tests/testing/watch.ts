@@ -1,9 +1,9 @@
 // Looks at the fitted sets in use as the service does every ten minutes, and keeps what was told.
 
 import { createMailer } from '../../src/accounts/people/mail.ts'
+import type { Clock } from '../../src/base/store/clock.ts'
+import { lookAtSets } from '../../src/desk/watch/watch-sets.ts'
 import type { Accounts } from '../../src/ledger/open-accounts.ts'
-import { lookAtSets } from '../../src/operations/watch-sets.ts'
-import type { Clock } from '../../src/store/clock.ts'
 
 /** `smtpUrl`: null where no mail is sent. */
 interface Look {

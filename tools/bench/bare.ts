@@ -2,7 +2,7 @@
 
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { withholdTelemetry } from '../../src/settings/config.ts'
+import { withholdTelemetry } from '../../src/base/settings/config.ts'
 import type { BareRuns } from './bare-worker.ts'
 import { milliseconds } from './figures.ts'
 

@@ -3,8 +3,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createId } from '../../src/base/store/secrets/ids.ts'
 import { openAccounts } from '../../src/ledger/open-accounts.ts'
-import { createId } from '../../src/store/ids.ts'
 import { type Bench, print } from './bench.ts'
 
 interface ChargesFound {

@@ -1,8 +1,8 @@
 // An organization that has used the service for a month: what its pages show is as long as in earnest.
 
+import { dayMs } from '../../src/base/store/clock.ts'
+import { createIds } from '../../src/base/store/secrets/ids.ts'
 import { type Accounts, openAccounts } from '../../src/ledger/open-accounts.ts'
-import { dayMs } from '../../src/store/clock.ts'
-import { createIds } from '../../src/store/ids.ts'
 
 export interface FilledWorkspace {
   /** The cookie of its admin's browser. */

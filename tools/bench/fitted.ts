@@ -3,7 +3,7 @@
 
 import type { Reading } from '../../src/contract/reading.ts'
 import { createFittedAnswers } from '../../src/decide/fitted-answers.ts'
-import { type Interval, interval } from '../../src/labels/bootstrap.ts'
+import { type Interval, interval } from '../../src/desk/measure/bootstrap.ts'
 import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { questionId } from '../../src/scoring/fitted/question-id.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'

@@ -3,8 +3,8 @@
 
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { answerOf } from '../../src/labels/answer-of.ts'
-import { fitQuestion } from '../../src/labels/choose.ts'
+import { answerOf } from '../../src/desk/learn/answer-of.ts'
+import { fitQuestion } from '../../src/desk/learn/choose.ts'
 import type { FittedQuestion } from '../../src/scoring/reading.ts'
 import { type Bench, print } from './bench.ts'
 import { type Figures, figuresOf } from './labels/figures.ts'

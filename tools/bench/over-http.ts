@@ -3,12 +3,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readConfig } from '../../src/base/settings/config.ts'
 import type { Reading } from '../../src/contract/reading.ts'
-import { openLog } from '../../src/ops/log.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
+import { openLog } from '../../src/service/ops/log.ts'
 import type { StandIns } from '../../src/service/parts.ts'
 import { type Service, startService } from '../../src/service/start.ts'
-import { readConfig } from '../../src/settings/config.ts'
 import { type Client, openClient } from './open-client.ts'
 
 /** Something over HTTP that answers decisions, and its client. */

@@ -2,8 +2,8 @@
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Reading } from '../../src/contract/reading.ts'
-import { createMetrics } from '../../src/ops/metrics.ts'
 import type { Scorer, ScoringWatch } from '../../src/scoring/reading.ts'
+import { createMetrics } from '../../src/service/ops/metrics.ts'
 import type { StandIns } from '../../src/service/parts.ts'
 import { milliseconds } from './figures.ts'
 import { bodyOf, type OverHttp } from './over-http.ts'

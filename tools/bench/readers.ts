@@ -1,10 +1,10 @@
 // What the service adds to the bare library of a GGUF reader, and what many questions over one state cost; and of every
 // reader over a decoder, whether the same request gets the same bits under load.
 
+import { readConfig, readerChoice } from '../../src/base/settings/config.ts'
 import type { Reading } from '../../src/contract/reading.ts'
 import { openReader } from '../../src/scoring/open-reader.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
-import { readConfig, readerChoice } from '../../src/settings/config.ts'
 import { type BareReader, openBareReader } from './bare-reader.ts'
 import { type Bench, print, score, scoreMs } from './bench.ts'
 import { median } from './figures.ts'

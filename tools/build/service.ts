@@ -2,7 +2,7 @@
 
 import { cpSync, globSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { findBuild } from '../../src/ops/build.ts'
+import { findBuild } from '../../src/service/ops/build.ts'
 import { compile, root } from './compile.ts'
 
 // What the code reads at the place where it lies in a checkout.
@@ -12,14 +12,14 @@ const read = [
   'docs/*.md',
   'docs/examples/{*.csv,answered.json}',
   'spec/examples/**/*.json',
-  'src/portal/shell/*.{css,js,svg}',
-  'src/labels/*.css',
-  'src/explanation/*.css',
-  'src/printed/*.css',
+  'src/portal/assets/*.{css,js,svg}',
+  'src/desk/report/*.css',
+  'src/desk/explain/*.css',
+  'src/base/printed/*.css',
 ]
 
 compile('tsconfig.service.json', 'dist')
 // A build of the image has no .git, and is told the commit.
 const build = { ...findBuild(), ...(process.env.COMMIT && { commit: process.env.COMMIT }) }
-writeFileSync(join(root, 'dist/src/ops/build.json'), `${JSON.stringify(build)}\n`)
+writeFileSync(join(root, 'dist/src/service/ops/build.json'), `${JSON.stringify(build)}\n`)
 for (const path of globSync(read, { cwd: root })) cpSync(join(root, path), join(root, 'dist', path))

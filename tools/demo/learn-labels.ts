@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { gunzipSync } from 'node:zlib'
-import type { QuestionFit } from '../../src/labels/fit-report.ts'
-import { percent } from '../../src/printed/counted.ts'
+import { percent } from '../../src/base/printed/counted.ts'
+import type { QuestionFit } from '../../src/desk/learn/fit-report.ts'
 
 /** Short messages about callers at the door, which the model was not trained on. */
 const drill = 'risk_messages_12.officers_at_the_door'

@@ -1,10 +1,10 @@
 // Prints the answers to a case in a line each, beside the right ones, and one case in full as bars.
 
 import { readFileSync } from 'node:fs'
+import { percent } from '../../src/base/printed/counted.ts'
 import type { Answer, Decision, Questions } from '../../src/client/client.ts'
 import { undecided } from '../../src/portal/playground/shown-answer.ts'
 import { isUndecided } from '../../src/portal/playground/undecided.ts'
-import { percent } from '../../src/printed/counted.ts'
 
 /** What each question's answer should be, by example and question: written down with the reason, for people. */
 type Right = boolean | string | string[] | { one_of: string[] } | null

@@ -1,6 +1,6 @@
 // generated/tables.ts: the rows of migrations/ as types.
 
-import { openDatabase } from '../../src/store/database.ts'
+import { openDatabase } from '../../src/base/store/database.ts'
 
 /** SQLite has no booleans, and PostgreSQL's bigints are read as numbers. */
 const types: Record<string, string> = { text: 'string', boolean: 'boolean | 0 | 1' }

@@ -3,8 +3,8 @@
 
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { openCore } from '../../src/cli/answerers.ts'
-import { openLabelledFile } from '../../src/cli/labelled-file.ts'
+import { openCore } from '../../src/cli/desk/answerers.ts'
+import { openLabelledFile } from '../../src/cli/desk/labelled-file.ts'
 import { builtinReader } from '../../src/scoring/open-reader.ts'
 
 const plain = `${import.meta.dirname}/plain`

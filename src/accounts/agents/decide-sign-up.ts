@@ -2,8 +2,8 @@
 // collect.
 
 import type { Knex } from 'knex'
-import { createIds } from '../../store/ids.ts'
-import type { SignUpRow } from '../../store/tables.ts'
+import { createIds } from '../../base/store/secrets/ids.ts'
+import type { SignUpRow } from '../../base/store/tables.ts'
 import { recordKeyAct } from '../keys/key-acts.ts'
 import { checkRoomForKey, insertKeyRow } from '../keys/key-rows.ts'
 import { noTerms, termsInWords } from '../keys/key-terms.ts'

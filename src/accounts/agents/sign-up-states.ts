@@ -3,8 +3,8 @@
 
 import type { Knex } from 'knex'
 import { approvedKeyHours, signUpLinkHours } from '../../../generated/limits.ts'
-import { type Clock, hourMs } from '../../store/clock.ts'
-import type { SignUpRow } from '../../store/tables.ts'
+import { type Clock, hourMs } from '../../base/store/clock.ts'
+import type { SignUpRow } from '../../base/store/tables.ts'
 import type { KeyTerms } from '../keys/key-terms.ts'
 import type { Lifetime } from '../keys/lifetimes.ts'
 

@@ -7,11 +7,11 @@ import {
   companyCharactersMax,
   useCaseCharactersMax,
 } from '../../../generated/limits.ts'
-import { dateOrNull } from '../../store/moments.ts'
-import { plainLine } from '../../store/plain-text.ts'
-import { hashSecret, randomBase62 } from '../../store/secrets.ts'
-import type { SignUpRow } from '../../store/tables.ts'
-import { UserError } from '../../store/user-error.ts'
+import { dateOrNull } from '../../base/store/moments.ts'
+import { plainLine } from '../../base/store/plain-text.ts'
+import { hashSecret, randomBase62 } from '../../base/store/secrets/secrets.ts'
+import type { SignUpRow } from '../../base/store/tables.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { createDecisions } from './decide-sign-up.ts'
 import {
   isLinkId,

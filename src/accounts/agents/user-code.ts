@@ -1,8 +1,8 @@
 // Makes the short code that an agent shows its user, and that the page of the link asks for. A person who was sent the
 // link of a stranger's agent has no agent that shows it.
 
-import { plainCode } from '../../store/plain-text.ts'
-import { randomText } from '../../store/secrets.ts'
+import { plainCode } from '../../base/store/plain-text.ts'
+import { randomText } from '../../base/store/secrets/secrets.ts'
 
 const letters = 'BCDFGHJKLMNPQRSTVWXZ'
 export const userCodeCharacters = 4

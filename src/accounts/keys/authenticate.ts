@@ -1,11 +1,11 @@
 // Finds the caller by the API key that came with a call.
 
 import type { Knex } from 'knex'
+import type { Clock } from '../../base/store/clock.ts'
+import { dateOrNull } from '../../base/store/moments.ts'
+import { hashSecret } from '../../base/store/secrets/secrets.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { Clock } from '../../store/clock.ts'
-import { dateOrNull } from '../../store/moments.ts'
-import { hashSecret } from '../../store/secrets.ts'
-import { UserError } from '../../store/user-error.ts'
 import type { keyBounds } from './key-rows.ts'
 import { type KeyTerms, termsOf } from './key-terms.ts'
 import { isKeyText } from './key-text.ts'

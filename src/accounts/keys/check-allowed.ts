@@ -1,7 +1,7 @@
 // Checks whether a key may be used for this call and from this address.
 
+import type { Limits } from '../../base/intake/limits.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { Limits } from '../../intake/limits.ts'
 import type { Caller } from './authenticate.ts'
 import { type KeyScope, type KeyTerms, mayCallFrom } from './key-terms.ts'
 

@@ -1,7 +1,7 @@
 // Finds the keys that are about to expire and have no successor.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../../store/clock.ts'
+import { type Clock, dayMs } from '../../base/store/clock.ts'
 import type { KeyRecord } from './key-records.ts'
 
 export interface ExpiringKey {

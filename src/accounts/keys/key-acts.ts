@@ -1,8 +1,8 @@
 // Does what every change to a key does in its transaction: find the key, and record the act.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../store/clock.ts'
-import { UserError } from '../../store/user-error.ts'
+import type { Clock } from '../../base/store/clock.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { type NewAct, recordAct } from '../organizations/audit.ts'
 import { createKeyRecords, type KeyRecord } from './key-records.ts'
 

@@ -1,12 +1,12 @@
 // Shows keys as people see them: everything about a key except its secret.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../store/clock.ts'
-import { countRows } from '../../store/count-rows.ts'
-import { isId } from '../../store/ids.ts'
-import { dateOrNull } from '../../store/moments.ts'
-import { hashSecret } from '../../store/secrets.ts'
-import type { KeyRow } from '../../store/tables.ts'
+import type { Clock } from '../../base/store/clock.ts'
+import { countRows } from '../../base/store/count-rows.ts'
+import { dateOrNull } from '../../base/store/moments.ts'
+import { isId } from '../../base/store/secrets/ids.ts'
+import { hashSecret } from '../../base/store/secrets/secrets.ts'
+import type { KeyRow } from '../../base/store/tables.ts'
 import { isPast } from './authenticate.ts'
 import { worksAt } from './key-rows.ts'
 import { type KeyTerms, termsOf } from './key-terms.ts'

@@ -1,10 +1,10 @@
 // Writes the rows of keys, for keys made in the portal and for sign-ups of agents.
 
 import type { Knex } from 'knex'
-import { dayMs } from '../../store/clock.ts'
-import { countRows } from '../../store/count-rows.ts'
-import { hashSecret } from '../../store/secrets.ts'
-import { UserError } from '../../store/user-error.ts'
+import { dayMs } from '../../base/store/clock.ts'
+import { countRows } from '../../base/store/count-rows.ts'
+import { hashSecret } from '../../base/store/secrets/secrets.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 import { type KeyTerms, noTerms, toTermColumns } from './key-terms.ts'
 import { makeKeyText, shownKeyText } from './key-text.ts'

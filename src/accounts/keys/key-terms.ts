@@ -1,10 +1,10 @@
 // Defines and checks the terms of a key: what it may do, how much of it, and from where.
 
 import { BlockList, isIP } from 'node:net'
+import { plainAddress } from '../../base/intake/senders.ts'
+import type { KeyRow } from '../../base/store/tables.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
-import { plainAddress } from '../../intake/senders.ts'
-import type { KeyRow } from '../../store/tables.ts'
-import { UserError } from '../../store/user-error.ts'
 
 export const keyScopes = ['all', 'decide', 'account'] as const
 /** `decide`: decisions only; `account`: get_account only. */

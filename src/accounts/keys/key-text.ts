@@ -1,7 +1,7 @@
 // Makes and checks the text of an API key: `${prefix}_`, 27 random base62 characters, and their CRC32.
 
 import { crc32 } from 'node:zlib'
-import { base62, randomBase62 } from '../../store/secrets.ts'
+import { base62, randomBase62 } from '../../base/store/secrets/secrets.ts'
 
 const randomCharacters = 27
 const checksumCharacters = 6

@@ -1,10 +1,10 @@
 // Creates, changes, replaces and revokes the API keys that people and operators manage. authenticate.ts finds out who
 // is calling.
 
-import { createIds } from '../../store/ids.ts'
-import { toMinute } from '../../store/moments.ts'
-import { checkName } from '../../store/plain-text.ts'
-import { UserError } from '../../store/user-error.ts'
+import { toMinute } from '../../base/store/moments.ts'
+import { checkName } from '../../base/store/plain-text.ts'
+import { createIds } from '../../base/store/secrets/ids.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { type Actor, personOrOperator } from '../organizations/audit.ts'
 import { checkMember, lockFor } from '../organizations/members.ts'
 import { createAuthenticate, type KeysParts } from './authenticate.ts'

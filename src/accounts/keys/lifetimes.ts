@@ -1,7 +1,7 @@
 // Computes when a key expires, from the lifetimes that the contract offers.
 
 import { keyLifetimeDefault, keyLifetimeHours } from '../../../generated/limits.ts'
-import { hourMs } from '../../store/clock.ts'
+import { hourMs } from '../../base/store/clock.ts'
 
 const lifetimeHours = { ...keyLifetimeHours, never: null }
 

@@ -2,8 +2,8 @@
 // usage shows who ran them, and nothing outside the portal can make calls with them.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../store/clock.ts'
-import { createIds } from '../../store/ids.ts'
+import type { Clock } from '../../base/store/clock.ts'
+import { createIds } from '../../base/store/secrets/ids.ts'
 import { lockFor } from '../organizations/members.ts'
 import { checkOrganization } from '../organizations/organization-rows.ts'
 import type { Caller } from './authenticate.ts'

@@ -1,7 +1,7 @@
 // Revokes keys: one, all of an organization, or those that somebody leaves behind, which may also be handed over.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../store/clock.ts'
+import type { Clock } from '../../base/store/clock.ts'
 import type { Actor } from '../organizations/audit.ts'
 import { checkMayDelete, lockFor } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'

@@ -2,11 +2,11 @@
 // put the new one in place.
 
 import type { Knex } from 'knex'
-import { hourMs } from '../../store/clock.ts'
-import { createIds } from '../../store/ids.ts'
-import { toMinute } from '../../store/moments.ts'
-import type { KeyRow } from '../../store/tables.ts'
-import { UserError } from '../../store/user-error.ts'
+import { hourMs } from '../../base/store/clock.ts'
+import { toMinute } from '../../base/store/moments.ts'
+import { createIds } from '../../base/store/secrets/ids.ts'
+import type { KeyRow } from '../../base/store/tables.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { personOrOperator } from '../organizations/audit.ts'
 import { lockFor } from '../organizations/members.ts'
 import { isPast, type KeysParts } from './authenticate.ts'

@@ -1,9 +1,9 @@
 // Reads the audit log of an organization, newest first, and deletes its old entries.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../../store/clock.ts'
-import { isId } from '../../store/ids.ts'
-import type { ActRow } from '../../store/tables.ts'
+import { type Clock, dayMs } from '../../base/store/clock.ts'
+import { isId } from '../../base/store/secrets/ids.ts'
+import type { ActRow } from '../../base/store/tables.ts'
 import type { ActKind } from './audit.ts'
 
 export interface Act {

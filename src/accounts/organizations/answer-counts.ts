@@ -2,10 +2,10 @@
 // and written together, so that no decision waits; a crash loses those of the last seconds.
 
 import type { Knex } from 'knex'
+import { type Clock, dayMs } from '../../base/store/clock.ts'
+import { addDays, dayOf } from '../../base/store/moments.ts'
+import type { AnswerCountRow } from '../../base/store/tables.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
-import { type Clock, dayMs } from '../../store/clock.ts'
-import { addDays, dayOf } from '../../store/moments.ts'
-import type { AnswerCountRow } from '../../store/tables.ts'
 import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'
 
 /** Which set of an organization answered which question. */

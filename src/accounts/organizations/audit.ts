@@ -1,9 +1,9 @@
 // Writes the audit log: who did what in an organization.
 
 import type { Knex } from 'knex'
-import { checkActing } from '../../store/acting-session.ts'
-import { createId } from '../../store/ids.ts'
-import { plainLine } from '../../store/plain-text.ts'
+import { checkActing } from '../../base/store/acting-session.ts'
+import { plainLine } from '../../base/store/plain-text.ts'
+import { createId } from '../../base/store/secrets/ids.ts'
 
 /** `operator`: the command line; `service`: the passing of time. An agent is known by the name that it gave. */
 export type Actor = { person: string } | { agent: string } | 'operator' | 'service'

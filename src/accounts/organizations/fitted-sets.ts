@@ -2,12 +2,12 @@
 // is in use. decide/add-fitted-set.ts has checked their content.
 
 import type { Knex } from 'knex'
+import type { Clock } from '../../base/store/clock.ts'
+import { countRows } from '../../base/store/count-rows.ts'
+import { plainLine } from '../../base/store/plain-text.ts'
+import { createIds, isId } from '../../base/store/secrets/ids.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
-import type { Clock } from '../../store/clock.ts'
-import { countRows } from '../../store/count-rows.ts'
-import { createIds, isId } from '../../store/ids.ts'
-import { plainLine } from '../../store/plain-text.ts'
-import { UserError } from '../../store/user-error.ts'
 import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
 import { lockFor } from './members.ts'
 

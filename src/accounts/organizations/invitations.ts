@@ -2,12 +2,12 @@
 // can create an account with any; and nobody may learn whether an address has one.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../../store/clock.ts'
-import { countRows } from '../../store/count-rows.ts'
-import { createIds, isId } from '../../store/ids.ts'
-import { checkEmail } from '../../store/plain-text.ts'
-import { hashSecret, makeToken } from '../../store/secrets.ts'
-import { UserError } from '../../store/user-error.ts'
+import { type Clock, dayMs } from '../../base/store/clock.ts'
+import { countRows } from '../../base/store/count-rows.ts'
+import { checkEmail } from '../../base/store/plain-text.ts'
+import { createIds, isId } from '../../base/store/secrets/ids.ts'
+import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { type Actor, recordAct } from './audit.ts'
 import { checkRoomForMember, lockFor, type Role } from './members.ts'
 import { lockIfThere } from './organization-rows.ts'

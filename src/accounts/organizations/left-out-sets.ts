@@ -1,7 +1,7 @@
 // Finds the fitted sets in use that the model of this process leaves out, because they were learnt with another one.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../store/clock.ts'
+import type { Clock } from '../../base/store/clock.ts'
 import { recordAct } from './audit.ts'
 import { claimNotice } from './set-notices.ts'
 import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'

@@ -2,9 +2,9 @@
 // promised. Of a file it keeps its name and numbers, and of a question its name: no words, no cases.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../store/clock.ts'
-import { createIds } from '../../store/ids.ts'
-import { plainLine } from '../../store/plain-text.ts'
+import type { Clock } from '../../base/store/clock.ts'
+import { plainLine } from '../../base/store/plain-text.ts'
+import { createIds } from '../../base/store/secrets/ids.ts'
 import { lockOrganization } from './organization-rows.ts'
 import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'
 

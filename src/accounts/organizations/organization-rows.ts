@@ -1,10 +1,10 @@
 // Checks that an organization exists, before anything is created in it.
 
 import type { Knex } from 'knex'
-import { ask } from '../../store/ask.ts'
-import { isId } from '../../store/ids.ts'
-import type { OrganizationRow } from '../../store/tables.ts'
-import { UserError } from '../../store/user-error.ts'
+import { ask } from '../../base/store/ask.ts'
+import { isId } from '../../base/store/secrets/ids.ts'
+import type { OrganizationRow } from '../../base/store/tables.ts'
+import { UserError } from '../../base/store/user-error.ts'
 
 export async function findOrganizationRow(database: Knex, organizationId: string) {
   return ownRow(database, organizationId)?.first()

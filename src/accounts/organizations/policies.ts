@@ -1,7 +1,7 @@
-// Stores the policy of an organization, which operations/kept-policy.ts reads and writes; it is just text here.
+// Stores the policy of an organization, which desk/policy/kept-policy.ts reads and writes; it is just text here.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../store/clock.ts'
+import type { Clock } from '../../base/store/clock.ts'
 import { recordAct } from './audit.ts'
 import { lockFor } from './members.ts'
 

@@ -2,11 +2,11 @@
 // counted.
 
 import type { Knex } from 'knex'
+import type { Clock } from '../../base/store/clock.ts'
+import { checkName } from '../../base/store/plain-text.ts'
+import type { OrganizationRow } from '../../base/store/tables.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { formatUsd } from '../../contract/price.ts'
-import type { Clock } from '../../store/clock.ts'
-import { checkName } from '../../store/plain-text.ts'
-import type { OrganizationRow } from '../../store/tables.ts'
-import { UserError } from '../../store/user-error.ts'
 import { type Actor, type NewAct, recordAct } from './audit.ts'
 import { lockFor } from './members.ts'
 import { movedNotice } from './set-notices.ts'

@@ -1,7 +1,7 @@
 // Describes the browser that somebody signs in with, just enough for them to recognise it later.
 
 import { isIPv4, isIPv6 } from 'node:net'
-import { plainAddress } from '../../intake/senders.ts'
+import { plainAddress } from '../../base/intake/senders.ts'
 
 export interface Browser {
   /** The token in its cookie. */

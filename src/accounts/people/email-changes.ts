@@ -2,8 +2,8 @@
 // an hour.
 
 import type { Knex } from 'knex'
-import { type Clock, hourMs } from '../../store/clock.ts'
-import { hashSecret, makeToken } from '../../store/secrets.ts'
+import { type Clock, hourMs } from '../../base/store/clock.ts'
+import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
 
 export interface EmailChange {
   userId: string

@@ -1,11 +1,11 @@
 // Stores who people are at an OpenID provider, and the sign-ins there that are under way.
 
 import type { Knex } from 'knex'
-import { lockAccount } from '../../store/account-rows.ts'
-import type { Clock } from '../../store/clock.ts'
-import { dateOrNull } from '../../store/moments.ts'
-import { hashSecret } from '../../store/secrets.ts'
-import type { OidcFlowRow } from '../../store/tables.ts'
+import { lockAccount } from '../../base/store/account-rows.ts'
+import type { Clock } from '../../base/store/clock.ts'
+import { dateOrNull } from '../../base/store/moments.ts'
+import { hashSecret } from '../../base/store/secrets/secrets.ts'
+import type { OidcFlowRow } from '../../base/store/tables.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { checkWayLeft, lockPerson } from './ways-to-sign-in.ts'
 

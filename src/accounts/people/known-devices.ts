@@ -2,8 +2,8 @@
 // attempts are counted apart: somebody who guesses from elsewhere does not lock the owner out.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../../store/clock.ts'
-import { hashSecret } from '../../store/secrets.ts'
+import { type Clock, dayMs } from '../../base/store/clock.ts'
+import { hashSecret } from '../../base/store/secrets/secrets.ts'
 
 export const deviceMs = 180 * dayMs
 /** More browsers than anybody signs in with; the latest are known. */

@@ -1,7 +1,7 @@
 // Lists people for the operator: who has an account, where they belong, and who still has to confirm an address.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../store/clock.ts'
+import type { Clock } from '../../base/store/clock.ts'
 
 /** `userId`: null for one who has not confirmed the address. The others: null for one who belongs nowhere. */
 export type ListedPerson = { email: string } & Record<'userId' | 'organizationId' | 'role', string | null>

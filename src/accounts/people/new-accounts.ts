@@ -2,10 +2,10 @@
 // which an operator hands on.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs, hourMs } from '../../store/clock.ts'
-import { checkEmail, normalEmail, plainLine } from '../../store/plain-text.ts'
-import { hashSecret, makeToken } from '../../store/secrets.ts'
-import type { NewAccountRow } from '../../store/tables.ts'
+import { type Clock, dayMs, hourMs } from '../../base/store/clock.ts'
+import { checkEmail, normalEmail, plainLine } from '../../base/store/plain-text.ts'
+import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
+import type { NewAccountRow } from '../../base/store/tables.ts'
 
 export interface WaitingAccount {
   email: string

@@ -1,7 +1,7 @@
 // Signs people in at an OpenID Connect provider (authorization code with PKCE), and reads what it says about them.
 
 import * as client from 'openid-client'
-import { isEmail, normalEmail, plainLine } from '../../store/plain-text.ts'
+import { isEmail, normalEmail, plainLine } from '../../base/store/plain-text.ts'
 import { ProviderFailure } from './provider-failure.ts'
 import { sessionMs } from './sessions.ts'
 

@@ -1,8 +1,8 @@
 // Checks the six-digit codes of authenticator apps (TOTP, RFC 6238), and makes recovery codes.
 
 import { Secret, TOTP } from 'otpauth'
-import { plainCode } from '../../store/plain-text.ts'
-import { randomText } from '../../store/secrets.ts'
+import { plainCode } from '../../base/store/plain-text.ts'
+import { randomText } from '../../base/store/secrets/secrets.ts'
 
 const stepSeconds = 30
 const issuer = 'Decision service'

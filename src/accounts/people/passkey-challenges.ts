@@ -2,9 +2,9 @@
 
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import type { Clock } from '../../store/clock.ts'
-import { hashSecret } from '../../store/secrets.ts'
-import { sign, unsign } from '../../store/signatures.ts'
+import type { Clock } from '../../base/store/clock.ts'
+import { hashSecret } from '../../base/store/secrets/secrets.ts'
+import { sign, unsign } from '../../base/store/secrets/signatures.ts'
 
 /** People leave the sign-in page open and come back to it. */
 const challengeMs = 15 * 60_000

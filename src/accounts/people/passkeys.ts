@@ -2,11 +2,11 @@
 
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Knex } from 'knex'
-import type { Clock } from '../../store/clock.ts'
-import { dateOrNull } from '../../store/moments.ts'
-import { checkName } from '../../store/plain-text.ts'
-import type { PasskeyRow } from '../../store/tables.ts'
-import { UserError } from '../../store/user-error.ts'
+import type { Clock } from '../../base/store/clock.ts'
+import { dateOrNull } from '../../base/store/moments.ts'
+import { checkName } from '../../base/store/plain-text.ts'
+import type { PasskeyRow } from '../../base/store/tables.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { checkWayLeft, lockPerson } from './ways-to-sign-in.ts'
 

@@ -1,8 +1,8 @@
 // Makes the links with which somebody who lost a password sets a new one: good once, for an hour.
 
 import type { Knex } from 'knex'
-import { type Clock, hourMs } from '../../store/clock.ts'
-import { hashSecret, makeToken } from '../../store/secrets.ts'
+import { type Clock, hourMs } from '../../base/store/clock.ts'
+import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
 import { recordSecured } from '../organizations/audit.ts'
 
 const linksKept = 2

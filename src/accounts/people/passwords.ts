@@ -1,8 +1,8 @@
 // Hashes passwords with argon2id, and does the same work whether an account exists or not.
 
 import { hash, verify } from '@node-rs/argon2'
-import { normalEmail } from '../../store/plain-text.ts'
-import { UserError } from '../../store/user-error.ts'
+import { normalEmail } from '../../base/store/plain-text.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { isSoonGuessed } from './guessed-passwords.ts'
 import type { User } from './users.ts'
 

@@ -1,10 +1,10 @@
 // Keeps the portal's sessions: a random token in the person's browser, and its hash in a row here.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs, hourMs } from '../../store/clock.ts'
-import { hashSecret, makeToken } from '../../store/secrets.ts'
-import type { SessionRow } from '../../store/tables.ts'
-import { UserError } from '../../store/user-error.ts'
+import { type Clock, dayMs, hourMs } from '../../base/store/clock.ts'
+import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
+import type { SessionRow } from '../../base/store/tables.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { type Browser, deviceOf, networkOf } from './browsers.ts'
 import { createKnownDevices } from './known-devices.ts'
 

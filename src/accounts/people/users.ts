@@ -1,14 +1,14 @@
 // Stores the people who sign in to the portal. Of a password only its hash is stored.
 
 import type { Knex } from 'knex'
-import { lockAccount, unknownUser } from '../../store/account-rows.ts'
-import type { Clock } from '../../store/clock.ts'
-import { isDuplicate } from '../../store/duplicates.ts'
-import { createIds, isId } from '../../store/ids.ts'
-import { dateOrNull } from '../../store/moments.ts'
-import { checkEmail, isEmail, normalEmail, plainLine } from '../../store/plain-text.ts'
-import type { UserRow } from '../../store/tables.ts'
-import { UserError } from '../../store/user-error.ts'
+import { lockAccount, unknownUser } from '../../base/store/account-rows.ts'
+import type { Clock } from '../../base/store/clock.ts'
+import { isDuplicate } from '../../base/store/duplicates.ts'
+import { dateOrNull } from '../../base/store/moments.ts'
+import { checkEmail, isEmail, normalEmail, plainLine } from '../../base/store/plain-text.ts'
+import { createIds, isId } from '../../base/store/secrets/ids.ts'
+import type { UserRow } from '../../base/store/tables.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { type Actor, recordPersonalAct, recordSecured } from '../organizations/audit.ts'
 
 export interface User {

@@ -1,7 +1,7 @@
 // Keeps people from removing their last way to sign in.
 
 import type { Knex } from 'knex'
-import { UserError } from '../../store/user-error.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import type { Actor } from '../organizations/audit.ts'
 
 /** Locks an account until the transaction ends: of two changes to how its owner signs in, one sees the other. */

@@ -3,9 +3,9 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { type RelyingParty, readResponse } from '../../accounts/people/relying-party.ts'
 import type { User } from '../../accounts/people/users.ts'
-import { UserError } from '../../store/user-error.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import type { Context } from '../context.ts'
-import type { TellOwner } from './tell-owner.ts'
+import type { TellOwner } from '../mail/tell-owner.ts'
 
 interface NewPasskey {
   user: User

@@ -4,10 +4,10 @@
 import type { Browser } from '../../accounts/people/browsers.ts'
 import type { EmailChange } from '../../accounts/people/email-changes.ts'
 import type { User } from '../../accounts/people/users.ts'
-import { checkEmail } from '../../store/plain-text.ts'
-import { UserError } from '../../store/user-error.ts'
+import { checkEmail } from '../../base/store/plain-text.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import type { Context, Mailing } from '../context.ts'
-import { writeMail } from '../mails.ts'
+import { writeMail } from '../mail/mails.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 import type { SetEmail } from './set-email.ts'
 

@@ -4,8 +4,8 @@ import type { Browser } from '../../accounts/people/browsers.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
 import type { User } from '../../accounts/people/users.ts'
 import type { Context } from '../context.ts'
+import type { TellOwner } from '../mail/tell-owner.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
-import type { TellOwner } from './tell-owner.ts'
 
 interface PasswordChange {
   user: User

@@ -3,8 +3,8 @@
 
 import { wrongCode } from '../../accounts/people/second-factors.ts'
 import type { Context } from '../context.ts'
+import type { TellOwner } from '../mail/tell-owner.ts'
 import type { CheckCode, From } from './check-code.ts'
-import type { TellOwner } from './tell-owner.ts'
 
 interface ChangeSecondFactorParts extends Pick<Context, 'secondFactors' | 'limits'> {
   checkCode: CheckCode

@@ -4,7 +4,7 @@
 import type { Browser } from '../../accounts/people/browsers.ts'
 import { isAppCode } from '../../accounts/people/one-time-codes.ts'
 import type { Context } from '../context.ts'
-import type { TellOwner } from './tell-owner.ts'
+import type { TellOwner } from '../mail/tell-owner.ts'
 
 interface CheckCodeParts extends Pick<Context, 'secondFactors' | 'limits'> {
   tellOwner: TellOwner

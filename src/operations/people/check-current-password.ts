@@ -3,8 +3,8 @@
 
 import { isPasswordOf } from '../../accounts/people/passwords.ts'
 import type { User } from '../../accounts/people/users.ts'
-import type { Limits } from '../../intake/limits.ts'
-import { UserError } from '../../store/user-error.ts'
+import type { Limits } from '../../base/intake/limits.ts'
+import { UserError } from '../../base/store/user-error.ts'
 
 /** Refuses a wrong password; people who have none enter none. Throws `rate_limited` after too many attempts. */
 export async function checkCurrentPassword(

@@ -3,10 +3,10 @@
 import type { RetentionDays } from '../../accounts/organizations/settings.ts'
 import type { Identity } from '../../accounts/people/identities.ts'
 import type { WaitingAccount } from '../../accounts/people/new-accounts.ts'
-import { checkName } from '../../store/plain-text.ts'
-import { UserError } from '../../store/user-error.ts'
+import { checkName } from '../../base/store/plain-text.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import type { Context } from '../context.ts'
-import type { FoundOrganization } from '../found-organization.ts'
+import type { FoundOrganization } from '../organizations/found-organization.ts'
 
 /** The statements of a new person about their organization, and their consent. */
 export interface Newcomer {

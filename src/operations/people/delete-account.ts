@@ -2,10 +2,10 @@
 
 import { personOrOperator } from '../../accounts/organizations/audit.ts'
 import type { Membership } from '../../accounts/organizations/members.ts'
-import { UserError } from '../../store/user-error.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import type { Context } from '../context.ts'
-import type { DeleteOrganization } from '../delete-organization.ts'
-import type { RemoveMember } from '../remove-member.ts'
+import type { DeleteOrganization } from '../organizations/delete-organization.ts'
+import type { RemoveMember } from '../organizations/remove-member.ts'
 
 /** The fate of the organizations of somebody who deletes their account. */
 export interface Leaving {

@@ -2,7 +2,7 @@
 // nothing more is asked.
 
 import type { Invitations } from '../../accounts/organizations/invitations.ts'
-import { UserError } from '../../store/user-error.ts'
+import { UserError } from '../../base/store/user-error.ts'
 
 export type JoinInvited = ReturnType<typeof createJoinInvited>
 

@@ -4,9 +4,9 @@
 import type { Browser } from '../../accounts/people/browsers.ts'
 import type { AskedAccount } from '../../accounts/people/new-accounts.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
-import { checkEmail } from '../../store/plain-text.ts'
+import { checkEmail } from '../../base/store/plain-text.ts'
 import type { Context, Mailing } from '../context.ts'
-import { writeMail } from '../mails.ts'
+import { writeMail } from '../mail/mails.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 import type { JoinInvited } from './join-invited.ts'
 

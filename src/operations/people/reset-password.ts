@@ -4,11 +4,11 @@ import type { Browser } from '../../accounts/people/browsers.ts'
 import type { Mailer } from '../../accounts/people/mail.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
 import type { User } from '../../accounts/people/users.ts'
-import { normalEmail } from '../../store/plain-text.ts'
+import { normalEmail } from '../../base/store/plain-text.ts'
 import type { Context, Mailing } from '../context.ts'
-import { writeMail } from '../mails.ts'
+import { writeMail } from '../mail/mails.ts'
+import type { TellOwner } from '../mail/tell-owner.ts'
 import type { Enter, Entered } from './enter.ts'
-import type { TellOwner } from './tell-owner.ts'
 
 interface ResetPasswordParts
   extends Pick<Context, 'users' | 'knownDevices' | 'sessions' | 'passwordResets' | 'limits' | keyof Mailing> {

@@ -3,7 +3,7 @@
 import type { Actor } from '../../accounts/organizations/audit.ts'
 import type { User } from '../../accounts/people/users.ts'
 import type { Context } from '../context.ts'
-import { writeMail } from '../mails.ts'
+import { writeMail } from '../mail/mails.ts'
 
 interface NewEmail {
   user: User

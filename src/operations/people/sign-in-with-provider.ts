@@ -5,9 +5,9 @@ import type { Flow, Identity } from '../../accounts/people/identities.ts'
 import type { Oidc } from '../../accounts/people/oidc.ts'
 import { providerFailureOf } from '../../accounts/people/provider-failure.ts'
 import type { Context } from '../context.ts'
+import type { TellOwner } from '../mail/tell-owner.ts'
 import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 import { createShareRun } from './share-run.ts'
-import type { TellOwner } from './tell-owner.ts'
 
 /** Who begins, and where they are going afterwards. */
 interface Beginning {

@@ -2,7 +2,7 @@
 
 import type { Browser } from '../../accounts/people/browsers.ts'
 import { isPasswordOf } from '../../accounts/people/passwords.ts'
-import { normalEmail } from '../../store/plain-text.ts'
+import { normalEmail } from '../../base/store/plain-text.ts'
 import type { Context } from '../context.ts'
 import type { Enter, Entered } from './enter.ts'
 

@@ -1,6 +1,7 @@
 // Shows one's own account: the name and everything that it can be signed in to with.
 
 import type { Context } from '../context.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import {
   checkPresent,
   forPerson,
@@ -9,7 +10,6 @@ import {
   ofOwnSignIn,
   type Page,
 } from '../shell/access.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { accountBody } from './account-cards.ts'
 

@@ -1,12 +1,12 @@
 // Asks for another address for one's own account, with the password. It is used once the link in a mail to it is
 // confirmed.
 
-import { type Html, html } from '../../printed/html.ts'
-import { UserError } from '../../store/user-error.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import type { Context } from '../context.ts'
+import { field, passwordField, postForm, sendOrCancel } from '../forms/fields.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { checkPresent, deadEnd, deadLink, forAnyone, forPerson, type Page } from '../shell/access.ts'
-import { field, passwordField, postForm, sendOrCancel } from '../shell/fields.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
 const confirmTitle = 'Confirm your new email address'

@@ -1,11 +1,11 @@
 // Asks somebody to prove who they are before they add a way to sign in or delete something for good. They do so with a
 // password, a code, a passkey or the provider, unless they have just signed in.
 
-import { type Html, html, type Part } from '../../printed/html.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
+import { field, passwordField, postForm } from '../forms/fields.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { confirmPresencePath, deadEnd, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
-import { field, passwordField, postForm } from '../shell/fields.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from '../sign-in/onward.ts'
 import { passkeyForm, passkeyScripts } from '../sign-in/sign-in.ts'

@@ -1,13 +1,13 @@
 // Deletes one's own account: the page says what is deleted and what stays, and the address is typed as confirmation.
 
 import type { Membership } from '../../accounts/organizations/members.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import type { Leaving } from '../../operations/people/delete-account.ts'
-import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
+import { field, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
+import { checkTyped } from '../forms/form.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
-import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
-import { checkTyped } from '../shell/form.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
 export function createDeleteAccountPages({ deleteAccount, sessions }: Context): Page[] {

@@ -1,12 +1,12 @@
 // Adds a passkey: the person names it, then the browser asks for a finger, a face or a PIN.
 
 import { deviceOf } from '../../accounts/people/browsers.ts'
+import { html } from '../../base/printed/html.ts'
 import type { AddPasskey } from '../../operations/people/add-passkey.ts'
-import { html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
+import { field, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
-import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { passkeyFields } from '../sign-in/sign-in.ts'
 

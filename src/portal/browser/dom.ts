@@ -1,6 +1,6 @@
 // Wraps what the scripts need from the DOM.
 
-import type { Html } from '../../printed/html.ts'
+import type { Html } from '../../base/printed/html.ts'
 
 /** Throws if the page has no such element: page and script come from the same build. */
 export function one<E extends Element = HTMLElement>(selector: string, within: ParentNode = document): E {

@@ -1,5 +1,5 @@
 // Keeps the draft in this tab, so that neither a reload nor signing in again loses it. It is kept only for the person
-// who wrote it, and forgotten when they sign out (shell/portal.js).
+// who wrote it, and forgotten when they sign out (assets/portal.js).
 
 import { one } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'

@@ -2,7 +2,7 @@
 // contract's descriptions and the pages of docs/ use it.
 
 import { lexer, type Token, type Tokens } from 'marked'
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { highlightJson } from '../playground/highlight.ts'
 import { codeBlock } from '../shell/to-copy.ts'
 

@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { once } from '../shell/once.ts'
+import { once } from '../forms/once.ts'
 
 export interface Schema {
   $ref?: string

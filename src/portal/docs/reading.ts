@@ -1,6 +1,6 @@
 // Lays out a page of the docs or the reference: the search and a list of what there is, beside the text.
 
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 
 interface Contents {
   name: string

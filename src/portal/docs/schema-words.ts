@@ -1,6 +1,6 @@
 // Describes a schema in words: its type with links to what it is made of, and its limits.
 
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { nameOf, type Schema } from './open-api.ts'
 
 export function typeOf(schema: Schema): Html {

@@ -8,11 +8,11 @@ import {
   noTerms,
   splitAddresses,
 } from '../../accounts/keys/key-terms.ts'
+import { type Html, html, type Late } from '../../base/printed/html.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
 import { inField, twoMeanings } from '../../contract/typed-number.ts'
-import { type Html, html, type Late } from '../../printed/html.ts'
-import { field, select } from '../shell/fields.ts'
-import { type Form, invalid, type LongFields } from '../shell/form.ts'
+import { field, select } from '../forms/fields.ts'
+import { type Form, invalid, type LongFields } from '../forms/form.ts'
 
 export const scopeNames: Record<KeyScope, string> = {
   all: 'Decisions and account',

@@ -1,12 +1,12 @@
 // Renders the form for what admins are mailed about: low credit, low budgets and expiring keys.
 
 import type { Alerts } from '../../accounts/organizations/settings.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { formatUsd, parseUsd } from '../../contract/price.ts'
 import { inField, twoMeanings } from '../../contract/typed-number.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { field, postForm } from '../forms/fields.ts'
+import { type Form, invalid } from '../forms/form.ts'
 import { isAdmin } from '../shell/access.ts'
-import { field, postForm } from '../shell/fields.ts'
-import { type Form, invalid } from '../shell/form.ts'
 import type { MemberVisit } from '../shell/visit.ts'
 
 /** `sendsMail`: whether this installation sends mail; if not, the page says so. */

@@ -1,10 +1,10 @@
 // Switches the counting of answers for an organization, after it has been said what is kept or deleted by it.
 
-import { driftDays } from '../../operations/answer-drift.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { driftDays } from '../../desk/watch/answer-drift.ts'
 import type { Context } from '../context.ts'
+import { hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, isAdmin, type Page } from '../shell/access.ts'
-import { hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
 import { dialogLink } from '../shell/row-menu.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 

@@ -1,10 +1,10 @@
 // Shows how the answers to learnt questions were distributed lately, beside the weeks when the set was put to use.
 
+import { percent } from '../../base/printed/counted.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { typeNames } from '../../contract/question-types.ts'
-import { driftLimits } from '../../labels/drift.ts'
-import { answersOf, driftDays, type QuestionDrift } from '../../operations/answer-drift.ts'
-import { percent } from '../../printed/counted.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { answersOf, driftDays, type QuestionDrift } from '../../desk/watch/answer-drift.ts'
+import { driftLimits } from '../../desk/watch/drift.ts'
 import { count } from '../shell/format.ts'
 import { numbers, table } from '../shell/table.ts'
 

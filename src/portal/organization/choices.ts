@@ -3,9 +3,9 @@
 
 import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/lifetimes.ts'
 import { type RetentionDays, retentionChoices } from '../../accounts/organizations/settings.ts'
-import { type Html, html } from '../../printed/html.ts'
-import { select } from '../shell/fields.ts'
-import type { Form } from '../shell/form.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { select } from '../forms/fields.ts'
+import type { Form } from '../forms/form.ts'
 
 const lifetimeNames: Record<Lifetime, string> = {
   '1h': 'in 1 hour',

@@ -1,6 +1,6 @@
 // Shows the first steps of an organization, those that are done crossed off.
 
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { usd } from './usd.ts'
 
 interface Start {

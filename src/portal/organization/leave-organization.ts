@@ -1,11 +1,11 @@
 // Leaves or deletes an organization: each page first says what happens to keys and records, or why it is impossible.
 
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
+import { field, postForm, sendOrCancel } from '../forms/fields.ts'
+import { checkTyped } from '../forms/form.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { forAdmin, forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
-import { field, postForm, sendOrCancel } from '../shell/fields.ts'
-import { checkTyped } from '../shell/form.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { usd } from './usd.ts'
 

@@ -1,10 +1,10 @@
 // Creates an organization for somebody who has an account.
 
-import { html } from '../../printed/html.ts'
+import { html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
+import { field, postForm } from '../forms/fields.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { forPerson, type Page } from '../shell/access.ts'
-import { field, postForm } from '../shell/fields.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 

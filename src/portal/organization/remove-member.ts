@@ -2,13 +2,13 @@
 
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { Member } from '../../accounts/organizations/members.ts'
-import type { LeftKeys } from '../../operations/remove-member.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import type { LeftKeys } from '../../operations/organizations/remove-member.ts'
 import type { Context } from '../context.ts'
+import { postForm, radios, sendOrCancel } from '../forms/fields.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { forAdmin, needingPresence, notFound, type Page } from '../shell/access.ts'
-import { postForm, radios, sendOrCancel } from '../shell/fields.ts'
 import { moment } from '../shell/format.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { table } from '../shell/table.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 

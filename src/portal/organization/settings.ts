@@ -1,11 +1,11 @@
 // Changes an organization's settings: its name, how long request metadata is kept, and alerts.
 
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
+import { field, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
-import { field, hiddenField, postForm, sendOrCancel } from '../shell/fields.ts'
 import { moment } from '../shell/format.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { copyButton } from '../shell/to-copy.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { alertsCard, readAlerts } from './alerts-form.ts'

@@ -1,7 +1,7 @@
 // Formats money for the pages, in one way on all of them.
 
+import { type Html, html } from '../../base/printed/html.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
-import { type Html, html } from '../../printed/html.ts'
 
 const centMicros = 10_000
 const digitsShown = 4

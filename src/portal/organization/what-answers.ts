@@ -2,7 +2,7 @@
 
 import type { Acts } from '../../accounts/organizations/acts.ts'
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { versionName } from '../quality/versions.ts'
 import { when } from '../shell/spans.ts'
 

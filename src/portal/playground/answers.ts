@@ -1,10 +1,10 @@
 // Shows answers as bars with numbers, under the text of their questions. Data attributes hold what the sliders need;
 // the script that runs them also shows them.
 
+import { percent } from '../../base/printed/counted.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { isBinary, typeNames } from '../../contract/question-types.ts'
 import type { Decision } from '../../decide/decide.ts'
-import { percent } from '../../printed/counted.ts'
-import { type Html, html } from '../../printed/html.ts'
 import { bar } from '../shell/chart.ts'
 import {
   type Asked,

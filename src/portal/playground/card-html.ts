@@ -1,8 +1,8 @@
 // Renders the questions of a draft, as a form or as JSON. The reader's browser uses it too, so that the buttons do not
 // have to reload the page.
 
+import { type Html, html } from '../../base/printed/html.ts'
 import { questionTypes, typeNames } from '../../contract/question-types.ts'
-import { type Html, html } from '../../printed/html.ts'
 import { answerField, cardField } from './card-fields.ts'
 import type { Card, CardAnswer, FormCard, JsonCard } from './cards.ts'
 import { keptNames } from './question-cards.ts'

@@ -1,9 +1,9 @@
 // Renders the playground's form. It works without scripts: its buttons submit it to the service, which shows it again.
 
+import { type Html, html } from '../../base/printed/html.ts'
 import { Problem } from '../../contract/problem.ts'
-import { type Html, html } from '../../printed/html.ts'
-import { hiddenField, postForm } from '../shell/fields.ts'
-import type { LongFields } from '../shell/form.ts'
+import { hiddenField, postForm } from '../forms/fields.ts'
+import type { LongFields } from '../forms/form.ts'
 import { bytesOf } from '../shell/page-bytes.ts'
 import type { Visit } from '../shell/visit.ts'
 import { type QuestionFault, type QuestionsView, questionsHtml } from './card-html.ts'

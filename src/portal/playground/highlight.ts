@@ -1,6 +1,6 @@
 // Marks the tokens of JSON for colouring. Invalid JSON is marked as far as possible.
 
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 
 const token = /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|([{}[\],:])|[^"\d{}[\],:-]+|[\s\S]/g
 

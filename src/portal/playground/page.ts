@@ -1,19 +1,19 @@
 // Shows the playground: paste or load a case, write the questions, and see the probabilities as bars. A run is a
 // decision like any other: rate-limited, charged and shown under usage.
 
+import { percent } from '../../base/printed/counted.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { costMicros } from '../../contract/price.ts'
 import { Problem } from '../../contract/problem.ts'
 import { shortened } from '../../contract/shortened.ts'
 import type { Decision } from '../../decide/decide.ts'
-import { languageOf, noteOnLanguage } from '../../labels/language.ts'
-import { percent } from '../../printed/counted.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { languageOf, noteOnLanguage } from '../../desk/cases/language.ts'
 import type { Context } from '../context.ts'
+import { sayProblem } from '../forms/problem-words.ts'
 import { usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { count } from '../shell/format.ts'
 import { bytesOf } from '../shell/page-bytes.ts'
-import { sayProblem } from '../shell/problem-words.ts'
 import { sample } from '../shell/sample.ts'
 import { type MemberVisit, page, type Reply, type Visit } from '../shell/visit.ts'
 import { answerList } from './answers.ts'

@@ -2,8 +2,8 @@
 // again when a slider has been moved.
 
 import type { components } from '../../../generated/api.ts'
+import { decimalsOf, percent } from '../../base/printed/counted.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
-import { decimalsOf, percent } from '../../printed/counted.ts'
 import { isUndecided } from './undecided.ts'
 
 export const undecided = 'undecided'

@@ -1,7 +1,7 @@
 // Shows code in several languages, one at a time, and the playground's in a drawer. Radio buttons choose which, and the
 // style sheet shows it, so that it works without a script.
 
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { codeBlock } from '../shell/to-copy.ts'
 import type { Draft } from './draft.ts'
 import { type Snippet, type SnippetName, snippetsOf } from './snippets.ts'

@@ -1,9 +1,9 @@
 // Offers to say what moved an answer, with the number of readings and their price first.
 
+import { type Html, html } from '../../base/printed/html.ts'
 import { planExplanation } from '../../client/client.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
 import type { Decision } from '../../decide/decide.ts'
-import { type Html, html } from '../../printed/html.ts'
 import { type Draft, toRequestText } from './draft.ts'
 
 /** Fewer than on the command line: somebody waits for the page. */

@@ -1,14 +1,14 @@
 // Asks which columns of a table are labels, which one names the cases and which make up the state; says first what they
 // are taken for.
 
-import { type LabelCount, likelyLabels } from '../../labels/cases/label-values.ts'
-import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
-import type { TableLook } from '../../labels/cases/look-at-table.ts'
-import { readYesNo } from '../../labels/cases/read-label.ts'
-import type { ReadFile } from '../../operations/quality-work.ts'
-import { type Html, html } from '../../printed/html.ts'
-import { field, postForm, select } from '../shell/fields.ts'
-import { type Form, invalid } from '../shell/form.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { type LabelCount, likelyLabels } from '../../desk/cases/label-values.ts'
+import type { CasesFormat } from '../../desk/cases/labelled-case.ts'
+import { readYesNo } from '../../desk/cases/read-label.ts'
+import type { TableLook } from '../../desk/cases/tables/look-at-table.ts'
+import type { ReadFile } from '../../desk/runs/work.ts'
+import { field, postForm, select } from '../forms/fields.ts'
+import { type Form, invalid } from '../forms/form.ts'
 import type { Visit } from '../shell/visit.ts'
 
 type Mapping = Omit<CasesFormat, 'kind' | 'questions'>

@@ -1,11 +1,11 @@
 // Reads the uploaded file again as people say what its columns are and what is to be asked.
 
 import { createReadStream } from 'node:fs'
-import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
-import type { ReadFile } from '../../operations/quality-work.ts'
+import type { CasesFormat } from '../../desk/cases/labelled-case.ts'
+import type { ReadFile } from '../../desk/runs/work.ts'
 import type { Context } from '../context.ts'
+import type { Form } from '../forms/form.ts'
 import { forMember, type Page, type Serve } from '../shell/access.ts'
-import type { Form } from '../shell/form.ts'
 import { type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
 import { readHeadRow, readMapping } from './columns.ts'
 import { withQuestion } from './questions.ts'

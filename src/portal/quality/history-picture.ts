@@ -1,9 +1,9 @@
 // Draws how often the answers to a question were right over time, as SVG without scripts.
 
-import { type Axes, line, picture, toX, toY } from '../../labels/report-pictures.ts'
-import { percent } from '../../printed/counted.ts'
-import { type Html, html } from '../../printed/html.ts'
-import { dayOf } from '../../store/moments.ts'
+import { percent } from '../../base/printed/counted.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { dayOf } from '../../base/store/moments.ts'
+import { type Axes, line, picture, toX, toY } from '../../desk/report/pictures.ts'
 
 export interface HistoryPoint {
   at: Date

@@ -2,9 +2,9 @@
 
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
 import type { Measurement } from '../../accounts/organizations/measurements.ts'
-import type { MeasuredFigures } from '../../operations/measured-figures.ts'
-import { percent } from '../../printed/counted.ts'
-import { type Html, html, type Part } from '../../printed/html.ts'
+import { percent } from '../../base/printed/counted.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
+import type { MeasuredFigures } from '../../desk/runs/measured-figures.ts'
 import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { count, moment } from '../shell/format.ts'

@@ -1,11 +1,11 @@
 // Lets members write a note on a version, such as the period of its labels.
 
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
+import { field, postForm, sendOrCancel } from '../forms/fields.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { forMember, type Page } from '../shell/access.ts'
-import { field, postForm, sendOrCancel } from '../shell/fields.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { findVersion, versionName } from './versions.ts'
 

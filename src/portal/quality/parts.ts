@@ -1,19 +1,13 @@
 // Renders the Quality page besides its figures: the upload, and the work in progress.
 
-import { countFaulty, sentencesOf } from '../../labels/cases/fault-groups.ts'
-import {
-  canSkipBad,
-  isReady,
-  notesOf,
-  type QualityWork,
-  type ReadFile,
-} from '../../operations/quality-work.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { countFaulty, sentencesOf } from '../../desk/cases/fault-groups.ts'
+import { canSkipBad, isReady, notesOf, type QualityWork, type ReadFile } from '../../desk/runs/work.ts'
+import { described, faultAt, hiddenField, postForm } from '../forms/fields.ts'
+import { sayProblem } from '../forms/problem-words.ts'
 import { usd } from '../organization/usd.ts'
 import { bar } from '../shell/chart.ts'
-import { described, faultAt, hiddenField, postForm } from '../shell/fields.ts'
 import { count } from '../shell/format.ts'
-import { sayProblem } from '../shell/problem-words.ts'
 import type { Visit } from '../shell/visit.ts'
 import { asksMeaning, columnsForm, headForm } from './columns.ts'
 import { questionForm } from './questions.ts'
@@ -118,7 +112,7 @@ export function fileNotes(notes: string[]): Html | false {
   return notes.length > 0 && html`<ul class="hint">${notes.map(note => html`<li>${note}</li>`)}</ul>`
 }
 
-/** A script fetches and replaces this while the work is in this state (shell/portal.js). */
+/** A script fetches and replaces this while the work is in this state (assets/portal.js). */
 function progress(state: QualityWork['state'], body: Html): Html {
   return html`<p id="progress-${state}" data-progress="/quality" aria-live="polite">${body}</p>`
 }

@@ -2,17 +2,17 @@
 // column of the labels. Each can be changed and removed, and the file stays.
 
 import { nameCharactersMax, optionsMax } from '../../../generated/limits.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { checkQuestions } from '../../contract/check-request.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { questionTypes } from '../../contract/question-types.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { isName } from '../../contract/words.ts'
-import type { CasesFormat } from '../../labels/cases/labelled-case.ts'
-import type { ReadFile } from '../../operations/quality-work.ts'
-import { type Html, html } from '../../printed/html.ts'
-import { described, faultAt, field, hiddenField, postForm, select } from '../shell/fields.ts'
-import { type Form, invalid } from '../shell/form.ts'
+import type { CasesFormat } from '../../desk/cases/labelled-case.ts'
+import type { ReadFile } from '../../desk/runs/work.ts'
+import { described, faultAt, field, hiddenField, postForm, select } from '../forms/fields.ts'
+import { type Form, invalid } from '../forms/form.ts'
 import type { Visit } from '../shell/visit.ts'
 
 const types: Record<(typeof questionTypes)[number], string> = {
@@ -181,7 +181,7 @@ function nameFrom(column: string, taken: string[]): string {
   return more.find(name => !taken.includes(name))!
 }
 
-/** Itself if it is a name already. Names are compared without what joins their words (labels/cases/alike.ts). */
+/** Itself if it is a name already. Names are compared without what joins their words (desk/cases/alike.ts). */
 function keyFrom(words: string): string {
   if (isName(words)) return words
   const plain = words.replace(/ß/g, 'ss').normalize('NFKD').replace(/\p{M}/gu, '')

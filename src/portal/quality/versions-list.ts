@@ -2,12 +2,12 @@
 // to be confirmed because it cannot be undone.
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { percent } from '../../base/printed/counted.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { typeNames } from '../../contract/question-types.ts'
-import { percent } from '../../printed/counted.ts'
-import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
+import { postForm, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, type Page } from '../shell/access.ts'
-import { postForm, sendOrCancel } from '../shell/fields.ts'
 import { count, creator, moment } from '../shell/format.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'

@@ -2,8 +2,8 @@
 // it was learnt from, and their note.
 
 import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
-import type { KeptFigures } from '../../operations/kept-figures.ts'
-import { type Html, html, type Part } from '../../printed/html.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
+import type { KeptFigures } from '../../desk/runs/kept-figures.ts'
 import type { Context } from '../context.ts'
 import { notFound } from '../shell/access.ts'
 import type { MemberVisit } from '../shell/visit.ts'

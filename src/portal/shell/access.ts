@@ -1,8 +1,8 @@
 // Says who may open which page. Each page is made by a function that names its access (`forMember`, …) and checks the
 // visitor before the page runs, so that no page can forget to.
 
-import { type Html, html, type Part } from '../../printed/html.ts'
-import type { LongFields } from './form.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
+import type { LongFields } from '../forms/form.ts'
 import {
   Detour,
   type MemberVisit,

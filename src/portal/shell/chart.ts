@@ -1,7 +1,7 @@
 // Draws charts without scripts or inline styles. Keyboards and screen readers use the table beside a chart: its days
 // would otherwise be a hundred tab stops.
 
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 
 interface Column {
   /** Under the axis and before the values: `Jan 31`. */

@@ -1,7 +1,7 @@
 // Keeps a random token for each browser in a cookie; after sign-in, the token's hash identifies a session.
 
 import { randomBytes } from 'node:crypto'
-import { sign, unsign } from '../../store/signatures.ts'
+import { sign, unsign } from '../../base/store/secrets/signatures.ts'
 
 export interface Cookies {
   read(header: string): string | null

@@ -1,7 +1,7 @@
 // Writes a table as a CSV file (RFC 4180), row by row as it is read.
 
 import { Readable } from 'node:stream'
-import { csvMark, csvRow } from '../../labels/cases/csv-row.ts'
+import { csvMark, csvRow } from '../../desk/cases/tables/csv-row.ts'
 import type { Reply } from './visit.ts'
 
 type Cell = string | number | Date | null

@@ -1,7 +1,7 @@
 // Reads and writes days as the filters of pages do: `2026-01-31`.
 
-import { dayOf } from '../../store/moments.ts'
-import { invalid } from './form.ts'
+import { dayOf } from '../../base/store/moments.ts'
+import { invalid } from '../forms/form.ts'
 
 export interface DayRange {
   /** Both are included; null means open-ended. */

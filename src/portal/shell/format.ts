@@ -1,7 +1,7 @@
 // Formats moments and numbers for the pages.
 
-import { type Html, html } from '../../printed/html.ts'
-import { dayOf, toMinute } from '../../store/moments.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { dayOf, toMinute } from '../../base/store/moments.ts'
 
 /** In UTC, to the minute. */
 export function moment(date: Date | null): Html {

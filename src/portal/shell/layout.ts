@@ -1,6 +1,6 @@
 // Renders the frame of every page: head, navigation, notes, the page, the footer.
 
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { shortId } from './format.ts'
 import { memberBar, visitorBar } from './navigation.ts'
 import type { PageReply, Visit } from './visit.ts'

@@ -1,8 +1,8 @@
 // Renders the bar beside the pages (above them on a narrow screen, behind a button that needs no script).
 
+import { type Html, html, type Part } from '../../base/printed/html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
-import { type Html, html, type Part } from '../../printed/html.ts'
-import { postForm } from './fields.ts'
+import { postForm } from '../forms/fields.ts'
 import type { Visit } from './visit.ts'
 
 const mark = html`<svg viewBox="0 0 24 24" aria-hidden="true"><rect x="3" y="13" width="4" height="8" rx="1"/><rect x="10" y="8" width="4" height="13" rx="1"/><rect x="17" y="3" width="4" height="18" rx="1"/></svg>`

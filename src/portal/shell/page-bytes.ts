@@ -1,6 +1,6 @@
 // Says how large pages may be, and measures parts of them that can be long.
 
-import { html, type Part } from '../../printed/html.ts'
+import { html, type Part } from '../../base/printed/html.ts'
 
 /** More than any page has: what is longer is for a file. */
 export const pageBytesMax = 1_000_000

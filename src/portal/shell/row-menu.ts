@@ -1,6 +1,6 @@
 // Renders what can be done with one thing of a list, behind one button: a popover, which needs no script.
 
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 
 /** `name` says of what to screen readers; nothing if there is nothing to do. */
 export function rowMenu(id: string, name: string, entries: (Html | false)[]): Html | false {

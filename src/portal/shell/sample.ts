@@ -1,8 +1,8 @@
 // Shows one case with its answers as the model that is shipped gave them: what this service does, before anybody asks.
 
 import { readFileSync } from 'node:fs'
-import { percent } from '../../printed/counted.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { percent } from '../../base/printed/counted.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { bar } from './chart.ts'
 
 interface Answered {

@@ -1,7 +1,7 @@
 // Says in words how long ago something was, or how much time is left; the moment itself is at hand.
 
-import { type Html, html } from '../../printed/html.ts'
-import { toMinute } from '../../store/moments.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { toMinute } from '../../base/store/moments.ts'
 
 const minuteMs = 60_000
 const units: [name: string, ms: number][] = [

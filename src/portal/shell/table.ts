@@ -1,7 +1,7 @@
 // Renders the tables on the pages.
 
-import type { TableParts } from '../../labels/report-tables.ts'
-import { type Html, html, type Part } from '../../printed/html.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
+import type { TableParts } from '../../desk/report/tables.ts'
 
 /** The head of a column; `numbers` are aligned to the right, `hidden` is only for screen readers. */
 export type Head = string | { name: string; kind: 'numbers' | 'hidden' }

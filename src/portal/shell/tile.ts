@@ -1,6 +1,6 @@
 // Renders a number with its name and a note.
 
-import { type Html, html, type Part } from '../../printed/html.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
 
 /** `to`: the page that says more about it, if there is one. */
 export function tile(name: string, value: Part, note: string, to?: string): Html {

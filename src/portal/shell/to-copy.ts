@@ -1,6 +1,6 @@
 // Shows text that people copy, with its button, which portal.js brings out: without a script it could do nothing.
 
-import { type Html, html, type Part } from '../../printed/html.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
 
 /** `id`: of the element whose text is copied. */
 export function copyButton(id: string, look = ''): Html {

@@ -1,11 +1,11 @@
 // Defines one request to a page: who is visiting, what they sent, and what a page may answer. Nothing here knows Koa.
 
 import type { Readable } from 'node:stream'
-import { senderOf } from '../../intake/senders.ts'
+import { senderOf } from '../../base/intake/senders.ts'
+import type { Html } from '../../base/printed/html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
-import type { Html } from '../../printed/html.ts'
-import type { Form } from './form.ts'
-import type { UploadedFile } from './upload.ts'
+import type { Form } from '../forms/form.ts'
+import type { UploadedFile } from '../forms/upload.ts'
 
 export interface Visit {
   requestId: string

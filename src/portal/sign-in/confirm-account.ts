@@ -2,12 +2,12 @@
 // different browser from the one that asked, the person has to enter the password they chose.
 
 import type { WaitingAccount } from '../../accounts/people/new-accounts.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import type { Confirmed } from '../../operations/people/confirm-account.ts'
-import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
+import { passwordField, postForm } from '../forms/fields.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
-import { passwordField, postForm } from '../shell/fields.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { type PageReply, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
 const wrong = 'This isn’t the password you chose for this account.'

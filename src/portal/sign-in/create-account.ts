@@ -2,11 +2,11 @@
 // account gets the same answer as a new one.
 
 import { passwordHint } from '../../accounts/people/passwords.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
+import { field, postForm } from '../forms/fields.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
-import { field, postForm } from '../shell/fields.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'

@@ -1,12 +1,12 @@
 // Shows the page behind an invitation to an organization: who sent it, and a button to accept it.
 
 import type { Invitation } from '../../accounts/organizations/invitations.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
-import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
+import { postForm } from '../forms/fields.ts'
 import { roleNames } from '../organization/members.ts'
 import { deadLink, forAnyone, forPerson, type Page } from '../shell/access.ts'
-import { postForm } from '../shell/fields.ts'
 import { moment } from '../shell/format.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 

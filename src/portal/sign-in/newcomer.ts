@@ -2,12 +2,12 @@
 
 import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
 import { sandboxName } from '../../accounts/organizations/organizations.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import type { Newcomer } from '../../operations/people/create-account.ts'
 import { invitationTokenOf } from '../../operations/people/join-invited.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { described, faultAt, field } from '../forms/fields.ts'
+import type { Form } from '../forms/form.ts'
 import { readRetention, retentionSelect } from '../organization/choices.ts'
-import { described, faultAt, field } from '../shell/fields.ts'
-import type { Form } from '../shell/form.ts'
 import type { Visit } from '../shell/visit.ts'
 
 /** A new person joins the organization that invited them or the sandbox, has to create one, or may create one. */

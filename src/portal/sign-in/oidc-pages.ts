@@ -1,11 +1,11 @@
 // Signs people in with an OpenID Connect provider: the way there, the way back, and the consent of newcomers.
 
+import { type Html, html } from '../../base/printed/html.ts'
 import type { ProviderOutcome, SignInWithProvider } from '../../operations/people/sign-in-with-provider.ts'
-import { type Html, html } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
+import { hiddenField, postForm } from '../forms/fields.ts'
+import { faultOf } from '../forms/form.ts'
 import { deadEnd, forAnyone, forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
-import { hiddenField, postForm } from '../shell/fields.ts'
-import { faultOf } from '../shell/form.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
 import { onwardOf } from './onward.ts'

@@ -2,8 +2,8 @@
 // sign-up, a first organization gets its starting credit.
 
 import { isLinkId } from '../../accounts/agents/sign-up-states.ts'
-import type { Html } from '../../printed/html.ts'
-import { hiddenField } from '../shell/fields.ts'
+import type { Html } from '../../base/printed/html.ts'
+import { hiddenField } from '../forms/fields.ts'
 import { localPath } from '../shell/local-path.ts'
 import type { Visit } from '../shell/visit.ts'
 

@@ -1,7 +1,7 @@
 // Shows the terms and the privacy notice of a self-hosted installation: short and true.
 
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
-import { html } from '../../printed/html.ts'
+import { html } from '../../base/printed/html.ts'
 import { forAnyone, type Page } from '../shell/access.ts'
 import { page } from '../shell/visit.ts'
 

@@ -1,13 +1,13 @@
 // Signs people in with a password and possibly a code, or with a passkey, and out. They also choose the organization to
 // work in.
 
-import { type Html, html } from '../../printed/html.ts'
-import { makeToken } from '../../store/secrets.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { makeToken } from '../../base/store/secrets/secrets.ts'
 import type { Context } from '../context.ts'
+import { field, hiddenField, postForm } from '../forms/fields.ts'
+import type { LongFields } from '../forms/form.ts'
+import { orAskAgain } from '../forms/or-ask-again.ts'
 import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
-import { field, hiddenField, postForm } from '../shell/fields.ts'
-import type { LongFields } from '../shell/form.ts'
-import { orAskAgain } from '../shell/or-ask-again.ts'
 import { sample } from '../shell/sample.ts'
 import { type PageReply, type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'

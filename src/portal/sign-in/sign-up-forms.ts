@@ -3,12 +3,12 @@
 import { linkCreditUsd, linkPendingCreditUsd } from '../../../generated/limits.ts'
 import type { SignUp } from '../../accounts/agents/sign-up-states.ts'
 import { userCodeCharacters } from '../../accounts/agents/user-code.ts'
-import { type Html, html } from '../../printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { field, postForm, radios } from '../forms/fields.ts'
+import type { Form } from '../forms/form.ts'
 import { agentLimitsFields } from '../keys/key-terms-form.ts'
 import { lifetimeSelect, retentionSelect } from '../organization/choices.ts'
 import { confirmPresencePath } from '../shell/access.ts'
-import { field, postForm, radios } from '../shell/fields.ts'
-import type { Form } from '../shell/form.ts'
 import type { PersonVisit } from '../shell/visit.ts'
 
 interface DecisionOptions {

@@ -1,9 +1,9 @@
 // Draws decisions and cost by day as two charts and a table, for the overview and for usage. Long ranges are shown by
 // week.
 
+import { type Html, html, type Part } from '../../base/printed/html.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
 import type { DayTotals, Totals } from '../../ledger/usage-totals.ts'
-import { type Html, html, type Part } from '../../printed/html.ts'
 import { money, usd } from '../organization/usd.ts'
 import { columnChart } from '../shell/chart.ts'
 import { count } from '../shell/format.ts'

@@ -1,10 +1,10 @@
 // Reads and writes the filters of usage in the address, so that a view can be shared.
 
+import { dayMs } from '../../base/store/clock.ts'
+import { addDays, dayOf } from '../../base/store/moments.ts'
 import type { UsageFilter } from '../../ledger/usage-filter.ts'
-import { dayMs } from '../../store/clock.ts'
-import { addDays, dayOf } from '../../store/moments.ts'
+import { invalid } from '../forms/form.ts'
 import { readDays } from '../shell/days.ts'
-import { invalid } from '../shell/form.ts'
 
 export interface UsageQuery extends UsageFilter {
   from: string

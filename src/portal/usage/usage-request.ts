@@ -1,8 +1,8 @@
 // Shows one request: everything recorded about it, which is metadata, and what its error means.
 
 import { problems } from '../../../generated/errors.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
-import { type Html, html, type Part } from '../../printed/html.ts'
 import type { Context } from '../context.ts'
 import { usd } from '../organization/usd.ts'
 import { deadEnd, forMember, type Page } from '../shell/access.ts'

@@ -1,7 +1,7 @@
 // Lets as many requests to the decoder as it has places. Tenants take turns by the work they bring, within a tenant the
 // earliest promise goes first, and work in the background goes when nobody else waits.
 
-import { createFairQueue, type Waiting } from '../../intake/fair-queue.ts'
+import { createFairQueue, type Waiting } from '../../base/intake/fair-queue.ts'
 
 export interface Guest extends Waiting {
   background: boolean

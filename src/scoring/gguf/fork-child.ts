@@ -2,7 +2,7 @@
 // service's environment that they do not need.
 
 import { type ChildProcess, fork } from 'node:child_process'
-import { environmentOfModels } from '../../settings/config.ts'
+import { environmentOfModels } from '../../base/settings/config.ts'
 
 export function forkChild(script: URL): ChildProcess {
   return fork(script, {

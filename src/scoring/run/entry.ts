@@ -1,6 +1,6 @@
 // Defines what the scheduler knows of one request from its arrival to its end.
 
-import type { Waiting } from '../../intake/fair-queue.ts'
+import type { Waiting } from '../../base/intake/fair-queue.ts'
 import type { Job } from './job.ts'
 import type { Share } from './load.ts'
 import type { MemoryGate } from './memory-gate.ts'

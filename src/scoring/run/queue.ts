@@ -2,7 +2,7 @@
 // small request waits neither for another tenant's flood nor for a large one of its own; work in the background gets a
 // thread that nobody else wants.
 
-import { createFairQueue } from '../../intake/fair-queue.ts'
+import { createFairQueue } from '../../base/intake/fair-queue.ts'
 import type { Entry } from './entry.ts'
 import type { MemoryGate } from './memory-gate.ts'
 import type { Slice } from './slice.ts'

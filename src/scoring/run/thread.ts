@@ -1,7 +1,7 @@
 // Starts one thread that answers requests in order.
 
 import { Worker } from 'node:worker_threads'
-import { withholdTelemetry } from '../../settings/config.ts'
+import { withholdTelemetry } from '../../base/settings/config.ts'
 import type { Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
 /** The number of slices that a thread may have at once: the one it is running, and the next one. */

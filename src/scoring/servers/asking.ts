@@ -1,7 +1,7 @@
 // Asks servers for the likelihoods of labels, by single requests.
 
 import type { ServersWatch } from '../reading.ts'
-import type { Labeller } from './dialect.ts'
+import type { Labeller } from './dialects/dialect.ts'
 import type { Asks } from './held-state.ts'
 import { createNotes } from './notes.ts'
 import { type Pool, problemOf, unavailable } from './pool.ts'

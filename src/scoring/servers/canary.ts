@@ -2,11 +2,11 @@
 
 import { createLabelTokens } from '../decoder/label-tokens.ts'
 import { sampleNoul, sampleState } from '../decoder/self-test.ts'
-import type { Known, Labeller } from './dialect.ts'
+import type { Known, Labeller } from './dialects/dialect.ts'
+import { decideSample, logsOf } from './dialects/system-one.ts'
 import { readLabels } from './read-labels.ts'
 import type { Server } from './server.ts'
 import { ServerFault } from './server-fault.ts'
-import { decideSample, logsOf } from './system-one.ts'
 
 /** The likelihoods of yes and of no. */
 export type Canary = number[]

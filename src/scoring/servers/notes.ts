@@ -1,7 +1,7 @@
 // Notes how the requests to servers went: what was read there and how fast, and what was wrong.
 
 import type { ServersWatch } from '../reading.ts'
-import type { Used } from './dialect.ts'
+import type { Used } from './dialects/dialect.ts'
 import type { Pool } from './pool.ts'
 import type { Server } from './server.ts'
 import { ServerFault } from './server-fault.ts'

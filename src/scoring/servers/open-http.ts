@@ -9,11 +9,11 @@ import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from '.
 import type { Scorer } from '../reading.ts'
 import { createTextCounter } from '../token-counter.ts'
 import type { Address } from './call-server.ts'
-import { createDeciderEngine } from './decider-engine.ts'
+import { createDeciderEngine } from './dialects/decider-engine.ts'
+import { shortName } from './dialects/model-name.ts'
+import { systemOneWording } from './dialects/system-one-wording.ts'
 import { createHttpEngine } from './engine.ts'
-import { shortName } from './model-name.ts'
 import { openPool, type Pool } from './pool.ts'
-import { systemOneWording } from './system-one-wording.ts'
 
 /** Throws an Error that says of every server why it cannot be asked. */
 export async function openHttp(options: ReaderOptions): Promise<Scorer> {

@@ -1,6 +1,6 @@
 // Computes the likelihoods of labels from a model's likelihoods of single tokens.
 
-import type { Said } from './dialect.ts'
+import type { Said } from './dialects/dialect.ts'
 import { nonsense, ServerFault } from './server-fault.ts'
 
 /** Less than this, and the model wants to say something else: what it says of the labels then means nothing. */

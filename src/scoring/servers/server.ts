@@ -1,8 +1,8 @@
 // Keeps the state of one server: what it serves, whether it can be asked, and the places of requests.
 
 import { type Address, type Call, callServer } from './call-server.ts'
-import type { Known, Used } from './dialect.ts'
-import { lookAt, type Wanted } from './find-dialect.ts'
+import type { Known, Used } from './dialects/dialect.ts'
+import { lookAt, type Wanted } from './dialects/find-dialect.ts'
 import { ServerFault } from './server-fault.ts'
 
 /** Where one request is worked on at a time. */

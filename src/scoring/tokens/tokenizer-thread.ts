@@ -2,9 +2,9 @@
 // thread that dies is replaced when there is something to do, and the new one is given its text once more.
 
 import { Worker } from 'node:worker_threads'
+import { createFairQueue, type Waiting } from '../../base/intake/fair-queue.ts'
+import { createQuota } from '../../base/intake/quota.ts'
 import { overloaded, type Problem, tooLate } from '../../contract/problem.ts'
-import { createFairQueue, type Waiting } from '../../intake/fair-queue.ts'
-import { createQuota } from '../../intake/quota.ts'
 import type { PrepareOptions } from '../reading.ts'
 import { ThreadLost } from '../thread-lost.ts'
 import type { PackedTexts, PackedTokens } from './tokenized.ts'

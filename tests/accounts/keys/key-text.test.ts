@@ -1,7 +1,7 @@
 import { expect } from 'chai'
 import fc from 'fast-check'
 import { isKeyText, makeKeyText } from '../../../src/accounts/keys/key-text.ts'
-import { randomBase62 } from '../../../src/store/secrets.ts'
+import { randomBase62 } from '../../../src/base/store/secrets/secrets.ts'
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 

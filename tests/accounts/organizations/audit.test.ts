@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import { recordAct, recordPersonalAct } from '../../../src/accounts/organizations/audit.ts'
-import { createRemoveMember } from '../../../src/operations/remove-member.ts'
+import { createRemoveMember } from '../../../src/operations/organizations/remove-member.ts'
 import { dayMs, foundByLink, openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { codeAt } from '../../testing/authenticator.ts'
 import { reasonOf } from '../../testing/outcomes.ts'

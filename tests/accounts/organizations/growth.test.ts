@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import { createKeys } from '../../../src/accounts/keys/keys.ts'
-import { createFoundOrganization } from '../../../src/operations/found-organization.ts'
+import { createFoundOrganization } from '../../../src/operations/organizations/found-organization.ts'
 import {
   dayMs,
   fillWithMembers,

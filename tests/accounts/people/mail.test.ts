@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import { createMailer } from '../../../src/accounts/people/mail.ts'
-import { writeMail } from '../../../src/operations/mails.ts'
+import { writeMail } from '../../../src/operations/mail/mails.ts'
 import { openMailbox } from '../../testing/mailbox.ts'
 
 describe('mail', () => {

@@ -2,7 +2,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { createLimits, type Limits } from '../../../src/intake/limits.ts'
+import { createLimits, type Limits } from '../../../src/base/intake/limits.ts'
 import { createCheckCode } from '../../../src/operations/people/check-code.ts'
 import { createEnter } from '../../../src/operations/people/enter.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'

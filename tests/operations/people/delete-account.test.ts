@@ -2,10 +2,10 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { createDeleteOrganization } from '../../../src/operations/delete-organization.ts'
+import { actIn } from '../../../src/base/store/acting-session.ts'
+import { createDeleteOrganization } from '../../../src/operations/organizations/delete-organization.ts'
+import { createRemoveMember } from '../../../src/operations/organizations/remove-member.ts'
 import { createDeleteAccount } from '../../../src/operations/people/delete-account.ts'
-import { createRemoveMember } from '../../../src/operations/remove-member.ts'
-import { actIn } from '../../../src/store/acting-session.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { waitInLine } from '../../testing/database.ts'
 import { reasonOf } from '../../testing/outcomes.ts'

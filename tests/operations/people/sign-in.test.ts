@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import { hashPassword } from '../../../src/accounts/people/passwords.ts'
-import { createLimits, type Limits } from '../../../src/intake/limits.ts'
+import { createLimits, type Limits } from '../../../src/base/intake/limits.ts'
 import { createEnter } from '../../../src/operations/people/enter.ts'
 import { createSignIn } from '../../../src/operations/people/sign-in.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'

@@ -1,8 +1,8 @@
 // What moved a taught answer: the parts of a case add what forCase adds, neither more nor less, and stand where they say.
 
 import { expect } from 'chai'
-import { createRandom } from '../../../src/labels/bootstrap.ts'
-import { fitQuestion } from '../../../src/labels/choose.ts'
+import { fitQuestion } from '../../../src/desk/learn/choose.ts'
+import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
 import type { CaseBlocks } from '../../../src/scoring/fitted/case-blocks.ts'
 import { fieldsOf } from '../../../src/scoring/fitted/case-fields.ts'
 import { forCase } from '../../../src/scoring/fitted/for-case.ts'

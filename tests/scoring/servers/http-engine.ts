@@ -2,7 +2,7 @@
 
 import { EventEmitter } from 'node:events'
 import type { Engine } from '../../../src/scoring/decoder/engine.ts'
-import { createDeciderEngine } from '../../../src/scoring/servers/decider-engine.ts'
+import { createDeciderEngine } from '../../../src/scoring/servers/dialects/decider-engine.ts'
 import { createHttpEngine } from '../../../src/scoring/servers/engine.ts'
 import { openPool, type Pool, type PoolOptions } from '../../../src/scoring/servers/pool.ts'
 import type { OddServer } from '../../testing/odd-server.ts'

@@ -2,7 +2,11 @@
 // caller's text.
 
 import { expect } from 'chai'
-import { markersAmong, type Texts, tokensWithoutMarkers } from '../../../src/scoring/servers/markers.ts'
+import {
+  markersAmong,
+  type Texts,
+  tokensWithoutMarkers,
+} from '../../../src/scoring/servers/dialects/markers.ts'
 import { ServerFault } from '../../../src/scoring/servers/server-fault.ts'
 
 /** One token for each of these in a text, written as it says, and one for each other letter. */

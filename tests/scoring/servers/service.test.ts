@@ -2,12 +2,12 @@
 // On SQLite alone.
 
 import { expect } from 'chai'
-import { createMetrics, type Metrics } from '../../../src/ops/metrics.ts'
 import { raw } from '../../../src/scoring/decoder/profile.ts'
 import { openReader, readReaderModel, writeProfile } from '../../../src/scoring/open-reader.ts'
 import type { ReaderOptions } from '../../../src/scoring/reader-options.ts'
 import type { Scorer } from '../../../src/scoring/reading.ts'
 import { ordinary } from '../../../src/scoring/run/measure.ts'
+import { createMetrics, type Metrics } from '../../../src/service/ops/metrics.ts'
 import { expectInvariant } from '../../testing/invariant.ts'
 import { type OddServer, startOddServer } from '../../testing/odd-server.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'

@@ -2,14 +2,14 @@
 // counts what the policies that are found really cost. No choice of how to learn or promise was made on these tables.
 
 import { applyBand } from '../../../src/client/policy.ts'
-import { answerOf } from '../../../src/labels/answer-of.ts'
-import { newAsked, type TaughtQuestion } from '../../../src/labels/ask-cases.ts'
-import { createRandom, type Interval } from '../../../src/labels/bootstrap.ts'
-import type { Example } from '../../../src/labels/examples.ts'
-import { rankingOf } from '../../../src/labels/figures.ts'
-import { fitAndJudge } from '../../../src/labels/fit-report.ts'
-import { bandsOf } from '../../../src/labels/policy/judgements.ts'
-import { policyReportOf } from '../../../src/labels/policy/policy-report.ts'
+import { answerOf } from '../../../src/desk/learn/answer-of.ts'
+import type { Example } from '../../../src/desk/learn/examples.ts'
+import { fitAndJudge } from '../../../src/desk/learn/fit-report.ts'
+import { newAsked, type TaughtQuestion } from '../../../src/desk/measure/ask-cases.ts'
+import { createRandom, type Interval } from '../../../src/desk/measure/bootstrap.ts'
+import { rankingOf } from '../../../src/desk/measure/figures.ts'
+import { bandsOf } from '../../../src/desk/policy/judgements.ts'
+import { policyReportOf } from '../../../src/desk/policy/report.ts'
 
 export const kinds = ['notes', 'fields', 'meaningless'] as const
 export type Kind = (typeof kinds)[number]

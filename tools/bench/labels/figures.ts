@@ -1,7 +1,7 @@
 // Measures the answers to a task, whoever gives them.
 
-import { binaries, choices } from '../../../src/labels/judged.ts'
-import { accuracy, auc, ece, logLoss, topBins } from '../../../src/labels/measures.ts'
+import { binaries, choices } from '../../../src/desk/measure/judged.ts'
+import { accuracy, auc, ece, logLoss, topBins } from '../../../src/desk/measure/measures.ts'
 import type { Draw, Task } from './tasks.ts'
 
 export interface Figures {

@@ -1,6 +1,6 @@
 // The gains as tables, as they stand in the evaluation card.
 
-import { mean } from '../../../src/labels/measures.ts'
+import { mean } from '../../../src/desk/measure/measures.ts'
 import type { Figures } from './figures.ts'
 import type { Measure } from './tasks.ts'
 

@@ -136,7 +136,7 @@ def kept_line(words, row, name):
 
 
 def reported_rows():
-    """The rows of models/rows that no reader was fitted on, as src/labels/calibrate/rows.ts has them."""
+    """The rows of models/rows that no reader was fitted on, as src/desk/calibrate/rows.ts has them."""
     _, *about = (line.split("\t") for line in (ROWS / "rows.tsv").read_text(encoding="utf-8").splitlines())
     drills = sorted({group for _, group, kind, had in about if kind == "drills" and had == "nothing"})
     with gzip.open(ROWS / "rows.jsonl.gz", "rt", encoding="utf-8") as lines:

@@ -1,4 +1,4 @@
-"""Which known name a file means when it spells it a little differently, as in src/labels/cases/alike.ts."""
+"""Which known name a file means when it spells it a little differently, as in src/desk/cases/alike.ts."""
 
 import re
 import unicodedata

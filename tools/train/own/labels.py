@@ -1,4 +1,4 @@
-"""A desk's own labelled cases as training rows, from the file that the service's `fit` reads: JSON lines or a table (src/labels/cases/read-cases.ts)."""
+"""A desk's own labelled cases as training rows, from the file that the service's `fit` reads: JSON lines or a table (src/desk/cases/read-cases.ts)."""
 
 import codecs
 import io

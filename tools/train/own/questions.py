@@ -1,4 +1,4 @@
-"""The rules of questions and labels, as the service has them (src/service/request, src/labels/cases/read-label.ts)."""
+"""The rules of questions and labels, as the service has them (src/service/request, src/desk/cases/read-label.ts)."""
 
 import json
 import re

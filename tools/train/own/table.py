@@ -1,4 +1,4 @@
-"""The rows of a table of labelled cases, and which of its columns are state and labels, as in src/labels/cases/table-*.ts."""
+"""The rows of a table of labelled cases, and which of its columns are state and labels, as in src/desk/cases/table-*.ts."""
 
 import csv
 import io
@@ -9,7 +9,7 @@ from itertools import islice
 
 from own.alike import find_alike, look_of, trim_blank
 
-# As in src/labels/cases/looks-like-label.ts.
+# As in src/desk/cases/tables/looks-like-label.ts.
 LABELS = {*["label", "labels", "target", "targets", "outcome", "verdict", "truth", "groundtruth", "annotation", "y"]}
 EITHER = LABELS | {*["is", "was", "has", "the", "of", "true", "actual", "real", "confirmed", "final", "gold", "ground", "correct", "right", "human", "analyst"]}
 REASONS = "why it cannot be used"

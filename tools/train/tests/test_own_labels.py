@@ -110,7 +110,7 @@ def test_rows_of_a_group_are_on_one_side(written):
         read_labels(path, written.questions, group_by="customer.name")
 
 
-SHARED = json.loads((ROOT / "tests/labels/cases/files.json").read_text(encoding="utf-8"))
+SHARED = json.loads((ROOT / "tests/desk/cases/files.json").read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("file", SHARED["files"], ids=lambda file: file["what"])

@@ -1,4 +1,4 @@
-"""A cell of a table means to training what it means to the service's `fit` (tests/labels/cases/read-cases.test.ts)."""
+"""A cell of a table means to training what it means to the service's `fit` (tests/desk/cases/read-cases.test.ts)."""
 
 import pytest
 

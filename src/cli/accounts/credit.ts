@@ -1,0 +1,50 @@
+// Adds the commands `credit add` and `credit adjust`.
+
+import type { Command } from 'commander'
+import type { EntryKind } from '../../base/store/ledger-rows.ts'
+import { UserError } from '../../base/store/user-error.ts'
+import { formatUsd, usdNumber } from '../../contract/price.ts'
+import type { Ledger } from '../../ledger/ledger.ts'
+import { oneRow, runCommand } from '../run-command.ts'
+import { readSignedUsd, readUsd } from './read-usd.ts'
+
+interface Change {
+  org: string
+  amountMicros: number
+  kind: EntryKind
+  note: string
+}
+
+export function addCreditCommand(program: Command): void {
+  const credit = program.command('credit').description('manage the credit of an organization')
+
+  credit
+    .command('add')
+    .description('add credit')
+    .requiredOption('--org <org>', 'id of the organization')
+    .requiredOption('--usd <usd>', 'amount, with at most six decimal places')
+    .action(
+      runCommand<{ org: string; usd: string }>(({ ledger }, { org, usd }) =>
+        change(ledger, { org, amountMicros: readUsd(usd), kind: 'credit', note: 'Added by an operator' }),
+      ),
+    )
+
+  credit
+    .command('adjust')
+    .description('correct the credit, up or down; it may fall below zero')
+    .requiredOption('--org <org>', 'id of the organization')
+    .requiredOption('--usd <usd>', 'amount to add, such as 5, or to take away, such as -5')
+    .requiredOption('--reason <reason>', 'why, for the ledger and the audit log')
+    .action(
+      runCommand<{ org: string; usd: string; reason: string }>(({ ledger }, { org, usd, reason }) => {
+        if (reason.trim() === '') throw new UserError('invalid_text', 'Give a reason.')
+        return change(ledger, { org, amountMicros: readSignedUsd(usd), kind: 'adjustment', note: reason })
+      }),
+    )
+}
+
+async function change(ledger: Pick<Ledger, 'addCredit'>, { org, ...entry }: Change) {
+  const { creditMicros } = await ledger.addCredit({ organizationId: org, ...entry, createdBy: null })
+  const cells = { ORGANIZATION: org, 'CREDIT USD': formatUsd(creditMicros) }
+  return oneRow({ organization_id: org, credit_usd: usdNumber(creditMicros) }, cells)
+}

@@ -1,0 +1,61 @@
+// Checks that a policy is for the questions that a batch asks, before anything is asked, and says what is odd about it.
+
+import { firstOf } from '../../base/printed/counted.ts'
+import type { Policy, QuestionPolicy } from '../../client/policy.ts'
+import type { CheckedQuestion } from '../../contract/check-question.ts'
+import { shortened } from '../../contract/shortened.ts'
+import { lookOf } from '../../desk/cases/alike.ts'
+
+/** Throws an Error that names each question whose answers it could not be applied to. */
+export function checkPolicyFits(policy: Policy, questions: CheckedQuestion[]): void {
+  const rules = questions.map(question => ({ question, rule: policy.questions[question.name] }))
+  const faults = rules.flatMap(({ question, rule }) => (rule === undefined ? [] : faultsOf(question, rule)))
+  if (faults.length > 0) throw new Error(`--policy: ${faults.join('; ')}`)
+  if (rules.every(({ rule }) => rule === undefined))
+    throw new Error(
+      `--policy: it is for the questions ${namesIn(Object.keys(policy.questions))}, and none of them is asked`,
+    )
+}
+
+function faultsOf({ name, type, keys }: CheckedQuestion, rule: QuestionPolicy): string[] {
+  if (rule.type !== type) return [`"${name}" is asked as a ${type}, and the policy is for a ${rule.type}`]
+  if (rule.type !== 'multi_choice') return []
+  const options = Object.keys(rule.options)
+  const unlike = [
+    ...keys.filter(key => !options.includes(key)),
+    ...options.filter(key => !keys.includes(key)),
+  ]
+  return unlike.length === 0 ? [] : [`"${name}" and its policy have different options: ${namesIn(unlike)}`]
+}
+
+function namesIn(names: string[]): string {
+  return firstOf(names.map(name => shortened(name)))
+}
+
+/** Throws an Error if a case is made of other columns than those that thresholds and answers were learnt from. */
+export function checkColumns(columns: string[], kept: string[]): void {
+  const [here, there] = [columns, kept].map(names => names.map(lookOf).sort().join('\n'))
+  if (here === there) return
+  throw new Error(
+    `a case is made of the columns ${namesIn(columns)} here, and of ${namesIn(kept)} where this was learnt: leave out --state-columns to use those, or give ${allowOther}`,
+  )
+}
+
+export const allowOther = '--allow-other-revision'
+
+/**
+ * Thresholds belong to the revision that they were found on, whatever sets answered other questions beside it: null if
+ * no other one has answered.
+ */
+export function otherRevision(policy: Policy | null, revisions: ReadonlySet<string>): string | null {
+  const found = policy?.revision
+  const others = [...revisions].filter(revision => !isPartOf(found ?? '', revision))
+  if (found === undefined || others.length === 0) return null
+  return `the policy was found on answers of ${found}, and these are of ${others.join(', ')}`
+}
+
+/** Of `model+set+set`; without a set, the model answered alone. */
+function isPartOf(found: string, revision: string): boolean {
+  const parts = revision.split('+')
+  return found === revision || (found.includes('+') && found.split('+').every(part => parts.includes(part)))
+}

@@ -1,0 +1,131 @@
+// Adds `explain --file`, which says what moved the answers to one request, as text, JSON or a sheet to print.
+
+import { basename } from 'node:path'
+import type { Command } from 'commander'
+import { inFile, readJsonFile } from '../../base/intake/json-file.ts'
+import { counted } from '../../base/printed/counted.ts'
+import { readConfig, readerChoice } from '../../base/settings/config.ts'
+import { type Policy, planExplanation } from '../../client/client.ts'
+import { checkRequest } from '../../contract/check-request.ts'
+import { type JsonText, readJson } from '../../contract/json-text.ts'
+import { formatUsd, microsPerUsd } from '../../contract/price.ts'
+import { quoted } from '../../contract/shortened.ts'
+import { explanationText } from '../../desk/explain/explanation-text.ts'
+import { explanationSheet } from '../../desk/explain/sheet.ts'
+import { explainAnswers } from '../../desk/explain/taught.ts'
+import { createTokenCounter } from '../../scoring/token-counter.ts'
+import { type BatchFileOptions, openBatchFile } from '../batch/file.ts'
+import { coreOptions, readNamed } from '../core.ts'
+import { addDeploymentOptions, checkWhoAnswers, type WhoAnswers } from '../deployment-options.ts'
+import { checkTargets, writeWhole } from '../output-file.ts'
+import { createProgress } from '../progress.ts'
+import { wholeNumber } from '../whole-number.ts'
+import { type Asker, askDeployment, openAsker } from './askers.ts'
+import { addColumnOptions } from './labelled-file-options.ts'
+import { readPolicyFile } from './policy-options.ts'
+
+interface Options extends WhoAnswers, Partial<BatchFileOptions> {
+  file?: string
+  id?: string
+  question?: string
+  readings: number
+  plan?: boolean
+  html?: string
+  policy?: string
+}
+
+export function addExplainCommand(program: Command): void {
+  const command = addColumnOptions(addDeploymentOptions(program.command('explain')))
+    .description('say which parts of a case moved its answers')
+    .option('--file <path>', 'a decide request as JSON')
+    .option('--batch <file>', 'in its place a table of cases, also as `decide --batch` wrote it')
+    .option('--id <id>', 'the case in the table: what its id column says')
+    .option('--questions <file>', 'questions that are asked about the cases of the table')
+    .option('--question <name>', 'explain the answer to this question alone')
+    .option('--readings <n>', 'ask at most so often, from 26 to 1000', wholeNumber(26, 1000), 48)
+    .option('--plan', 'only say how many readings that takes at most, and what they cost')
+    .option('--html <file>', 'write a sheet to print to this file')
+    .option('--policy <file>', 'say on the sheet what these thresholds decide')
+    .option('--fitted <file>', 'use this fitted set')
+    .option('--reader <reader>', 'what answers, in place of READER')
+    .option('--json', 'print one line of JSON')
+    .action(async (options: Options) => {
+      console.log(await explainFile(options, Boolean(command.optsWithGlobals().json)))
+    })
+}
+
+async function explainFile(options: Options, asJson: boolean): Promise<string> {
+  const { question, readings: readingsMax, url, html } = options
+  checkOptions(options)
+  const policy =
+    options.policy === undefined
+      ? null
+      : { file: basename(options.policy), policy: await readPolicyFile(options.policy) }
+  const { name, body } = await readCase(options, policy?.policy)
+  const target = { question, readingsMax }
+  const inputTokens = await countTokens(options.file ?? name, question, body)
+  const plan = planExplanation(body.source, { ...target, inputTokens })
+  const price = url === undefined ? 'no charge' : `${formatUsd(Math.round(plan.usd! * microsPerUsd))} USD`
+  const most = `at most ${plan.readings} readings, ${plan.inputTokens} tokens, ${price}`
+  if (options.plan) return asJson ? JSON.stringify(url === undefined ? { ...plan, usd: 0 } : plan) : most
+  if (url !== undefined) console.error(most)
+
+  const progress = createProgress('reading', plan.readings)
+  const asker = await openAsked(options)
+  const explained = checkRequest(body).questions.filter(({ name }) => name === (question ?? name))
+  for (const note of asker.notesOn(explained)) console.error(note)
+  const settings = { ...target, atOnce: asker.width, onReading: (done: number) => progress.at(done) }
+  const explanation = await explainAnswers(asker.ask, body.source, settings, asker.fittedFor).finally(() =>
+    asker.close(),
+  )
+  progress.end()
+  const answered = { reader: asker.reader, revision: asker.revision(), isCharged: url !== undefined }
+  if (html !== undefined) {
+    const sheet = { ...answered, policy, name, at: new Date().toISOString() }
+    writeWhole(html, explanationSheet(explanation, sheet))
+  }
+  return asJson ? JSON.stringify({ ...explanation, ...answered }) : explanationText(explanation, answered)
+}
+
+function checkOptions({ file, batch, id, questions, html, policy, ...who }: Options): void {
+  checkWhoAnswers(who)
+  if ((file === undefined) === (batch === undefined))
+    throw new Error('explain needs --file, for one request, or --batch, for a case of a table')
+  if (batch !== undefined && (id === undefined || questions === undefined))
+    throw new Error('--batch needs --id, the case to explain, and --questions, a file of questions')
+  if (policy !== undefined && html === undefined)
+    throw new Error('--policy needs --html: thresholds are shown on the sheet')
+  checkTargets([html], [file, batch, questions, policy, who.fitted])
+}
+
+/** The request of the file, or that of a row of the table, made of the columns that the policy names. */
+async function readCase({ file, batch, questions, id, ...columns }: Options, policy: Policy | undefined) {
+  if (file !== undefined) return { name: basename(file), body: await readJsonFile(file) }
+  const kept = policy?.columns && { stateColumns: policy.columns }
+  const table = await openBatchFile({ batch: batch!, questions: questions!, ...kept, ...columns })
+  const found: JsonText[] = []
+  for await (const one of table.rows()) {
+    const { cells } = one.row
+    if ('found' in one && (columns.idColumn === undefined ? cells.includes(id!) : one.found.id === id))
+      found.push(readJson(one.found.body))
+  }
+  if (found.length !== 1)
+    throw new Error(
+      `${batch}: ${counted(found.length, 'row')} can be the case ${quoted(id!)}; --id-column names the column of ids`,
+    )
+  return { name: `Case ${id}`, body: found[0]! }
+}
+
+/** Before anything is asked: the model need not be loaded to check and to count. */
+function countTokens(file: string, question: string | undefined, body: JsonText): Promise<number> {
+  const { reading, questions } = inFile(file, () => checkRequest(body))
+  if (question !== undefined && !questions.some(({ name }) => name === question))
+    throw new Error(`${file} has no question "${question}": ${questions.map(({ name }) => name).join(', ')}`)
+  return createTokenCounter(readConfig().modelDir)(reading)
+}
+
+async function openAsked({ url, apiKey, reader, fitted }: Options): Promise<Asker> {
+  if (url !== undefined) return askDeployment(url, apiKey!)
+  const core = coreOptions(readerChoice(reader))
+  return openAsker(core, await readNamed(fitted, core))
+}

@@ -1,0 +1,151 @@
+// Adds `reader calibrate`, which measures a reader on the project's labelled rows and fits its profile on some of them.
+// It prints the reader's card on the others, beside the built-in reader's; `reader list` prints those of known readers.
+
+import { existsSync } from 'node:fs'
+import type { Command } from 'commander'
+import { readTextFile } from '../../base/intake/text-file.ts'
+import { readerChoice } from '../../base/settings/config.ts'
+import type { Reading } from '../../contract/reading.ts'
+import { askRows, type Heard } from '../../desk/calibrate/ask-rows.ts'
+import { answersTo, msPerQuestion, noFit, saidTo } from '../../desk/calibrate/calibrate.ts'
+import { type Card, cardOf, cardText } from '../../desk/calibrate/card.ts'
+import { fitProfile } from '../../desk/calibrate/fit-profile.ts'
+import { type Row, readRows } from '../../desk/calibrate/rows.ts'
+import type { Profile } from '../../scoring/decoder/profile.ts'
+import { readKnownReaders } from '../../scoring/known-readers.ts'
+import { builtinReader, writeProfile } from '../../scoring/open-reader.ts'
+import type { Scorer } from '../../scoring/reading.ts'
+import { type CoreOptions, coreOptions, openScorer, patientTurn } from '../core.ts'
+import { checkTargets, sharedMode, writeWhole } from '../output-file.ts'
+import { createProgress } from '../progress.ts'
+import { wholeNumber } from '../whole-number.ts'
+
+interface Options {
+  reader?: string
+  out: string
+  rows: string
+  every: number
+}
+
+interface Listened {
+  name: string
+  revision: string
+  /** The share of what its model wants to say that is a label; null for the built-in reader. */
+  labelMass: number | null
+  heard: Heard[]
+}
+
+interface Measured extends Pick<Listened, 'name' | 'labelMass'> {
+  card: Card
+  msPerQuestion: number
+}
+
+export function addReaderCommands(program: Command): void {
+  const reader = program.command('reader').description('measure what answers')
+  reader
+    .command('list')
+    .description('show the models whose profile comes with the service, with their cards')
+    .action(async () => console.log(await knownText()))
+  const command = reader
+    .command('calibrate')
+    .description('fit the profile of a reader on labelled rows, and print its card')
+    .option('--reader <reader>', 'what is measured, in place of READER')
+    .option(
+      '--out <file>',
+      'file to write the profile to; its card and what was heard are kept beside it',
+      'profile.json',
+    )
+    .option('--rows <folder>', 'folder of the rows', 'models/rows')
+    .option('--every <n>', 'read only every n-th row, to be done sooner', wholeNumber(1, 999_999), 1)
+    .option('--json', 'print the cards as one line of JSON')
+    .action(async (options: Options) => {
+      const measured = await calibrate(options)
+      const text = textOf(measured)
+      if (measured.length > 1) writeWhole(cardBeside(options.out), `${text}\n`, sharedMode)
+      console.log(command.optsWithGlobals().json ? JSON.stringify(measured) : text)
+    })
+}
+
+async function calibrate({ reader: choice, out, rows: folder, every }: Options): Promise<Measured[]> {
+  checkTargets([out])
+  const core = coreOptions(readerChoice(choice))
+  const { reader } = core
+  // On what it was trained on the built-in reader would count for too much beside another.
+  const all = await readRows(folder)
+  const rows = all.rows.filter(({ builtIn }, i) => builtIn !== 'trained' && i % every === 0)
+  const isBuiltin = reader.name === builtinReader.name
+  // First, since it may be what cannot start.
+  const own = isBuiltin ? null : await listen({ ...core, isRaw: true }, rows, `${out}.heard.jsonl`)
+  const builtin = await listen({ ...core, reader: builtinReader }, rows, `${out}.builtin.jsonl`)
+  const ofBuiltin = measured(builtin, rows, noFit, builtin)
+  if (own === null) return [ofBuiltin]
+  const fit = fitProfile(saidTo(rows, own.heard, builtin.heard))
+  const origin = {
+    rows: `${all.digest.slice(0, 12)}, every ${every}`,
+    builtin: builtin.revision,
+    labelMass: own.labelMass,
+  }
+  writeWhole(out, (await writeProfile(reader, fit, origin))!, sharedMode)
+  return [measured(own, rows, fit, builtin), ofBuiltin]
+}
+
+function measured(
+  { name, labelMass, heard }: Listened,
+  rows: Row[],
+  fit: Profile,
+  builtin: Listened,
+): Measured {
+  const card = cardOf(answersTo(rows, heard, fit, builtin.heard))
+  return { name, labelMass, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)) }
+}
+
+/** Answers are kept in a file, so that listening can be stopped and gone on with. */
+async function listen(options: CoreOptions, rows: Row[], file: string): Promise<Listened> {
+  const scorer = await openScorer(options)
+  const { name, revision, labelMass = null } = scorer
+  try {
+    const progress = createProgress(`reading with ${name}`, rows.length, { unit: ' rows' })
+    const heard = await askRows(rows, reading => hear(scorer, reading), {
+      file,
+      revision,
+      onRow: progress.step,
+    })
+    progress.end()
+    return { name, revision, labelMass, heard }
+  } finally {
+    await scorer.close()
+  }
+}
+
+/** Returns what each reading of each question says; the built-in reader has one, calibrated already. */
+async function hear(scorer: Scorer, reading: Reading): Promise<number[][][]> {
+  const prepared = await scorer.prepare(reading)
+  if (scorer.hear) return scorer.hear(prepared, patientTurn())
+  return (await scorer.vectors(prepared, patientTurn())).map(({ scores }) => [scores])
+}
+
+function cardBeside(profile: string): string {
+  return `${profile}.card.md`
+}
+
+async function knownText(): Promise<string> {
+  const known = (await readKnownReaders()).map(
+    async ({ name, digest, profile, adapter, source, licence }) => {
+      const facts = [licence, source, `SHA-256 ${digest}`, adapter === null ? null : 'with an adapter']
+      const card = cardBeside(profile)
+      const figures = existsSync(card) ? await readTextFile(card) : 'It has no card.\n'
+      return `${name}: ${facts.filter(Boolean).join(', ')}\n\n${figures}`
+    },
+  )
+  return (await Promise.all(known)).join('\n') || 'models/readers holds no known reader.'
+}
+
+function textOf(measured: Measured[]): string {
+  const times = measured.map(
+    ({ name, msPerQuestion }) => `a question with its part of the state, ${name}: ${msPerQuestion} ms`,
+  )
+  const masses = measured.flatMap(({ name, labelMass }) =>
+    labelMass === null ? [] : [`label mass of ${name}: ${labelMass}`],
+  )
+  return [cardText(measured), '', ...times, ...masses].join('\n')
+}

@@ -1,0 +1,128 @@
+// Checks the body as bytes: invalid JSON, duplicate names, the size limit, and encodings.
+
+import { gzipSync } from 'node:zlib'
+import { bodyBytesMax, inputTokensMax } from '../../../generated/limits.ts'
+import { type Case, expectDecision, expectSame, inGroup } from './case.ts'
+import { type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
+import { asking, questionOf, requestOf } from './requests.ts'
+import type { Ask } from './target.ts'
+
+const bodyCase = inGroup('body')
+
+const noul = JSON.stringify(questionOf('noul'))
+const valid = JSON.stringify(requestOf())
+const choice = questionOf('choice')
+const score = JSON.stringify(asking(questionOf('score', { values: 0 })))
+const endless = score.replace('"values":0', '"values":[0,1,1e400]')
+const tooLarge: ExpectedProblem = { problem: 'request_too_large', param: null }
+
+const refused: [string, Ask, ExpectedProblem][] = [
+  [
+    'half of a surrogate pair is no name',
+    { body: withQuestions(`"\\ud800":${noul}`) },
+    invalid('questions.\ud800'),
+  ],
+  ['an empty body is not JSON', { body: '' }, invalid(null)],
+  ['a body that is cut off is not JSON', { body: valid.slice(0, -1) }, invalid(null)],
+  ['a body with more behind it is not JSON', { body: `${valid}}` }, invalid(null)],
+  ['a comma too many is not JSON', { body: valid.replace(/}$/, ',}') }, invalid(null)],
+  ['single quotes are not JSON', { body: "{'model':'service-1'}" }, invalid(null)],
+  ['NaN is not JSON', { body: valid.replace('4800', 'NaN') }, invalid(null)],
+  ['bytes that are no UTF-8 are not JSON', { body: withByte(0xff) }, invalid(null)],
+  ['a byte order mark is not JSON', { body: `\ufeff${valid}` }, invalid(null)],
+  ['200,000 open brackets are refused', { body: '['.repeat(200_000) }, invalid(null)],
+  [
+    'text/plain is not the type of a request',
+    { body: valid, headers: contentType('text/plain') },
+    invalid(null),
+  ],
+  [
+    'a form is not the type of a request',
+    { body: valid, headers: contentType('multipart/form-data') },
+    invalid(null),
+  ],
+  ['an encoding other than gzip is refused', { body: valid, headers: encoding('br') }, invalid(null)],
+  ['gzip that is none is refused', { body: valid, headers: encoding('gzip') }, invalid(null)],
+  ['a top-level field stands twice', { body: twice(valid, '"model":"service-1",') }, invalid(null)],
+  ['a question name stands twice', { body: withQuestions(`"q":${noul},"q":${noul}`) }, invalid('questions')],
+  [
+    'a field of a question stands twice',
+    { body: withQuestions(`"q":${twice(noul, '"type":"noul",')}`) },
+    invalid('questions.q'),
+  ],
+  [
+    'an option key stands twice',
+    { body: withQuestions(`"q":${JSON.stringify(choice).replace('"ordinary":', '"deceived":')}`) },
+    invalid('questions.q.options'),
+  ],
+  ['a value is not finite', { body: endless }, invalid('questions.q.values')],
+  ['a body of 2 MiB and one byte is too large', { body: padded(bodyBytesMax + 1) }, tooLarge],
+  [
+    'a body of 2 MiB and one byte is too large also when it is packed',
+    { body: gzip(padded(bodyBytesMax + 1)), headers: encoding('gzip') },
+    tooLarge,
+  ],
+  [
+    `more than ${inputTokensMax} tokens are too many`,
+    { body: JSON.stringify(requestOf({ state: 'case '.repeat(inputTokensMax + 1) })) },
+    tooLarge,
+  ],
+]
+
+const accepted: [string, Ask][] = [
+  ['a body of exactly 2 MiB', { body: padded(bodyBytesMax) }],
+  ['a packed body', { body: gzip(valid), headers: encoding('gzip') }],
+  [
+    'parameters of the content type',
+    { body: valid, headers: contentType('application/json; charset=utf-8') },
+  ],
+  ['a content type in capitals', { body: valid, headers: contentType('Application/JSON') }],
+  ['an empty object as the state', { body: JSON.stringify(requestOf({ state: {} })) }],
+  ['an empty array as the state', { body: JSON.stringify(requestOf({ state: [] })) }],
+  ['names that stand twice inside the state', { body: valid.replace('"event":', '"event":1,"event":') }],
+  ['half of a surrogate pair in the state', { body: valid.replace('added today', '\\udfff') }],
+  ['half of a surrogate pair in a question', { body: valid.replace('Did the', '\\ud800') }],
+  ['a state of 500 nested arrays', { body: valid.replace('4800', '['.repeat(500) + ']'.repeat(500)) }],
+]
+
+export const bodyCases: Case[] = [
+  ...refused.map(([name, ask, refusal]) =>
+    bodyCase(name, async target => expectProblem(await target.send(ask), refusal)),
+  ),
+  ...accepted.map(([name, ask]) =>
+    bodyCase(`${name} is accepted`, async target => {
+      const decision = expectDecision(await target.send(ask))
+      expectSame('the names of the answers', Object.keys(decision.answers), ['q'])
+    }),
+  ),
+]
+
+function contentType(type: string) {
+  return { 'Content-Type': type }
+}
+
+function encoding(name: string) {
+  return { 'Content-Encoding': name }
+}
+
+function gzip(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(gzipSync(text))
+}
+
+/** White space between tokens is not read, so a small request can be made as large as needed. */
+function padded(bytes: number): string {
+  return `${valid}${' '.repeat(bytes - Buffer.byteLength(valid))}`
+}
+
+function withByte(byte: number): Uint8Array<ArrayBuffer> {
+  const at = valid.indexOf('transfer')
+  return new Uint8Array([...Buffer.from(valid.slice(0, at)), byte, ...Buffer.from(valid.slice(at))])
+}
+
+function withQuestions(members: string): string {
+  return `{"model":"service-1","state":"x","questions":{${members}}}`
+}
+
+function twice(object: string, member: string): string {
+  return object.replace(/^{/, `{${member}`)
+}

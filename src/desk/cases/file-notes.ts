@@ -1,0 +1,72 @@
+// Notes what a file's figures depend on: what was read differently from how it was written, cases that are repeated,
+// and unlabelled questions.
+
+import { createHash } from 'node:crypto'
+import { counted, firstFew } from '../../base/printed/counted.ts'
+import { isFault, isNote, type LabelledCase, type ReadLine } from './labelled-case.ts'
+import { foreignLanguage, noteOnLanguage } from './language.ts'
+
+/** Lines may each ask questions of their own, under other names. */
+const namesMax = 20
+
+/** As many as anybody reads. */
+export function notesShown(notes: string[]): string[] {
+  return firstFew(notes, { countMax: 50, charactersMax: 10_000 }, 'more notes')
+}
+
+export function createFileNotes() {
+  const notes = new Map<string, number>()
+  const asked = new Set<string>()
+  const labelled = new Set<string>()
+  const digests = new Set<string>()
+  const language = foreignLanguage()
+  let damaged = 0
+  let repeated = 0
+
+  return {
+    /** The names of the questions that have at least one label so far. */
+    labelled,
+    add(read: ReadLine): void {
+      if (isNote(read)) notes.set(read.note, (notes.get(read.note) ?? 0) + 1)
+      else if (!isFault(read)) addCase(read)
+    },
+    list(): string[] {
+      const bare = [...asked].filter(name => !labelled.has(name))
+      const shown = bare.slice(0, namesMax).map(name => `no case has a label of "${name}"`)
+      const rest = bare.length > namesMax ? [`nor of ${bare.length - namesMax} more questions`] : []
+      const lost =
+        damaged > 0
+          ? [`letters were lost before this file was saved (U+FFFD) in ${counted(damaged, 'case')}`]
+          : []
+      const said = [...notes].map(([note, count]) => (count > 1 ? `${note} (${count})` : note))
+      return notesShown([
+        ...noteOnLanguage(language.find(), 'most cases are'),
+        ...said,
+        ...lost,
+        ...again(),
+        ...shown,
+        ...rest,
+      ])
+    },
+  }
+
+  function again(): string[] {
+    if (repeated === 0) return []
+    const words = repeated === 1 ? 'is another one' : 'are others'
+    return [`${counted(repeated, 'case')} ${words} again, word for word: each counts as a case of its own`]
+  }
+
+  function addCase({ request, body, right }: LabelledCase): void {
+    // Lines of one case may each have the label of another question.
+    const labels = right.map(label => label !== null).join()
+    const digest = createHash('sha256').update(body).update(labels).digest('base64').slice(0, 20)
+    if (digests.has(digest)) repeated++
+    digests.add(digest)
+    language.add(request.reading.state)
+    if (request.reading.state.includes('\ufffd')) damaged++
+    for (const [i, { name }] of request.questions.entries()) {
+      asked.add(name)
+      if (right[i]) labelled.add(name)
+    }
+  }
+}

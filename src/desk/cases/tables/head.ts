@@ -1,0 +1,242 @@
+// Reads the first row of a table: which columns are labels of which question, which one names the cases, and which are
+// the state.
+
+import { firstOf } from '../../../base/printed/counted.ts'
+import { quoted } from '../../../contract/shortened.ts'
+import { findNamed, lookOf, trimBlank } from '../alike.ts'
+import { notesShown } from '../file-notes.ts'
+import type { CasesFormat } from '../labelled-case.ts'
+import { isAnswerColumn } from './answer-columns.ts'
+import { findSuspects } from './looks-like-label.ts'
+
+export interface Head {
+  /** The number of cells, and of those until the last column with a name. */
+  width: number
+  named: number
+  /** The column of each question's labels, if it has one. */
+  labels: Map<string, number>
+  /** The column that names each case; null without one. */
+  id: number | null
+  /** The column with the time of each case; null where none was told. */
+  time: Column | null
+  /** The column of the score that somebody has today, which is none of labels; null where none was told. */
+  oldScore: Column | null
+  state: Column[]
+  /** Notes on names that were not taken as they were written. */
+  notes: string[]
+}
+
+export interface Column {
+  name: string
+  at: number
+}
+
+type Mapping = Pick<
+  CasesFormat,
+  'stateColumns' | 'labelColumns' | 'idColumn' | 'timeColumn' | 'oldScoreColumn'
+>
+
+/** The column that rows-with-reasons.ts adds: a file that was corrected there can be read as it is. */
+export const reasonsColumn = 'why it cannot be used'
+
+/** The limit for all names together: comparing so many takes some ten milliseconds. */
+const namesCharactersMax = 400_000
+
+/** The name that pandas gives a column without one when it reads a table; usually it numbers the rows. */
+const unnamed = /^(Unnamed: \d+)?$/
+
+/** Throws an Error that names the columns at fault. What the mapping leaves open is found by the columns' names. */
+export function readHead(cells: string[], questions: string[], mapping: Mapping = {}): Head {
+  const columns = namedColumns(cells)
+  checkLength(columns)
+  checkUnlike(columns)
+  const { labels, unused } = labelColumns(columns, questions, mapping.labelColumns)
+  const findColumn = createFindColumn(columns)
+  const told = (name: string | undefined) => (name === undefined ? null : findColumn(name))
+  const [id, time, score] = [mapping.idColumn, mapping.timeColumn, mapping.oldScoreColumn].map(told)
+  const taken = new Set(labels.values())
+  const oldScore = score && !taken.has(score.at) ? score : null
+  const { state, notes } = stateColumns(
+    columns.filter(({ at }) => !unused.includes(at)),
+    questions,
+    { taken, aside: [id?.at, oldScore?.at], chosen: mapping.stateColumns },
+  )
+  return {
+    width: cells.length,
+    named: (columns.at(-1)?.at ?? -1) + 1,
+    labels,
+    id: id?.at ?? null,
+    time: time ?? null,
+    oldScore,
+    state,
+    notes: notesShown([...notesOfLabels(labels, cells), ...notes, ...notesOfUnnamed(cells, columns)]),
+  }
+}
+
+export function namedColumns(cells: string[]): Column[] {
+  const all = cells.map((cell, at): Column => ({ name: trimBlank(cell), at }))
+  return all.filter(({ name }) => !unnamed.test(name))
+}
+
+/** Throws an Error if the head of a labelled table lacks labels or a state. */
+export function checkHead({ labels, state }: Head, cells: string[], questions: string[]): void {
+  if (labels.size === 0) throw new Error(noLabels(cells, questions))
+  if (state.length === 0) throw new Error('no column is left for the state')
+}
+
+function checkLength(columns: Column[]): void {
+  const characters = columns.reduce((sum, { name }) => sum + name.length, 0)
+  if (characters > namesCharactersMax)
+    throw new Error(
+      `the names of the columns must have at most ${namesCharactersMax} characters, not ${characters}: is the first row one of names?`,
+    )
+}
+
+/** Exactly equal names, and those that nobody can tell apart: one of the columns would hide the other. */
+function checkUnlike(columns: Column[]): void {
+  const seen = new Set<string>()
+  for (const { name } of columns) {
+    const look = lookOf(name)
+    if (seen.has(look)) throw new Error(`two columns are named ${quoted(name)}: rename or remove one`)
+    seen.add(look)
+  }
+}
+
+/** The columns as told, then those named like questions; `unused` is named like one whose labels are elsewhere. */
+function labelColumns(columns: Column[], questions: string[], told: Mapping['labelColumns'] = {}) {
+  const byTold = toldColumns(columns, questions, told)
+  const placed = new Set(byTold.values())
+  const others = columns.filter(({ at }) => !placed.has(at))
+  const named = columnsNamedLike(others, questions)
+  const labels = [...new Map([...named, ...byTold])].filter(
+    (entry): entry is [string, number] => entry[1] !== null,
+  )
+  return {
+    labels: new Map(labels),
+    unused: [...named].flatMap(([question, at]) => (byTold.has(question) ? [at] : [])),
+  }
+}
+
+function toldColumns(columns: Column[], questions: string[], told: Record<string, string | null>) {
+  const byQuestion = new Map<string, number | null>()
+  const findColumn = createFindColumn(columns)
+  for (const [name, column] of Object.entries(told)) {
+    const places = findNamed(name, questions)
+    if (places.length !== 1)
+      throw new Error(`there is no question ${quoted(name)}; the questions are ${firstOf(questions)}`)
+    const at = column === null ? null : findColumn(column).at
+    if (at !== null && [...byQuestion.values()].includes(at))
+      throw new Error(`the column ${quoted(column!)} cannot have the labels of two questions`)
+    const question = questions[places[0]!]!
+    if (byQuestion.has(question)) throw new Error(`the labels of "${question}" cannot be in two columns`)
+    byQuestion.set(question, at)
+  }
+  return byQuestion
+}
+
+function columnsNamedLike(columns: Column[], questions: string[]): Map<string, number> {
+  const byQuestion = new Map<string, number>()
+  for (const { name, at } of columns) {
+    const meant = findNamed(name, questions).map(place => questions[place]!)
+    if (meant.length > 1)
+      throw new Error(`the column ${quoted(name)} could have the labels of ${firstOf(meant)}: rename it`)
+    const [question] = meant
+    if (question === undefined) continue
+    if (byQuestion.has(question))
+      throw new Error(`two columns are named like the question "${question}": rename or remove one`)
+    byQuestion.set(question, at)
+  }
+  return byQuestion
+}
+
+interface StateOptions {
+  taken: Set<number>
+  /** The columns that name the case or score it. */
+  aside: (number | undefined)[]
+  chosen: string[] | undefined
+}
+
+/** Those chosen, or else all that are neither labels nor seem to be any, nor name or score the case. */
+function stateColumns(columns: Column[], questions: string[], { taken, aside, chosen }: StateOptions) {
+  if (chosen) {
+    const findColumn = createFindColumn(columns)
+    const state = chosen.map(wanted => findStateColumn(wanted, findColumn, taken))
+    checkUnlike(state)
+    return { state, notes: [] }
+  }
+  const free = columns.filter(
+    ({ name, at }) => !taken.has(at) && !aside.includes(at) && name !== reasonsColumn,
+  )
+  const byKind = Map.groupBy(free, ({ name }) => isAnswerColumn(name, questions))
+  const [answers, others] = [byKind.get(true) ?? [], byKind.get(false) ?? []]
+  const suspects = findSuspects(
+    others.map(({ name }) => name),
+    questions,
+  )
+  return {
+    state: others.filter((_, i) => suspects[i] === null),
+    notes: [
+      ...others.flatMap(({ name }, i) => (suspects[i] === null ? [] : [noteOfSuspect(name, suspects[i]!)])),
+      ...(answers.length > 0 ? [noteOfAnswers(answers)] : []),
+    ],
+  }
+}
+
+type FindColumn = (wanted: string) => Column
+
+/** Throws an Error for a name that means none of them, or several. Their names are folded once, as one list. */
+function createFindColumn(columns: Column[]): FindColumn {
+  const names = columns.map(({ name }) => name)
+  return wanted => {
+    const places = findNamed(wanted, names)
+    if (places.length > 1) throw new Error(`the column ${quoted(wanted)} could be any of ${places.length}`)
+    const column = columns[places[0] ?? -1]
+    if (!column) throw new Error(`there is no column ${quoted(wanted)}; the columns are ${firstNames(names)}`)
+    return column
+  }
+}
+
+function findStateColumn(wanted: string, findColumn: FindColumn, taken: Set<number>): Column {
+  const column = findColumn(wanted)
+  if (taken.has(column.at))
+    throw new Error(
+      `the column ${quoted(column.name)} has the labels of a question, so it cannot be part of the state`,
+    )
+  return column
+}
+
+/** The columns in quotes: if the whole line is one column, this shows that it was not split. */
+function noLabels(cells: string[], questions: string[]): string {
+  const found = findSuspects(cells, questions)
+  const suspects = cells.filter((_, i) => found[i] !== null)
+  const hint = suspects.length > 0 ? `; ${firstNames(suspects)} may have labels: say of which question` : ''
+  return `no column is named like a question (${firstOf(questions)}); the columns are ${firstNames(cells)}${hint}`
+}
+
+function firstNames(names: string[]): string {
+  return firstOf(names.map(quoted))
+}
+
+function noteOfSuspect(name: string, question: string): string {
+  const whose = question === '' ? 'labels' : `labels of "${question}"`
+  return `the column ${quoted(name)} looks like ${whose} and is left out: say what it is if it is something else, or whose labels they are`
+}
+
+function noteOfAnswers(columns: Column[]): string {
+  return `answers of an earlier batch are left out: ${firstNames(columns.map(({ name }) => name))}`
+}
+
+function notesOfLabels(labels: Map<string, number>, cells: string[]): string[] {
+  return [...labels]
+    .filter(([question, at]) => cells[at] !== question)
+    .map(([question, at]) => `the column ${quoted(cells[at]!)} has the labels of "${question}"`)
+}
+
+function notesOfUnnamed(cells: string[], columns: Column[]): string[] {
+  const named = new Set(columns.map(({ at }) => at))
+  const left = cells.flatMap((_, at) => (named.has(at) ? [] : [at + 1]))
+  if (left.length === 0) return []
+  return left.length === 1
+    ? [`column ${left[0]} has no name and is left out`]
+    : [`columns ${firstOf(left)} have no name and are left out`]
+}

@@ -1,0 +1,113 @@
+// Reads labelled cases from a table (CSV): columns for the state, and columns for labels.
+
+import { counted } from '../../../base/printed/counted.ts'
+import { readJson } from '../../../contract/json-text.ts'
+import { shortened } from '../../../contract/shortened.ts'
+import { numberOf } from '../../../scoring/fitted/columns.ts'
+import { trimBlank } from '../alike.ts'
+import { CaseFault } from '../case-fault.ts'
+import { readMoment } from '../case-moment.ts'
+import { createMeanings } from '../label-values.ts'
+import type { CasesFormat, ReadLine } from '../labelled-case.ts'
+import { checkLabelsLength, readLabelCell } from '../read-label.ts'
+import { type Asked, caseOr, readAll, readCommon, reasonOf, toCase } from '../to-case.ts'
+import { checkHead, type Head, readHead } from './head.ts'
+import { rowsOf } from './rows.ts'
+
+/** Enough to find the case by. */
+const idLengthMax = 80
+
+export async function* readTable(
+  input: AsyncIterable<Uint8Array>,
+  { questions, headRow, ...mapping }: CasesFormat,
+): AsyncGenerator<ReadLine> {
+  const common = readCommon(questions)
+  const names = questions?.members.map(({ name }) => name) ?? []
+  let head: Head | null = null
+  let readRow: ReturnType<typeof createReadRow> | null = null
+  for await (const row of rowsOf(input, names, headRow)) {
+    if ('reason' in row) {
+      yield row
+      return
+    }
+    const { line, cells } = row
+    if (questions === null) {
+      yield { line, reason: 'a table needs a file of questions', isEnd: true }
+      return
+    }
+    yield* row.notes.map(note => ({ line, note }))
+    if (readRow !== null) {
+      yield* readRow(line, cells)
+      continue
+    }
+    try {
+      head = readHead(cells, names, mapping)
+      checkHead(head, cells, names)
+      readRow = createReadRow(head, common, createMeanings(mapping.labelValues, names))
+    } catch (error) {
+      yield { line, reason: reasonOf(error), isEnd: true }
+      return
+    }
+    yield* head.notes.map(note => ({ line, note }))
+  }
+}
+
+/** Where somebody has said what the labels mean, a row without one is left out, and no fault. */
+function createReadRow(head: Head, common: () => Asked, meaningOf: ReturnType<typeof createMeanings>) {
+  return (line: number, cells: string[]): ReadLine[] => {
+    const labels = [...head.labels].map(([question, at]): [string, string] => {
+      const cell = cells[at] ?? ''
+      return [question, meaningOf?.(question, cell) ?? cell]
+    })
+    if (meaningOf && labels.every(([, label]) => trimBlank(label) === ''))
+      return [{ line, note: 'rows without a label are left out' }]
+    const byQuestion = new Map(labels)
+    return caseOr({ line, ...idOf(cells, head) }, () => {
+      checkWidth(cells, head)
+      checkLabelsLength(labels.reduce((sum, [, label]) => sum + label.length, 0))
+      const found = toCase(readJson(stateOf(cells, head)), common, ({ checked }) =>
+        readAll(checked, question => {
+          const label = byQuestion.get(question.name)
+          return label === undefined ? null : readLabelCell(question, label)
+        }),
+      )
+      const oldScore = head.oldScore && numberOf(cells[head.oldScore.at] ?? '')
+      return {
+        ...found,
+        ...(head.time && { moment: readMoment(head.time.name, cells[head.time.at]) }),
+        ...(oldScore !== null && { oldScore }),
+      }
+    })
+  }
+}
+
+/** Nothing for a case without a name of its own. */
+export function idOf(cells: string[], { id }: Pick<Head, 'id'>): { id?: string } {
+  const text = id === null ? '' : trimBlank(cells[id] ?? '')
+  return text === '' ? {} : { id: shortened(text, idLengthMax) }
+}
+
+/** More cells are no matter if nothing is in them, nor fewer if only columns without a name are missing. */
+export function checkWidth(cells: string[], { width, named }: Pick<Head, 'width' | 'named'>): void {
+  const count = cells.findLastIndex(cell => trimBlank(cell) !== '') + 1
+  if (count > width || cells.length < named)
+    throw new CaseFault(
+      `the row must have as many cells as the first row, ${width}`,
+      counted(cells.length, 'cell'),
+    )
+}
+
+/**
+ * A single column is the state's text; several make an object, with numbers as they are spelled. Throws an Error where
+ * there is nothing in any of them: sheets have ids and dates filled in far below their last case.
+ */
+export function stateOf(cells: string[], { state }: Pick<Head, 'state'>): string {
+  if (state.every(({ at }) => trimBlank(cells[at]!) === '')) throw new Error('there is nothing in its case')
+  if (state.length === 1) return JSON.stringify(cells[state[0]!.at]!)
+  const members = state.map(({ name, at }) => `${JSON.stringify(name)}:${jsonOf(cells[at]!)}`)
+  return `{${members.join(',')}}`
+}
+
+function jsonOf(cell: string): string {
+  return /^-?(0|[1-9]\d*)(\.\d+)?$/.test(cell) ? cell : JSON.stringify(cell)
+}

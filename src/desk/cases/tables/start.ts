@@ -1,0 +1,117 @@
+// Looks at the beginning of a table to find what separates its cells, and which row names the columns. It may be
+// commas, tabs, bars, or the semicolons of spreadsheets in countries that write numbers with a comma.
+
+import { parse } from 'csv-parse/sync'
+import { withoutMark } from '../../../base/intake/text-file.ts'
+import { findNamed, trimBlank } from '../alike.ts'
+import { carriageReturn, lineFeed } from '../lines-of.ts'
+
+const separators = [',', ';', '\t', '|']
+/** A line by which some programs tell spreadsheets the separator. */
+const told = /^"?sep=([,;|\t])"?$/i
+const quoteCode = 0x22
+const byteOrderMark = Buffer.from('\ufeff')
+/** Titles, the names of the columns and a few rows, which have as many cells if the separator is right. */
+const rowsMax = 8
+/** Far more than these rows have: what is longer is judged by its beginning. */
+const startBytesMax = 16 * 1024
+
+/** Gathers the beginning of a table, until it holds some whole rows that have text in them. */
+export function createTableStart() {
+  let gathered = Buffer.alloc(0)
+  const rows: string[] = []
+  let rowFrom = 0
+  let at = 0
+  let quoted = false
+
+  return {
+    /** Returns true if that was enough. */
+    add(chunk: Uint8Array): boolean {
+      gathered = Buffer.concat([gathered, chunk])
+      for (; at < gathered.length; at++) {
+        if (gathered[at] === quoteCode) quoted = !quoted
+        if (quoted || (gathered[at] !== lineFeed && gathered[at] !== carriageReturn)) continue
+        takeRow()
+        if (rows.length === rowsMax) return true
+        rowFrom = at + 1
+      }
+      return gathered.length > startBytesMax
+    },
+    /** All of it, without byte order marks, and its rows with text. */
+    end(): { bytes: Buffer; rows: string[] } {
+      if (rows.length < rowsMax) takeRow()
+      let bytes = gathered
+      while (bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark))
+        bytes = bytes.subarray(byteOrderMark.length)
+      return { bytes, rows }
+    },
+  }
+
+  function takeRow(): void {
+    const row = withoutMark(gathered.toString('utf8', rowFrom, at))
+    if (trimBlank(row.replace(/[,;|"]/g, '')) !== '') rows.push(row)
+  }
+}
+
+/** True if a table's first row is no row, but names the separator. */
+export function tellsSeparator(cells: string[], separator: string): boolean {
+  return told.test(cells.join(separator))
+}
+
+export interface TableLayout {
+  separator: string
+  /** The number of first rows with text above the names of the columns. */
+  titles: number
+}
+
+/**
+ * The separator with which most columns are named like questions, then the one with which most rows have as many cells
+ * as there are columns, then the one with most columns.
+ */
+export function layoutOf(rows: string[], questions: string[]): TableLayout {
+  const named = told.exec(rows[0] ?? '')?.[1]
+  const shown = named === undefined ? rows : rows.slice(1)
+  const ranked = (named === undefined ? separators : [named]).map(separator => {
+    const cells = shown.map(row => cellsOf(row, separator))
+    const titles = countTitles(cells, questions)
+    const [head = [], ...others] = cells.slice(titles)
+    const alike = others.filter(({ length }) => length === head.length).length
+    const rank = [countNamed(head, questions), head.length > 1 ? alike : 0, head.length] as const
+    return { separator, titles, rank }
+  })
+  return ranked.sort((a, b) => compare(b.rank, a.rank))[0]!
+}
+
+/** A title has at most half as many cells as the names of the columns below it, and none of them is a label's. */
+function countTitles(rows: string[][], questions: string[]): number {
+  const full = rows.map(row => row.map(trimBlank).filter(cell => cell !== ''))
+  const isTitle = (row: string[], at: number) => {
+    const below = full.slice(at + 1).find(isHead)
+    return below !== undefined && 2 * row.length <= below.length && countNamed(row, questions) === 0
+  }
+  const head = full.findIndex((row, at) => !isTitle(row, at))
+  return Math.max(0, head)
+}
+
+/** True if these could be names: different ones, few of which begin with a digit. */
+function isHead(cells: string[]): boolean {
+  const numbers = cells.filter(cell => /^[-+]?\p{N}/u.test(cell)).length
+  return cells.length > 1 && new Set(cells).size === cells.length && 5 * numbers <= cells.length
+}
+
+function countNamed(cells: string[], questions: string[]): number {
+  return cells.filter(cell => findNamed(trimBlank(cell), questions).length > 0).length
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const differs = a.findIndex((number, i) => number !== b[i])
+  return differs < 0 ? 0 : a[differs]! - b[differs]!
+}
+
+function cellsOf(row: string, delimiter: string): string[] {
+  try {
+    return (parse(row, { delimiter, to: 1, relax_quotes: true }) as string[][])[0] ?? []
+  } catch {
+    return []
+  }
+}

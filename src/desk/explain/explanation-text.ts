@@ -1,0 +1,51 @@
+// Prints an explanation for a terminal.
+
+import { counted } from '../../base/printed/counted.ts'
+import { formatUsd, microsPerUsd } from '../../contract/price.ts'
+import { type Moved, movedIn, signed, valueText } from './moved-parts.ts'
+import { captionOf, excerpt, wholeOf } from './moved-table.ts'
+import type { Explained } from './taught.ts'
+
+export interface Answered {
+  /** The reader that answers, in words; null for a deployment, which does not say. */
+  reader: string | null
+  revision: string
+  isCharged: boolean
+}
+
+const partsShown = 6
+const charactersMax = 60
+
+export function explanationText(explanation: Explained, { reader, revision, isCharged }: Answered): string {
+  const { readings, inputTokens, usd } = explanation
+  const cost = isCharged ? `${formatUsd(Math.round(usd * microsPerUsd))} USD` : 'no charge'
+  const head = [reader, `model ${revision}`, counted(readings, 'reading'), `${inputTokens} tokens`, cost]
+  return [head.filter(part => part !== null).join(', '), ...movedIn(explanation).map(movedText)].join('\n\n')
+}
+
+function movedText(moved: Moved): string {
+  const rows = moved.parts
+    .slice(0, partsShown)
+    .map(({ moved: by, without, place, text }) =>
+      rowText(
+        signed(moved, by),
+        valueText(moved, without),
+        `${place && `${place}: `}${excerpt(text, charactersMax)}`,
+      ),
+    )
+  const hidden = moved.parts.length - rows.length
+  return [
+    moved.instructions,
+    `  ${captionOf(moved)}`,
+    '  moved by  without it',
+    ...rows,
+    ...(hidden > 0 ? [`  ${counted(hidden, 'more part')} moved it less`] : []),
+    ...(moved.isTaught ? [] : [rowText(signed(moved, moved.alone), '', 'All parts, each left out alone')]),
+    ...(moved.isTaught ? [] : [rowText(signed(moved, moved.together), '', 'Only several parts together')]),
+    rowText(signed(moved, moved.moved), valueText(moved, moved.emptied), wholeOf(moved)),
+  ].join('\n')
+}
+
+function rowText(moved: string, without: string, what: string): string {
+  return `  ${moved.padStart(8)}  ${without.padStart(10)}  ${what}`
+}

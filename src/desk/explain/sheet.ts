@@ -1,0 +1,89 @@
+// Writes an explanation as one self-contained sheet for an auditor, without scripts or other files; to be read, printed
+// or filed.
+
+import { counted, percent } from '../../base/printed/counted.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { createPrinter } from '../../base/printed/page.ts'
+import { applyPolicy, type Explanation, type Policy } from '../../client/client.ts'
+import { formatUsd, microsPerUsd } from '../../contract/price.ts'
+import type { Answered } from './explanation-text.ts'
+import { type Moved, movedIn, valueText } from './moved-parts.ts'
+import { movedTable } from './moved-table.ts'
+import { shadedCase } from './shaded-case.ts'
+import type { Explained } from './taught.ts'
+import { thresholdsText } from './thresholds-text.ts'
+
+const print = createPrinter(new URL('sheet.css', import.meta.url), new URL('marks.css', import.meta.url))
+
+interface SheetFacts extends Answered {
+  /** The name of the case: the file that it is in, or its number. */
+  name: string
+  /** When it was answered, as an ISO 8601 date and time. */
+  at: string
+  policy: { file: string; policy: Policy } | null
+}
+
+/** The whole page; all text of the case and the questions is escaped. */
+export function explanationSheet(explanation: Explained, facts: SheetFacts): string {
+  const { name, policy } = facts
+  const all = movedIn(explanation)
+  const asked = [...new Set(all.map(({ instructions }) => instructions))]
+  const heading = asked.length === 1 ? `${name}: ${asked[0]}` : name
+  return print({
+    title: heading,
+    kind: 'What moved the answers',
+    heading,
+    main: html`${factsOf(explanation, facts)}
+${all.map(moved => section(explanation, moved, policy?.policy))}
+${howToRead}`,
+  })
+}
+
+function factsOf(explanation: Explanation, { reader, revision, isCharged, at, policy }: SheetFacts): Html {
+  const { readings, inputTokens, usd, decision } = explanation
+  const cost = isCharged ? `${formatUsd(Math.round(usd * microsPerUsd))} USD` : 'no charge'
+  const isOther = policy?.policy.revision !== undefined && policy.policy.revision !== revision
+  return html`<dl class="facts">
+<div><dt>Answered</dt><dd>${at}</dd></div>
+${reader !== null && html`<div><dt>Reader</dt><dd>${reader}</dd></div>`}
+<div><dt>Model and fitted set</dt><dd><code>${revision}</code></dd></div>
+<div><dt>Decision</dt><dd><code>${decision.id}</code></dd></div>
+<div><dt>Thresholds</dt><dd>${policy ? policy.file : 'none given'}${isOther && html`<br><strong>They were found for the answers of <code>${policy.policy.revision}</code>.</strong>`}</dd></div>
+<div><dt>Asked</dt><dd>${counted(readings, 'reading')}, ${inputTokens} tokens, ${cost}</dd></div></dl>`
+}
+
+function section(explanation: Explanation, moved: Moved, policy: Policy | undefined): Html {
+  const { question, option } = moved
+  const found = policy && Object.hasOwn(policy.questions, question) ? policy.questions[question]! : null
+  const answer = explanation.decision.answers[question]!
+  const outcome = found && applyPolicy(answer, found)
+  const shown = typeof outcome === 'string' ? outcome : outcome?.[option!]
+  return html`<section class="card section"><h2>${moved.instructions}</h2>
+<p class="hint"><code>${question}</code></p>
+${found && html`<p>By the thresholds: <strong>${shown}</strong>. ${thresholdsText(found, option)}</p>`}
+<p>Answer: ${answerText(answer, moved)}</p>
+${!moved.isTaught && !moved.isScore && moved.emptied >= highBaseline && html`<p class="note">A case that says nothing gets ${percent(moved.emptied)} here, so that even a clear case can hardly raise the answer.</p>`}
+${movedTable(moved)}
+<h3>The case</h3>
+${shadedCase(explanation, moved)}</section>`
+}
+
+function answerText(answer: Explanation['decision']['answers'][string], moved: Moved): string {
+  if (answer.type === 'noul') return `${answer.value ? 'yes' : 'no'}, ${percent(answer.probability)} for yes`
+  const shares = Object.entries(answer.probabilities).map(([key, share]) => `${key} ${percent(share)}`)
+  if (answer.type === 'score')
+    return `${answer.level}, expected value ${valueText(moved, answer.value)}; levels from 0: ${shares.join(', ')}`
+  return shares.join(', ')
+}
+
+/** From here on, a case that says nothing is answered as if it said much. */
+const highBaseline = 0.6
+
+const howToRead = html`<section class="notes"><h2>How to read this</h2>
+<p>What labels have taught is a sum, so what each word and each field added to it is known exactly; the reader added the
+rest, from the case as a whole. For any other question, each part of the case was left out alone and the question asked
+again. A part with <strong>+</strong> raised the number, one with <strong>−</strong> lowered it. A step of
+1 takes a probability from 50% to 73%, or from 5% to 12%; two steps take it from 50% to 88% (these steps are called log-odds). In the case, what raised it is underlined with a line, what lowered it with dots; the stronger,
+the darker. Where parts were left out, those that say the same are not seen alone, because the other still says it: what is
+left for “only several parts together” tells how much that may be. This says what moved the answers of this model, not
+whether they are right.</p></section>`

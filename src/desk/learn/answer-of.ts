@@ -1,0 +1,60 @@
+// Answers labelled examples as the scorer would.
+
+import type { CheckedQuestion } from '../../contract/check-question.ts'
+import type { QuestionType } from '../../contract/question-types.ts'
+import { forCase } from '../../scoring/fitted/for-case.ts'
+import { fittedScores, probabilitiesOf } from '../../scoring/model/readout.ts'
+import type { FittedQuestion, QuestionVectors } from '../../scoring/reading.ts'
+import type { TaughtQuestion } from '../measure/ask-cases.ts'
+import type { Judged } from '../measure/judged.ts'
+import type { Example } from './examples.ts'
+
+/** The examples at these places as this, or the model alone, answers them. */
+export function judgeSome(
+  { question, examples, lines }: TaughtQuestion,
+  places: number[],
+  fitted: FittedQuestion | null,
+): Judged[] {
+  return places.map(i => {
+    const { right } = examples[i]!
+    return { line: lines[i]!, right, probabilities: answerOf(question, examples[i]!, fitted) }
+  })
+}
+
+/** The examples by their scores: [examples × outputs]. */
+export function judgedOf(
+  type: QuestionType,
+  examples: Example[],
+  lines: number[],
+  scores: Float64Array,
+): Judged[] {
+  const outputs = scores.length / examples.length
+  return examples.map(({ right }, n) => {
+    const own = Array.from(scores.subarray(n * outputs, (n + 1) * outputs))
+    return { line: lines[n]!, right, probabilities: probabilitiesOf(type, own, null) }
+  })
+}
+
+/** The probabilities that the scorer gives where this, or nothing, is fitted. */
+export function answerOf(
+  { type, reading }: CheckedQuestion,
+  { scores, prior, vectors, caseVector, state }: QuestionVectors & Pick<Example, 'state'>,
+  fitted: FittedQuestion | null,
+): number[] {
+  const [taught] = forCase([fitted], state)
+  const weighed = taught && weigh(taught, vectors, reading.options.length)
+  const own = taught ? fittedScores(type, scores, taught, weighed!, caseVector) : scores
+  const all = own.map((score, i) => score + prior[i]!)
+  return probabilitiesOf(type, all, null)
+}
+
+/** The weights of each option times its vector. */
+function weigh({ weights }: FittedQuestion, vectors: Float32Array, options: number): number[] {
+  const hidden = vectors.length / options
+  return Array.from({ length: options }, (_, option) => {
+    let sum = 0
+    if (weights)
+      for (let i = option * hidden; i < (option + 1) * hidden; i++) sum += weights[i]! * vectors[i]!
+    return sum
+  })
+}

@@ -1,0 +1,113 @@
+// Learns from the columns of the cases and from their words together, since each tells which of the other is worth
+// something: a curve for each column, and a weight for each word.
+
+import type { Curve } from '../../../scoring/fitted/case-blocks.ts'
+import type { Columns } from '../../../scoring/fitted/columns.ts'
+import { binOf } from '../../../scoring/fitted/for-case.ts'
+import { binColumns } from './bins.ts'
+import { type Block, times } from './block.ts'
+import { type Linear, learnEach, type Row } from './linear.ts'
+import { byTerm, vocabularyOf, weighTerms } from './terms.ts'
+
+/** With this width a step in the middle of a column costs about as much as a feature of its own. */
+const stepWidth = 1.5
+/** The words of a case count as much as so many columns. */
+const wordsWidth = 3
+
+/** A column: having a value is its first feature, how large that is the second, each edge below it one more. */
+interface Column {
+  hash: number
+  edges: number[]
+  first: number
+  /** The size of each bin's values, about 0 and in standard deviations. */
+  sizes: number[]
+  width: number
+}
+
+export const fieldsBlock: Block = {
+  name: 'fields',
+  *learn(from, shown, unseen) {
+    const { outputs } = from
+    const columns = measure(
+      shown.map(({ features }) => features.columns),
+      outputs,
+    )
+    const wordsFirst = columns.reduce((sum, { edges }) => sum + edges.length + 2, 0)
+    const { places, ...words } = vocabularyOf(
+      shown.map(({ features }) => features.ngrams.words),
+      outputs,
+    )
+    const rowsOf = (some: typeof shown) =>
+      some.map(({ features }) => {
+        const own = rowOf(features.columns, columns)
+        for (const { place, value } of weighTerms(features.ngrams.words, { places, ...words })) {
+          own.at.push(wordsFirst + place)
+          own.values.push(wordsWidth * value)
+        }
+        return { at: Uint32Array.from(own.at), values: Float32Array.from(own.values) } satisfies Row
+      })
+    const features = wordsFirst + places.size
+    for (const { learnt, scores } of learnEach(from, rowsOf(shown), rowsOf(unseen), features))
+      yield {
+        scores,
+        part: weight => ({
+          shifts: times(learnt.subarray(0, outputs), weight),
+          blocks: {
+            curves: columns.map(column => curveOf(column, learnt, outputs, weight)),
+            words: { ...words, weights: byTerm(learnt, outputs, wordsFirst, weight * wordsWidth) },
+          },
+        }),
+      }
+  },
+}
+
+function measure(cases: Columns[], outputs: number): Column[] {
+  let first = 0
+  return binColumns(cases, outputs).map(({ hash, edges }) => {
+    const values = cases.flatMap(one => one.get(hash) ?? [])
+    // Amounts and ages differ by factors rather than by sums.
+    const sizeOf = values.some(value => value < 0) ? (value: number) => value : Math.log1p
+    const bins = Array.from({ length: edges.length + 2 }, () => ({ sum: 0, count: 0 }))
+    for (const value of values) {
+      const bin = bins[binOf(value, edges)]!
+      bin.sum += sizeOf(value)
+      bin.count++
+    }
+    const middle = bins.reduce((sum, bin) => sum + bin.sum, 0) / values.length
+    const sizes = bins.map(({ sum, count }) => (count > 0 ? sum / count - middle : 0))
+    const variance = sizes.reduce((sum, size, bin) => sum + bins[bin]!.count * size ** 2, 0) / values.length
+    const column = { hash, edges, first, sizes: times(sizes, variance > 0 ? 1 / Math.sqrt(variance) : 0) }
+    first += edges.length + 2
+    return { ...column, width: stepWidth / Math.sqrt(Math.max(1, edges.length)) }
+  })
+}
+
+function rowOf(values: Columns, columns: Column[]): { at: number[]; values: number[] } {
+  const row = { at: [] as number[], values: [] as number[] }
+  const put = (at: number, value: number) => {
+    row.at.push(at)
+    row.values.push(value)
+  }
+  for (const { hash, edges, first, sizes, width } of columns) {
+    const bin = binOf(values.get(hash), edges)
+    if (bin === 0) continue
+    put(first, 1)
+    put(first + 1, sizes[bin]!)
+    for (let step = 1; step < bin; step++) put(first + 1 + step, width)
+  }
+  return row
+}
+
+function curveOf({ hash, edges, ...column }: Column, learnt: Linear, outputs: number, weight: number): Curve {
+  const features = learnt.length / outputs - 1
+  const values = new Array((edges.length + 2) * outputs).fill(0)
+  for (let j = 0; j < outputs; j++) {
+    const own = learnt.subarray(outputs + j * features + column.first)
+    let sum = own[0]!
+    for (let bin = 1; bin < edges.length + 2; bin++) {
+      if (bin > 1) sum += own[bin]! * column.width
+      values[bin * outputs + j] = weight * (sum + own[1]! * column.sizes[bin]!)
+    }
+  }
+  return { column: hash, edges, values }
+}

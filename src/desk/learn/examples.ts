@@ -1,0 +1,84 @@
+// Keeps the labelled answers to one question as numbers: what the model computed before it answered, and what was
+// right.
+
+import { createHash } from 'node:crypto'
+import type { QuestionType } from '../../contract/question-types.ts'
+import type { QuestionVectors } from '../../scoring/reading.ts'
+
+export interface Example extends QuestionVectors {
+  /** For each score 1 if it was right, otherwise 0: one for a noul, one per option for the other types. */
+  right: number[]
+  /** The weight of the example; 1 by default. */
+  weight?: number
+  /** The case as the reader reads it. */
+  state: string
+  /** When the case was, in milliseconds since 1970, if the file says so. */
+  moment?: number
+}
+
+/**
+ * The examples of one question side by side, so that a pass over all of them is one loop over plain arrays. Their
+ * vectors are not copied: they are most of what learning keeps in memory, and a set is made for every fold within every
+ * fold.
+ */
+export interface ExampleSet {
+  type: QuestionType
+  count: number
+  /** The number of scores of an example: one for a noul, one per option otherwise. */
+  outputs: number
+  /** The number of weights of one output, for the vectors of yes and no (noul) or the option's own vector. */
+  features: number
+  /** [count × outputs] */
+  scores: Float64Array
+  /** The additions of base rates to the scores, whatever is learnt: each request has its own. */
+  prior: Float64Array
+  right: Float64Array
+  /** The weight of each example: [count]. */
+  worth: Float64Array
+  /** The vectors of each example, as the model gave them: [outputs × features]. */
+  vectors: Float32Array[]
+  /** Weights apply to (vector − centre) / scale: centred for each output, with rows of length 1 on average. */
+  centre: Float64Array
+  scale: number
+}
+
+/** Names the case of an example: the same case gives the same numbers, to the last bit. */
+export function caseOf({ vectors }: Pick<Example, 'vectors'>): string {
+  const { buffer, byteOffset, byteLength } = vectors
+  return createHash('sha256')
+    .update(new Uint8Array(buffer, byteOffset, byteLength))
+    .digest('base64')
+}
+
+/** All examples must belong to one question. */
+export function gather(type: QuestionType, examples: Example[], like?: ExampleSet): ExampleSet {
+  const count = examples.length
+  const outputs = like?.outputs ?? examples[0]!.scores.length
+  const features = like?.features ?? examples[0]!.vectors.length / outputs
+  const scores = new Float64Array(count * outputs)
+  const prior = new Float64Array(count * outputs)
+  const right = new Float64Array(count * outputs)
+  for (const [n, example] of examples.entries()) {
+    scores.set(example.scores, n * outputs)
+    prior.set(example.prior, n * outputs)
+    right.set(example.right, n * outputs)
+  }
+  const worth = Float64Array.from(examples, ({ weight = 1 }) => weight)
+  const vectors = examples.map(example => example.vectors)
+  const centre = like?.centre ?? meanRow(vectors)
+  const scale = like?.scale ?? (Math.sqrt(meanSquare(vectors, centre) * features) || 1)
+  return { type, count, outputs, features, scores, prior, right, worth, vectors, centre, scale }
+}
+
+function meanRow(rows: Float32Array[]): Float64Array {
+  const mean = new Float64Array(rows[0]!.length)
+  for (const row of rows) for (let i = 0; i < mean.length; i++) mean[i]! += row[i]! / rows.length
+  return mean
+}
+
+/** The mean square of the distance of a number from its centre. */
+function meanSquare(rows: Float32Array[], centre: Float64Array): number {
+  let sum = 0
+  for (const row of rows) for (let i = 0; i < centre.length; i++) sum += (row[i]! - centre[i]!) ** 2
+  return sum / (rows.length * centre.length)
+}

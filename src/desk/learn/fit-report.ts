@@ -1,0 +1,155 @@
+// Reports what learning from labels brought for one question, by cross-validation, and what is kept of it.
+
+import type { CheckedQuestion } from '../../contract/check-question.ts'
+import type { QuestionType } from '../../contract/question-types.ts'
+import type { FittedEntry } from '../../scoring/fitted/fitted-set.ts'
+import { probabilitiesOf } from '../../scoring/model/readout.ts'
+import type { FittedQuestion } from '../../scoring/reading.ts'
+import { namedColumns } from '../cases/tables/named-columns.ts'
+import { newAsked, type TaughtQuestion } from '../measure/ask-cases.ts'
+import type { Part } from '../measure/asked-question.ts'
+import { type Figures, figuresOf, mostFrequent } from '../measure/figures.ts'
+import { choices, type Judged } from '../measure/judged.ts'
+import { accuracy, logLoss } from '../measure/measures.ts'
+import { promiseOf } from '../watch/promise.ts'
+import { judgedOf, judgeSome } from './answer-of.ts'
+import type { BlockName } from './blocks/block.ts'
+import { type Fit, fitQuestion, shownFor } from './choose.ts'
+import type { Example } from './examples.ts'
+import { type FieldCurve, fieldCurves } from './field-curves.ts'
+import { learnInParts } from './learn-in-parts.ts'
+import { type OverTime, ofNewestFile, overTimeOf, splitByTime, type TimeSplit } from './over-time.ts'
+import { type TellingField, tellingFields } from './telling-fields.ts'
+
+export interface QuestionFit {
+  /** See questionId. */
+  id: string
+  name: string
+  type: QuestionType
+  labels: number
+  /** For each of several files but the newest: the share of right answers, from the model alone and fitted. */
+  earlier: { file: string; labels: number; before: number; after: number }[]
+  kept: Fit['kind']
+  /** Each block of features alone on labels that it was not learnt from, and how much of it is in the whole. */
+  blocks: { name: BlockName; weight: number; accuracy: number; log_loss: number }[]
+  /** The accuracy of always giving the most frequent answer, on the labels that the blocks are measured on. */
+  most_frequent: number
+  /** The figures on the newest cases; null where their times are unknown. */
+  over_time: OverTime | null
+  /** Fields that were perhaps written after the decision. */
+  telling: TellingField[]
+  /** The curves of the fields that move the answer most. */
+  curves: FieldCurve[]
+  /**
+   * The figures of the model alone and fitted, on other labels; on the newest of them alone where their times are
+   * known.
+   */
+  before: Figures
+  after: Figures
+  /**
+   * The value to send as `base_rate` if the deployment cannot be changed, in the form for its question type: the best
+   * that a shift alone can do; null if there is none, or if the cases already have different base rates.
+   */
+  base_rate: number | number[] | Record<string, number> | null
+  /** The entry of the fitted set; null if nothing is kept. */
+  entry: FittedEntry | null
+}
+
+/** Blocks with less weight in the whole are not worth a word. */
+const saidMin = 0.1
+
+export const blockNames: Record<BlockName, string> = {
+  reader: 'the reader’s own answer',
+  question: 'what the reader sees of the question',
+  case: 'what the reader sees of the case',
+  words: 'its words',
+  letters: 'letters within its words',
+  fields: 'its fields',
+  trees: 'its fields together',
+}
+
+/** Includes each labelled answer as the model gave it, and as it would be if it had not been learnt from. */
+export function fitAndJudge(taught: TaughtQuestion): {
+  fit: QuestionFit
+  before: Judged[]
+  after: Judged[]
+  parts: Part[] | null
+} {
+  const { id, name, question, examples, lines } = taught
+  const { type } = question
+  const shown = shownFor(id, examples)
+  const { kind, fitted, shiftsAlone, blocks, ...scores } = fitQuestion(type, id, examples, shown)
+  const judgedBy = (some: Float64Array) => judgedOf(type, examples, lines, some)
+  const own = ofNewestFile(taught)
+  const ofOwn = (judged: Judged[]) => own.map(i => judged[i]!)
+  const both = [judgedBy(scores.before), judgedBy(scores.after)] as const
+  const split = splitByTime(taught)
+  const before = split ? split.newest.map(i => both[0][i]!) : ofOwn(both[0])
+  const inParts = kind === 'none' || split ? null : learnInParts(taught, own, shown)
+  const after = split ? judgeNewest(taught, split) : (inParts?.judged ?? ofOwn(both[1]))
+  const promised = promiseOf(type, after)
+  const { answers } = newAsked(question)
+  const columns = namedColumns(examples.map(({ state }) => state))
+  const fit: QuestionFit = {
+    ...{ id, name, type, labels: examples.length },
+    earlier: earlierOf(taught, both),
+    kept: kind,
+    blocks: blocks.map(({ scores: alone, ...block }) => {
+      const judged = choices(type, ofOwn(judgedBy(alone)))
+      return { ...block, accuracy: accuracy(judged), log_loss: logLoss(judged) }
+    }),
+    most_frequent: mostFrequent(type, ofOwn(both[0])),
+    over_time: split && overTimeOf(type, split, { all: ofOwn(both[1]), newest: after }),
+    telling: tellingFields(columns, answers, examples),
+    curves: fitted?.blocks ? fieldCurves(fitted.blocks, columns, answers) : [],
+    before: figuresOf(type, before),
+    after: figuresOf(type, after),
+    base_rate: shiftsAlone && baseRateOf(question, shiftsAlone, examples),
+    entry: fitted && { id, name, labels: examples.length, ...(promised && { promised }), ...fitted },
+  }
+  return { fit, before, after, parts: inParts?.parts ?? null }
+}
+
+/** The blocks that say something of the answer, in words, from the one that says most. */
+export function learntFrom({ blocks }: Pick<QuestionFit, 'blocks'>): string {
+  const said = blocks.filter(({ weight }) => weight >= saidMin).sort((a, b) => b.weight - a.weight)
+  return new Intl.ListFormat('en').format(said.map(({ name }) => blockNames[name]))
+}
+
+function earlierOf(
+  { question, files = [] }: TaughtQuestion,
+  both: readonly Judged[][],
+): QuestionFit['earlier'] {
+  let from = 0
+  return files.slice(0, -1).map(({ name: file, labels }) => {
+    const some = both.map(judged => accuracy(choices(question.type, judged.slice(from, from + labels))))
+    from += labels
+    return { file, labels, before: some[0]!, after: some[1]! }
+  })
+}
+
+/** The answers of a question as they are while this is in use, computed as the scorer does. */
+export function judgeFitted(taught: TaughtQuestion, fitted: FittedQuestion): Judged[] {
+  return judgeSome(taught, splitByTime(taught)?.newest ?? ofNewestFile(taught), fitted)
+}
+
+/** The newest cases as what the older ones teach answers them: the model alone if they teach nothing. */
+function judgeNewest(taught: TaughtQuestion, { older, newest }: TimeSplit): Judged[] {
+  const from = older.map(i => taught.examples[i]!)
+  const { fitted } = from.length > 0 ? fitQuestion(taught.question.type, taught.id, from) : { fitted: null }
+  return judgeSome(taught, newest, fitted)
+}
+
+/** A shift of the log-odds is what a base rate does to an answer: odds × p/(1−p), or p × share × K. */
+function baseRateOf(
+  { type, keys }: CheckedQuestion,
+  alone: number[],
+  examples: Example[],
+): QuestionFit['base_rate'] {
+  const { prior } = examples[0]!
+  if (examples.some(one => one.prior.some((value, i) => value !== prior[i]))) return null
+  const shifts = alone.map((shift, i) => shift + prior[i]!)
+  const rates = probabilitiesOf(type, shifts, null)
+  if (type === 'noul') return rates[0]!
+  return type === 'score' ? rates : Object.fromEntries(keys.map((key, i) => [key, rates[i]!]))
+}

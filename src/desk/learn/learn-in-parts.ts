@@ -1,0 +1,54 @@
+// Judges labelled cases by the whole way from labels to answers, so that nothing is promised at the luck of a choice:
+// each is answered by what was learnt, chosen and calibrated without it.
+
+import type { TaughtQuestion } from '../measure/ask-cases.ts'
+import type { Part } from '../measure/asked-question.ts'
+import type { Judged } from '../measure/judged.ts'
+import { judgedOf, judgeSome } from './answer-of.ts'
+import type { Shown } from './blocks/block.ts'
+import { fitQuestion } from './choose.ts'
+import { foldsOfCases } from './folds.ts'
+
+const partsCount = 5
+/** The most labels times answers: with more, there is less luck in a choice, and repeating all takes too long. */
+const workMax = 1500
+
+/**
+ * The examples at the places `own`, and in which parts they were left out; null if that takes too long. `shown` are all
+ * examples with what they say.
+ */
+export function learnInParts(
+  taught: TaughtQuestion,
+  own: number[],
+  shown: Shown[],
+): { judged: Judged[]; parts: Part[] } | null {
+  const { id, question, examples, lines } = taught
+  if (examples.length * examples[0]!.right.length > workMax) return null
+  const placeOf = new Map(own.map((i, at) => [i, at]))
+  const judged: Judged[] = []
+  const parts = foldsOfCases(examples, partsCount).map(fold => {
+    const held = new Set(fold)
+    const rest = [...examples.keys()].filter(i => !held.has(i))
+    const some = rest.map(i => examples[i]!)
+    const { kind, fitted, before, after } = fitQuestion(
+      question.type,
+      id,
+      some,
+      rest.map(i => shown[i]!),
+    )
+    const others = judgedOf(
+      question.type,
+      some,
+      rest.map(i => lines[i]!),
+      kind === 'none' ? before : after,
+    )
+    const ownHeld = fold.filter(i => placeOf.has(i))
+    for (const [at, one] of judgeSome(taught, ownHeld, fitted).entries())
+      judged[placeOf.get(ownHeld[at]!)!] = one
+    return {
+      held: ownHeld.map(i => placeOf.get(i)!),
+      others: others.filter((_, at) => placeOf.has(rest[at]!)),
+    }
+  })
+  return { judged, parts }
+}

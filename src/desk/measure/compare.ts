@@ -1,0 +1,115 @@
+// Compares ways of answering the same labelled cases: how far their figures differ beyond noise, and which answers
+// flip.
+
+import type { QuestionType } from '../../contract/question-types.ts'
+import { type Interval, interval } from './bootstrap.ts'
+import { type Figures, figuresOf } from './figures.ts'
+import { choices, isHit, type Judged } from './judged.ts'
+import { accuracy, logLoss, mean } from './measures.ts'
+
+/** One way of answering, with its answers to the cases. */
+export interface Answered {
+  /** In words: `model alone`. */
+  name: string
+  judged: Judged[]
+  /** Where they are known. */
+  figures?: Figures
+}
+
+export interface SideBySide {
+  /** From the oldest to the newest. */
+  sides: { name: string; figures: Figures }[]
+  /** Every two of them, what matters most first: the newest against the one before. */
+  comparisons: Comparison[]
+}
+
+export interface Comparison {
+  from: string
+  to: string
+  /** The difference of each figure, positive where `to` is higher. */
+  accuracy: Interval
+  log_loss: Interval
+  flips: Flips
+  verdict: Verdict
+}
+
+/** The verdict on `to`: `even` where the labels show no difference beyond noise, or one in each direction. */
+export type Verdict = 'better' | 'worse' | 'even'
+
+/** The lines of the cases that would be decided differently. A multi_choice is right if all of its options are. */
+export interface Flips {
+  /** Wrong before, right now. */
+  mended: number[]
+  /** Right before, wrong now. */
+  broken: number[]
+  /** Wrong both times, in another way. */
+  others: number[]
+  /** The likelihood of so uneven a split of mended and broken by chance. */
+  p: number
+}
+
+/** All sides must have answered the same cases, in the same order. */
+export function compareSides(type: QuestionType, sides: Answered[]): SideBySide {
+  const newestFirst = sides.toReversed()
+  return {
+    sides: sides.map(({ name, judged, figures = figuresOf(type, judged) }) => ({ name, figures })),
+    comparisons: newestFirst.flatMap((to, i) =>
+      newestFirst.slice(i + 1).map(from => compare(type, from, to)),
+    ),
+  }
+}
+
+/**
+ * The intervals come from the paired bootstrap: both sides are measured on the same resampled cases (Efron, Tibshirani
+ * 1993, chapter 13). The verdict is that of the log-loss, a proper score (Gneiting, Raftery 2007), unless the accuracy
+ * says the opposite.
+ */
+export function compare(type: QuestionType, from: Answered, to: Answered): Comparison {
+  const pairs = to.judged.map((one, n) => [from.judged[n]!, one] as const)
+  const difference = (measure: typeof accuracy) =>
+    interval(
+      pairs.map(([was, is]) => measure(choices(type, [is])) - measure(choices(type, [was]))),
+      mean,
+    )
+  const [moreRight, moreLoss] = [difference(accuracy), difference(logLoss)]
+  return {
+    ...{ from: from.name, to: to.name, accuracy: moreRight, log_loss: moreLoss },
+    flips: flipsOf(type, pairs),
+    verdict: verdictOf(moreRight, moreLoss),
+  }
+}
+
+function verdictOf(accuracy: Interval, logLoss: Interval): Verdict {
+  if (logLoss.high < 0 && accuracy.high >= 0) return 'better'
+  if (logLoss.low > 0 && accuracy.low <= 0) return 'worse'
+  return 'even'
+}
+
+function flipsOf(type: QuestionType, pairs: (readonly [was: Judged, is: Judged])[]): Flips {
+  const flips: Flips = { mended: [], broken: [], others: [], p: 1 }
+  for (const [was, is] of pairs) {
+    if (tops(type, was) === tops(type, is)) continue
+    const [before, now] = [was, is].map(one => choices(type, [one]).every(isHit))
+    const kind = before ? 'broken' : now ? 'mended' : 'others'
+    flips[kind].push(is.line)
+  }
+  return { ...flips, p: mcNemar(flips.mended.length, flips.broken.length) }
+}
+
+function tops(type: QuestionType, judged: Judged): string {
+  return choices(type, [judged])
+    .map(({ top }) => top.place)
+    .join()
+}
+
+/** The exact two-sided test of McNemar (1947) on the cases that only one side got right: a fair coin decides each. */
+export function mcNemar(mended: number, broken: number): number {
+  const count = mended + broken
+  let logTerm = -count * Math.LN2
+  let sum = 0
+  for (let k = 0; k <= Math.min(mended, broken); k++) {
+    sum += Math.exp(logTerm)
+    logTerm += Math.log(count - k) - Math.log(k + 1)
+  }
+  return Math.min(1, 2 * sum)
+}

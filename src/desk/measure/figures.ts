@@ -1,0 +1,117 @@
+// Sums up in a few figures how good the answers to one question are on labelled cases.
+
+import { isBinary, type QuestionType } from '../../contract/question-types.ts'
+import { type Interval, interval, intervalOfError } from './bootstrap.ts'
+import { binaries, byOption, type Chosen, choices, isHit, type Judged } from './judged.ts'
+import { accuracy, auc, brier, createAuc, ece, logLoss, majority, mean, topBins } from './measures.ts'
+
+export interface Figures {
+  accuracy: Interval
+  log_loss: Interval
+  ece: Interval
+  /** For noul and multi_choice if both yes and no occur; the mean over the options where they do. */
+  auc: number | null
+}
+
+export function figuresOf(type: QuestionType, judged: Judged[]): Figures {
+  return {
+    accuracy: accuracyOf(type, judged),
+    log_loss: intervalOf(type, judged, logLoss),
+    ece: eceOf(type, judged),
+    auc: aucOf(type, judged),
+  }
+}
+
+/** The accuracy of always giving the most frequent answer; for a multi_choice, to each option. */
+export function mostFrequent(type: QuestionType, judged: Judged[]): number {
+  if (!isBinary(type)) return majority(choices(type, judged))
+  return mean(byOption(judged).map(one => majority(choices('noul', one))))
+}
+
+/** The scores of always giving the most frequent answer, and of giving the shares of the answers as probabilities. */
+export function constantsOf(type: QuestionType, judged: Judged[]) {
+  const rates = byOption(judged).map(one => mean(one.map(({ right }) => right[0]!)))
+  const top = Math.max(...rates)
+  const likeliest = rates.map((rate, i) => Number(isBinary(type) ? rate >= 0.5 : i === rates.indexOf(top)))
+  const always = (probabilities: number[]) =>
+    choices(
+      type,
+      judged.map(one => ({ ...one, probabilities })),
+    )
+  const shares = always(rates)
+  return {
+    most_frequent: { brier: brier(always(likeliest)) },
+    base_rate: { log_loss: logLoss(shares), brier: brier(shares) },
+  }
+}
+
+/**
+ * The share of right answers. Where they always or never are, resampling the cases shows no doubt; the interval is
+ * the exact one of the binomial distribution then (Clopper, Pearson 1934).
+ */
+export function accuracyOf(type: QuestionType, judged: Judged[]): Interval {
+  const { value, low, high } = intervalOf(type, judged, accuracy)
+  const furthest = 0.025 ** (1 / judged.length)
+  return { value, low: value === 1 ? furthest : low, high: value === 0 ? 1 - furthest : high }
+}
+
+/** Resamples cases rather than answers: the options of one case are not independent. */
+export function intervalOf(
+  type: QuestionType,
+  judged: Judged[],
+  measure: (all: Chosen[]) => number,
+  by: typeof interval = interval,
+): Interval {
+  const byCase = judged.map(one => choices(type, [one]))
+  return by(byCase, some => measure(some.flat()))
+}
+
+/**
+ * Answers that were learnt are as sure on average as they are right on these very labels, so the error that remains on
+ * others does not show: the interval reaches at least as far as chance can move how often they are right.
+ */
+export function eceOf(type: QuestionType, judged: Judged[]): Interval {
+  const { value, low, high } = intervalOf(type, judged, some => ece(topBins(some)), intervalOfError)
+  const errors = judged.map(one =>
+    mean(choices(type, [one]).map(chosen => Number(isHit(chosen)) - chosen.top.p)),
+  )
+  const middle = mean(errors)
+  const error = Math.sqrt(mean(errors.map(one => (one - middle) ** 2)) / judged.length)
+  return { value, low, high: Math.max(high, Math.abs(middle) + 1.96 * error) }
+}
+
+/**
+ * The AUC; null if every label of every option is the same. Answers that were learnt in so many parts, K, have the luck of what
+ * each was learnt from in common, which resampling the cases does not show: the variance of their AUC is greater by the
+ * factor 1 + K / (K - 1) (Nadeau, Bengio, Inference for the generalization error, 2003).
+ */
+export function rankingOf(judged: Judged[], parts: number | null = null): Interval | null {
+  const ofOptions = byOption(judged).map(one => createAuc(binaries(one)))
+  const found = interval([...judged.keys()], drawn => {
+    const times = new Array<number>(judged.length).fill(0)
+    for (const at of drawn) times[at]!++
+    return meanOfKnown(ofOptions.map(aucOf => aucOf(times)))
+  })
+  if (Number.isNaN(found.value)) return null
+  return parts === null ? found : widened(found, Math.sqrt(1 + parts / (parts - 1)))
+}
+
+/** Within 0 and 1. */
+function widened({ value, low, high }: Interval, times: number): Interval {
+  return {
+    value,
+    low: Math.max(0, value - times * (value - low)),
+    high: Math.min(1, value + times * (high - value)),
+  }
+}
+
+function aucOf(type: QuestionType, judged: Judged[]): number | null {
+  if (!isBinary(type)) return null
+  const found = meanOfKnown(byOption(judged).map(one => auc(binaries(one))))
+  return Number.isNaN(found) ? null : found
+}
+
+/** The mean over options where both yes and no occur. */
+function meanOfKnown(values: number[]): number {
+  return mean(values.filter(Number.isFinite))
+}

@@ -1,0 +1,162 @@
+// Computes what policies cost on labelled cases, beside rules that need no model. One was found on these labels and is
+// judged by cross-validation, another may have been found before.
+
+import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
+import { folds } from '../learn/folds.ts'
+import type { AskedQuestion, Part } from '../measure/asked-question.ts'
+import { type Interval, intervalOfBounded, meanOf } from '../measure/bootstrap.ts'
+import { byOldScore } from '../measure/gains.ts'
+import type { Judged } from '../measure/judged.ts'
+import { actLevelOf, bandsOf, levelOf, neverDecides, policyWith, type Track, tracksOf } from './judgements.ts'
+import { applyBands, costsOf, crossOutcomes, findBands, type Tally, tallyOf } from './outcomes.ts'
+import { type RuleName, ruleCosts } from './rules.ts'
+import { type Spread, spreadOf } from './spread.ts'
+
+export interface PolicyReport {
+  costs: Costs
+  /** Rules without a model, with the mean cost per case of each. */
+  rules: { name: RuleName; cost: number }[]
+  /** The cheapest policy on these labels. Its figures are of labels that its thresholds were not found on. */
+  found: PolicyFigures
+  /** The policy found; to review everything unless it surely costs less than every rule without a model. */
+  advised: QuestionPolicy
+  /** The same without a person in between; null for a choice, which is never cleared. */
+  one_threshold: PolicyFigures | null
+  /** The best two thresholds on the score that somebody has today, of the cases that have one: in shares of those. */
+  old_score: PolicyFigures | null
+  /** A policy that is kept or was handed in, on these labels as what is in use answers them. */
+  given: PolicyFigures | null
+  /** The cost by the answers learnt now; null if nothing else is in use. */
+  given_with_learnt: number | null
+  /** Where it is known when the cases were. */
+  cases_a_day: number | null
+  /** For each option of a multi_choice, otherwise one. */
+  spread: Spread[]
+}
+
+export interface PolicyFigures extends Tally {
+  policy: QuestionPolicy
+  /** Mean cost per case. Each option of a multi_choice is a decision of its own, and their costs add up. */
+  cost: Interval
+  /** The amount by which that is less than the cheapest rule without a model. */
+  saved: Interval
+  /** The share of cases that no person has to look at. */
+  decided: number
+}
+
+/** Enough that thresholds found on nine tenths of the labels are nearly those found on all. */
+const foldCount = 10
+
+export interface PolicyOptions {
+  costs: Costs
+  /** A policy to show the figures of. */
+  given?: QuestionPolicy | undefined
+  /** The lowest level of a score that should be acted on. */
+  actLevel?: string | undefined
+  /** The given policy was chosen for what was learnt now, not for what is in use. */
+  forLearnt?: boolean
+}
+
+export function policyReportOf(
+  asked: AskedQuestion,
+  { costs, given, actLevel, forLearnt }: PolicyOptions,
+): PolicyReport {
+  const { question, answers, judged } = asked
+  const level = question.type === 'score' ? (actLevel ?? levelOf(given) ?? actLevelOf(answers)) : undefined
+  const tracks = tracksOf(asked, costs, level)
+  const rules = ruleCosts(asked, tracks)
+  const means = rules.map(({ name, cases }) => ({ name, cost: meanOf(cases) }))
+  const parts = (asked.parts ?? partsOf(asked.judged)).map(({ held, others }) => {
+    return { held, others: tracksOf({ ...asked, judged: others }, costs, level) }
+  })
+  const cheapest = rules[means.findIndex(({ cost }) => cost === Math.min(...means.map(one => one.cost)))]!
+  const givenBands = given && bandsOf(asked, given)
+  const usedTracks =
+    asked.inUse && !forLearnt ? tracksOf({ ...asked, judged: asked.inUse }, costs, level) : null
+  const best = found('own')
+  const old = question.type === 'noul' ? byOldScore(asked) : null
+  const byOld = {
+    ...asked,
+    judged: old?.judged ?? [],
+    parts: null,
+    inUse: null,
+    oldScores: new Map<number, number>(),
+  }
+  const reviewCost = means.find(({ name }) => name === 'review')!.cost
+
+  return {
+    costs,
+    rules: means,
+    found: best,
+    advised: best.saved.low > 0 ? best.policy : reviewAll(),
+    one_threshold: question.type === 'choice' ? null : found('threshold'),
+    old_score: old && policyReportOf(byOld, { costs }).found,
+    given: givenBands ? { policy: given, ...givenFigures(usedTracks ?? tracks, givenBands) } : null,
+    given_with_learnt: givenBands && usedTracks ? givenFigures(tracks, givenBands).cost.value : null,
+    cases_a_day: asked.casesADay ?? null,
+    spread: tracks.map(spreadOf),
+  }
+
+  function givenFigures(by: Track[], bands: Band[]): Omit<PolicyFigures, 'policy'> {
+    return figuresOf(by, bands, applyBands(by, bands), cheapest.cases)
+  }
+
+  function found(shape: 'own' | 'threshold'): PolicyFigures {
+    const bands = findBands(tracks, shape)
+    const figures = figuresOf(tracks, bands, crossOutcomes(tracks, parts, shape), cheapest.cases)
+    return { policy: policyThat(bands, figures), ...figures }
+  }
+
+  function reviewAll(): QuestionPolicy {
+    const cost = { value: reviewCost, low: reviewCost, high: reviewCost }
+    return policyThat(Array(tracks.length).fill(neverDecides), { cost, decided: 0 })
+  }
+
+  function policyThat(bands: Band[], figures: Pick<PolicyFigures, 'cost' | 'decided'>): QuestionPolicy {
+    const promised = { labels: judged.length, cost: figures.cost, decided: figures.decided }
+    const about = { type: question.type, keys: answers, actLevel: level }
+    return policyWith(bands, { ...about, found: { costs, promised } })
+  }
+}
+
+/** Where nothing was learnt, thresholds alone are found by some of the cases for the others. */
+function partsOf(judged: Judged[]): Part[] {
+  return folds(judged, foldCount).map(held => {
+    const isHeld = new Set(held)
+    return { held, others: judged.filter((_, i) => !isHeld.has(i)) }
+  })
+}
+
+function figuresOf(
+  tracks: Track[],
+  bands: Band[],
+  outcomes: Outcome[][],
+  ruleCases: Float64Array,
+): Omit<PolicyFigures, 'policy'> {
+  const cases = costsOf(tracks, outcomes)
+  const { least, most } = rangeOf(tracks, bands, outcomes)
+  const saved = ruleCases.map((rule, i) => rule - cases[i]!)
+  const [ruleLeast, ruleMost] = [Math.min, Math.max].map(of =>
+    ruleCases.reduce((one, other) => of(one, other)),
+  )
+  return {
+    cost: intervalOfBounded(cases, least, most),
+    saved: intervalOfBounded(saved, ruleLeast! - most, ruleMost! - least),
+    decided: meanOf(cases.map((_, i) => Number(outcomes.every(some => some[i] !== 'review')))),
+    ...tallyOf(tracks, outcomes),
+  }
+}
+
+/** Returns the least and the most that a case can cost. */
+function rangeOf(tracks: Track[], bands: Band[], outcomes: Outcome[][]): { least: number; most: number } {
+  const each = tracks.map(({ costs }, t) => {
+    const done = new Set(outcomes[t])
+    return [
+      costs.review,
+      ...(bands[t]!.clear_below !== null || done.has('clear') ? [0, costs.miss] : []),
+      ...(bands[t]!.act_from !== null || done.has('act') ? [0, costs.false_alarm] : []),
+    ]
+  })
+  const sum = (of: (...costs: number[]) => number) => each.reduce((all, costs) => all + of(...costs), 0)
+  return { least: sum(Math.min), most: sum(Math.max) }
+}

@@ -1,0 +1,121 @@
+// Judges the answers of an organization's last report by its own costs and thresholds, and keeps them for later files.
+
+import { isDeepStrictEqual } from 'node:util'
+import { UserError } from '../../base/store/user-error.ts'
+import type { Band, Costs, QuestionPolicy } from '../../client/policy.ts'
+import type { Context } from '../../operations/context.ts'
+import { judgeAside, type ToJudge } from '../learn/judge-aside.ts'
+import type { Lesson } from '../learn/teach.ts'
+import type { AskedQuestion } from '../measure/asked-question.ts'
+import { bandsOf, levelOf, policyWith } from '../policy/judgements.ts'
+import { keep, readKept } from '../policy/kept-policy.ts'
+import type { PolicyOptions, PolicyReport } from '../policy/report.ts'
+import type { JudgedAt, QuestionReport } from '../report/report.ts'
+import type { Who } from './work.ts'
+
+interface PolicyParts extends Pick<Context, 'policies'> {
+  /** The lessons of its last report, to be changed in place; undefined if there is none. */
+  findLessons(organizationId: string): Lesson[] | undefined
+}
+
+export interface Thresholds {
+  /** For each option of a multi_choice, otherwise one; null for those that are advised. */
+  bands: Band[] | null
+  /** The lowest level of a score that should be acted on. */
+  actLevel?: string
+}
+
+/** The questions of an organization whose thresholds are kept: those set last. */
+const questionsMax = 1000
+
+export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
+  let last: Promise<unknown> = Promise.resolve()
+
+  const changing = new Set<string>()
+  return {
+    setCosts: (who: Who, costs: Costs) => alone(who, () => setCosts(who, costs)),
+    setThresholds: (who: Who, questionId: string, thresholds: Thresholds) =>
+      alone(who, () => setThresholds(who, questionId, thresholds)),
+  }
+
+  /** One change of an organization at a time, so that none is judged by what another one replaces. */
+  async function alone({ organizationId }: Who, change: () => Promise<void>): Promise<void> {
+    if (changing.has(organizationId))
+      throw new UserError('work_in_progress', 'The policy is being changed. Try again in a moment.')
+    changing.add(organizationId)
+    try {
+      await change()
+    } finally {
+      changing.delete(organizationId)
+    }
+  }
+
+  /** One after another: it takes a core while it lasts. */
+  function judge(questions: ToJudge[]): Promise<JudgedAt[]> {
+    const judged = last.then(() => judgeAside(questions))
+    last = judged.catch(() => {})
+    return judged
+  }
+
+  /** Finds anew what costs least. */
+  async function setCosts({ organizationId, userId }: Who, costs: Costs): Promise<void> {
+    const { miss, false_alarm, review } = costs
+    const lessons = findLessons(organizationId) ?? []
+    const judged = await judge(
+      lessons.map(({ asked, report: { policy } }) => ({ asked, options: optionsOf(policy, costs) })),
+    )
+    await policies.change({
+      ...{ organizationId, by: userId },
+      detail: `a miss costs ${miss}, a false alarm ${false_alarm}, a review ${review}`,
+      change: content => JSON.stringify({ ...readKept(content), costs }),
+    })
+    for (const [i, lesson] of lessons.entries()) lesson.report = { ...lesson.report, ...judged[i]! }
+  }
+
+  /** Refuses a question that the report does not have. */
+  async function setThresholds(
+    { organizationId, userId }: Who,
+    questionId: string,
+    { bands, actLevel }: Thresholds,
+  ): Promise<void> {
+    const lesson = findLessons(organizationId)?.find(({ fit }) => fit.id === questionId)
+    if (!lesson) throw new UserError('invalid_labels', 'The report is gone, or has other questions now.')
+    const { asked, report } = lesson
+    const { costs } = report.policy
+    const [fresh] = await judge([{ asked, options: { costs, actLevel } }])
+    const { advised } = fresh!.policy
+    const given = policyWith(bands ?? bandsOf(asked, advised)!, {
+      type: advised.type,
+      keys: asked.answers,
+      actLevel: levelOf(advised),
+    })
+    const [judged] = await judge([{ asked, options: { costs, given, forLearnt: true } }])
+    const next = { ...report, ...judged! }
+    const kept = keep(asked, policyToKeep(asked, next))
+    await policies.change({
+      ...{ organizationId, by: userId },
+      detail: 'thresholds of a question',
+      change(content) {
+        const all = readKept(content)
+        const { [questionId]: _, ...others } = all.questions
+        const newest = [...Object.entries(others), [questionId, kept] as const].slice(-questionsMax)
+        return JSON.stringify({ ...all, questions: Object.fromEntries(newest) })
+      },
+    })
+    lesson.report = next
+  }
+}
+
+/** The thresholds that somebody chose, or else those advised, with what they promise. */
+export function policyToKeep(asked: AskedQuestion, { policy, labels }: QuestionReport): QuestionPolicy {
+  const { given, advised, costs } = policy
+  if (given === null || isDeepStrictEqual(bandsOf(asked, given.policy), bandsOf(asked, advised)))
+    return advised
+  if (given.policy.promised) return given.policy
+  return { ...given.policy, costs, promised: { labels, cost: given.cost, decided: given.decided } }
+}
+
+/** A score keeps the level that it was judged by. */
+function optionsOf({ given, advised }: PolicyReport, costs: Costs): PolicyOptions {
+  return { costs, given: given?.policy, actLevel: levelOf(advised) }
+}

@@ -1,0 +1,174 @@
+// Runs labelled cases once: reads and charges each like a decision, and then learns from them for each question.
+
+import { Readable } from 'node:stream'
+import type { Caller } from '../../accounts/keys/authenticate.ts'
+import { createId } from '../../base/store/secrets/ids.ts'
+import { Problem } from '../../contract/problem.ts'
+import { addFittedSet } from '../../decide/add-fitted-set.ts'
+import { type Calls, type Done, failedBy, knowing } from '../../decide/call.ts'
+import type { FittedAnswers } from '../../decide/fitted-answers.ts'
+import { toRepeatable } from '../../decide/idempotency-digests.ts'
+import type { Payments } from '../../decide/payment.ts'
+import type { Context } from '../../operations/context.ts'
+import { type FittedEntry, writeFittedSet } from '../../scoring/fitted/fitted-set.ts'
+import type { QuestionVectors, Scorer } from '../../scoring/reading.ts'
+import type { Lesson } from '../learn/teach.ts'
+import { teachAside } from '../learn/teach-aside.ts'
+import { gatherExamples, type TaughtQuestion } from '../measure/ask-cases.ts'
+import { judgedBy, readKept } from '../policy/kept-policy.ts'
+import { keptFigures } from './kept-figures.ts'
+import { measurementsOf } from './measured-figures.ts'
+import type { CountedCase } from './priced-cases.ts'
+
+export interface QualityRunParts extends Pick<Context, 'fittedSets' | 'policies' | 'measurements'> {
+  scorer: Pick<Scorer, 'vectors' | 'revision' | 'hidden'>
+  calls: Pick<Calls, 'settle'>
+  payments: Pick<Payments, 'authorize' | 'pay'>
+  fittedAnswers: Pick<FittedAnswers, 'match'>
+  /** Rejects when the signal aborts. */
+  pause(ms: number, signal: AbortSignal): Promise<void>
+}
+
+interface QualityRun {
+  fileName: string
+  cases: CountedCase[]
+  caller: Caller
+  /** Id of the person. */
+  createdBy: string
+  signal: AbortSignal
+  /** Called after each case and each question. */
+  onCase(): void
+  onLesson(): void
+}
+
+export interface Learning {
+  lessons: Lesson[]
+  /** The set that was in use for each question, by its id, and was measured beside; none for the model alone. */
+  besideSets: Map<string, string>
+  /** The set that was kept, not in use yet; null if nothing helped. */
+  fittedSetId: string | null
+}
+
+/** Cases in progress at once: enough that no thread is idle while one is charged. */
+const width = 4
+
+/**
+ * Throws the problem that a case ended with, such as `insufficient_credit`; what has been read by then stays charged.
+ * While the service is overloaded, for example because its database restarts, the run waits, so that nothing paid for
+ * is lost.
+ */
+export async function runQuality(parts: QualityRunParts, run: QualityRun): Promise<Learning> {
+  const { signal, onCase, onLesson } = run
+  const read = (found: CountedCase) => patiently(parts, signal, () => readCase(parts, run, found))
+  const taught = await gatherExamples<CountedCase>(Readable.from(run.cases), read, { width, onCase })
+  const inUse = await patiently(parts, signal, () => findInUse(parts, run.caller, taught))
+  const lessons = await teachAside(inUse.taught, { threads: 1, signal, onLesson })
+  const learnt = { lessons, besideSets: inUse.sets }
+  const fittedSetId = await patiently(parts, signal, () => keep(parts, run, learnt))
+  const learning = { ...learnt, fittedSetId }
+  await patiently(parts, signal, () => remember(parts, run, learning))
+  return learning
+}
+
+/** Writes what the file showed into the history of its questions. */
+function remember(
+  { measurements }: QualityRunParts,
+  { caller: { organizationId }, fileName }: QualityRun,
+  { lessons, besideSets, fittedSetId: learntSetId }: Learning,
+): Promise<void> {
+  const questions = measurementsOf(lessons, besideSets)
+  return measurements.add({ organizationId, fileName, learntSetId, questions })
+}
+
+/** With what answers each question now, and by what it is judged. */
+async function findInUse(
+  { fittedAnswers, policies }: QualityRunParts,
+  { organizationId }: Caller,
+  taught: TaughtQuestion[],
+): Promise<{ taught: TaughtQuestion[]; sets: Learning['besideSets'] }> {
+  const match = await fittedAnswers.match(
+    organizationId,
+    taught.map(({ question }) => question.reading),
+  )
+  const policy = readKept(await policies.find(organizationId))
+  return {
+    taught: taught.map((one, i) => ({
+      ...one,
+      inUse: match?.questions[i] ?? null,
+      policy: judgedBy(policy, one.question),
+    })),
+    sets: new Map(match?.own?.flatMap(own => (own ? [[own.questionId, own.fittedSetId]] : []))),
+  }
+}
+
+/** Tries again as long as the outcome is `overloaded`, until the signal aborts; not what the model has failed over. */
+async function patiently<T>(
+  { pause }: Pick<QualityRunParts, 'pause'>,
+  signal: AbortSignal,
+  work: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      const isOverloaded = error instanceof Problem && error.type === 'overloaded'
+      if (!isOverloaded || error.reason === 'failed_before') throw error
+      signal.throwIfAborted()
+      await pause(1000 * (error.retryAfterSeconds ?? 1), signal)
+    }
+  }
+}
+
+/** Each try is a separate request, which pays only if no earlier one has paid for the case. */
+async function readCase(
+  { scorer, calls, payments }: Pick<QualityRunParts, 'scorer' | 'calls' | 'payments'>,
+  { caller, signal }: QualityRun,
+  { line, digest, prepared, request: { model } }: CountedCase,
+): Promise<QuestionVectors[]> {
+  const arrival = { requestId: createId('req'), arrivedAtMs: performance.now(), signal }
+  // What was paid within a day is not paid again when a run that was cut off is begun anew.
+  const work = () => readUnder(`quality-${line}-${digest}`).catch(payAgain).catch(leaveOut)
+  const { output, problem } = await calls.settle({ ...arrival, surface: 'portal', operation: 'decide' }, work)
+  if (problem) throw problem
+  return output
+
+  async function readUnder(name: string | undefined): Promise<Done<QuestionVectors[]>> {
+    signal.throwIfAborted()
+    const known = { caller, model }
+    await knowing(known, payments.authorize(caller, name))
+    const order = { ...arrival, ...known, prepared, deadlineAtMs: Number.POSITIVE_INFINITY }
+    const paying = payments.pay({ ...order, repeatable: toRepeatable(name, digest) }, (_, turn) =>
+      scorer.vectors(prepared, { ...turn, background: true }),
+    )
+    const { answer, costMicros } = await knowing(known, paying)
+    const { tokens, unreadShare } = prepared
+    return { ...known, tokens, unreadShare, costMicros, output: answer }
+  }
+
+  /** Who repeats more than nobody has to pay for pays again. */
+  function payAgain(failure: unknown): Promise<Done<QuestionVectors[]>> {
+    const { error } = failedBy(failure)
+    if (error instanceof Problem && error.type === 'rate_limited') return readUnder(undefined)
+    throw failure
+  }
+
+  /** A run stopped by a person is not a failure: without a caller it is not recorded. */
+  function leaveOut(failure: unknown): never {
+    const { mayBeCharged, error } = failedBy(failure)
+    throw signal.aborted && !mayBeCharged ? error : failure
+  }
+}
+
+async function keep(
+  { fittedSets, scorer }: QualityRunParts,
+  { fileName, caller, createdBy }: QualityRun,
+  { lessons, besideSets }: Omit<Learning, 'fittedSetId'>,
+): Promise<string | null> {
+  const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
+  if (entries.length === 0) return null
+  const { organizationId } = caller
+  const figures = JSON.stringify(lessons.map(lesson => keptFigures(lesson, besideSets)))
+  const text = writeFittedSet(scorer.revision, entries)
+  const brought = { organizationId, fileName, text, createdBy, figures }
+  return addFittedSet({ fittedSets, model: scorer }, brought, { inUse: false })
+}

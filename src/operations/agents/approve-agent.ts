@@ -1,0 +1,74 @@
+// Approves an agent's sign-up for one of a person's organizations, or for a new one. The person proves with a code that
+// the agent is theirs: a link can be sent to anybody, and a key of an organization is worth its credit.
+
+import { agentTerms, type KeyTerms } from '../../accounts/keys/key-terms.ts'
+import type { Lifetime } from '../../accounts/keys/lifetimes.ts'
+import type { RetentionDays } from '../../accounts/organizations/settings.ts'
+import { UserError } from '../../base/store/user-error.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { Context } from '../context.ts'
+import type { TellAdmins } from '../mail/tell-admins.ts'
+import type { FoundOrganization } from '../organizations/found-organization.ts'
+
+interface AgentApproval {
+  linkId: string
+  userId: string
+  lifetime: Lifetime
+  /** The code that the agent shows, as it was typed. */
+  userCode: string
+  /** The terms of the agent's key. Default: a monthly budget. */
+  terms?: KeyTerms
+  /** The id of an organization, or the settings of a new one. */
+  organization: string | { name: string; retentionDays: RetentionDays }
+}
+
+interface ApproveAgentParts extends Pick<Context, 'signUps' | 'limits' | 'keys'> {
+  tellAdmins: TellAdmins
+  foundOrganization: Pick<FoundOrganization, 'foundByLink'>
+}
+
+export function createApproveAgent(parts: ApproveAgentParts) {
+  const { signUps, keys, foundOrganization, limits, tellAdmins } = parts
+
+  /**
+   * Returns the id of the organization, or null if the sign-up has already been decided or has expired; then nothing
+   * changes. Refuses, before any organization is made, a wrong code, invalid terms, an organization the person does not
+   * belong to, an invalid name, and a second new organization for one link; throws `rate_limited`.
+   *
+   * Creating an organization and approving are two transactions: if the process dies in between, the person has the
+   * organization, the link is still pending, and opening it again offers that organization.
+   */
+  return async function approveAgent(approval: AgentApproval, requestId: string): Promise<string | null> {
+    const { linkId, userId, lifetime } = approval
+    await checkUserCode(approval)
+    const terms = keys.checkTerms(approval.terms ?? agentTerms)
+    const organizationId = await organizationOf(approval)
+    const { moved } = await signUps.approve({ linkId, userId, organizationId, lifetime, terms })
+    if (!moved) return null
+    tellAdmins.ofAgent(linkId, requestId)
+    return organizationId
+  }
+
+  async function checkUserCode({ linkId, userCode }: AgentApproval): Promise<void> {
+    await limits.attempt('user_code', linkId).catch(refuseGuesses)
+    if (!(await signUps.isUserCode(linkId, userCode)))
+      throw new UserError('wrong_code', 'This isn’t the code that your agent shows.', 'code')
+    await limits.forgive('user_code', linkId)
+  }
+
+  async function organizationOf({ organization, linkId, userId }: AgentApproval): Promise<string> {
+    if (typeof organization === 'string') return organization
+    const made = await foundOrganization.foundByLink({ ...organization, linkId, userId })
+    return made.organizationId
+  }
+}
+
+/** Waiting does not help: the link is as good as closed. */
+function refuseGuesses(error: unknown): never {
+  if (!(error instanceof Problem) || error.problem !== 'rate_limited') throw error
+  throw new UserError(
+    'wrong_code',
+    'Too many wrong codes were entered for this link. Ask your agent for a new one.',
+    'code',
+  )
+}

@@ -1,0 +1,83 @@
+// Defines what one kind of server has to be able to do for the reader. Types only; llama-server.ts and vllm.ts do it.
+
+import type { Call } from '../call-server.ts'
+
+/** The facts that a server reports about its model. */
+export interface ModelFacts {
+  /** The model's name with the server, which every reply has to repeat. */
+  name: string
+  /** Everything that the server says of the model, to tell it from another one. */
+  identity: unknown[]
+  /** Tokens that the model sees at once. */
+  contextTokens: number
+  /** Requests that it works on at the same time. */
+  places: number
+  /** The number of tokens that the model knows; null if the server does not say. */
+  vocabulary: number | null
+}
+
+/** The tokens around every state and question. */
+export interface Frame {
+  head: number[]
+  tail: number[]
+  /** Those among them that are markers. */
+  markers: number[]
+}
+
+/** The number of the prompt's tokens that the server still knew, and that it read; null if it does not say. */
+export interface Used {
+  cached: number | null
+  read: number
+}
+
+export interface Said extends Used {
+  /** For each token that was asked for, the logarithm of how likely the model is to say it next. */
+  logs: Map<number, number>
+}
+
+/** Where a state is read, and how. */
+export interface Place {
+  call: Call
+  model: ModelFacts
+  /** Which of the server's places: from 0. */
+  index: number
+  /** Tells a state of one tenant from others, for servers that keep them apart. */
+  salt: string
+}
+
+export interface Dialect {
+  readonly name: 'llama-server' | 'vllm'
+  /** `wanted` is the model's name; null for the only one or the first. */
+  facts(call: Call, wanted: string | null): Promise<ModelFacts>
+  /** Throws an Error if the model's template cannot be used. */
+  frame(call: Call, model: ModelFacts, system: string): Promise<Frame>
+  /** Nothing in the text becomes one of the markers, or of what looks like one. */
+  tokenize(call: Call, model: ModelFacts, text: string, markers: number[]): Promise<number[]>
+  /** Has a state read that the place does not hold. */
+  read(place: Place, state: number[]): Promise<Used>
+  /** Asks a question on top of a state that was read before, and returns what the model says. */
+  ask(place: Place, state: number[], question: number[], wanted: number[]): Promise<Said>
+}
+
+/** The facts known about a server that has answered. */
+export type Known = Labeller | Decider
+
+/** One that says how likely labels are. */
+export interface Labeller {
+  dialect: Dialect
+  model: ModelFacts
+  frame: Frame
+}
+
+/** One that decides questions itself. */
+export interface Decider {
+  dialect: { readonly name: 'systemone' }
+  model: ModelFacts
+  frame: null
+  /** The model name to ask for: its replies may use another one. */
+  askedAs: string
+  /** True if it can keep what it remembers of tenants apart. */
+  isSalted: boolean
+  /** True if it says how much of what the model wanted to say is a label. */
+  tellsMass: boolean
+}

@@ -1,0 +1,107 @@
+// Asks vLLM for the likelihoods of the labels' tokens. The state is sent once by itself, so that the server's cache of
+// prefixes holds it, in whole blocks, when the questions follow.
+
+import { cutTemplate, templateChats } from '../../decoder/template.ts'
+import type { Call } from '../call-server.ts'
+import { type Fields, fieldsOf, listOf, logOf, onlyOf, textOf, tokensOf, wholeOf } from '../reply.ts'
+import { nullIfRefused, ServerFault } from '../server-fault.ts'
+import type { Dialect, Frame, ModelFacts, Place, Said, Used } from './dialect.ts'
+import { markersAmong, type Texts, tokensWithoutMarkers } from './markers.ts'
+
+/** Requests at once: the server batches what it has, and more would only wait there instead of here. */
+const places = 8
+
+export const vllm: Dialect = { name: 'vllm', facts, frame, tokenize, read, ask }
+
+async function facts(call: Call, wanted: string | null): Promise<ModelFacts> {
+  const { data } = fieldsOf(await call('/v1/models'), 'list of models')
+  const models = listOf(data, 'models').map(model => fieldsOf(model, 'model'))
+  const model = wanted === null ? models[0] : models.find(({ id }) => id === wanted)
+  if (model === undefined)
+    throw new ServerFault('model', `it serves ${models.map(({ id }) => id).join(', ')}, not ${wanted}`)
+  const name = textOf(model.id, 'name of the model')
+  const contextTokens = wholeOf(model.max_model_len, 'size of the context')
+  return {
+    name,
+    identity: [name, model.root ?? null, model.parent ?? null],
+    contextTokens,
+    places,
+    vocabulary: null,
+  }
+}
+
+async function frame(call: Call, { name: model }: ModelFacts, system: string): Promise<Frame> {
+  const options = { add_generation_prompt: true, chat_template_kwargs: { enable_thinking: false } }
+  for (const messages of templateChats(system)) {
+    // A template that knows no system line may say so with an error.
+    const whole = await call('/tokenize', { model, messages, ...options }).catch(nullIfRefused)
+    if (whole === null) continue
+    const tokens = tokensOf(fieldsOf(whole, 'tokens').tokens)
+    const { prompt } = fieldsOf(await call('/detokenize', { model, tokens }), 'text')
+    const template = cutTemplate(textOf(prompt, 'text of the template'), system)
+    if (template === null) continue
+    const [head, tail] = [
+      await textsOf(call, model, template.head),
+      await textsOf(call, model, template.tail),
+    ]
+    if (isAround(head.ids, tail.ids, tokens))
+      return { head: head.ids, tail: tail.ids, markers: markersAmong(head, tail) }
+  }
+  throw new Error('its chat template cannot be used')
+}
+
+/** But for the two tokens that may have grown together with the text of the user. */
+function isAround(head: number[], tail: number[], whole: number[]): boolean {
+  const after = tail.slice(1)
+  return (
+    head.slice(0, -1).every((token, i) => token === whole[i]) &&
+    after.every((token, i) => token === whole[whole.length - after.length + i])
+  )
+}
+
+/** The server reads a model's markers in any text as control tokens. */
+function tokenize(call: Call, { name }: ModelFacts, text: string, markers: number[]): Promise<number[]> {
+  return tokensWithoutMarkers(text, markers, prompt => textsOf(call, name, prompt))
+}
+
+async function textsOf(call: Call, model: string, prompt: string): Promise<Texts> {
+  const body = { model, prompt, add_special_tokens: false, return_token_strs: true }
+  const { tokens, token_strs } = fieldsOf(await call('/tokenize', body), 'tokens')
+  return {
+    ids: tokensOf(tokens),
+    texts: listOf(token_strs, 'texts of the tokens').map(one => textOf(one, 'text of a token')),
+  }
+}
+
+async function read(place: Place, state: number[]): Promise<Used> {
+  return usedOf(await complete(place, state, {}))
+}
+
+async function ask(place: Place, state: number[], question: number[], wanted: number[]): Promise<Said> {
+  const likelihoods = { logprobs: 1, logprob_token_ids: wanted, return_tokens_as_token_ids: true }
+  const answer = await complete(place, [...state, ...question], likelihoods)
+  const { logprobs } = fieldsOf(onlyOf(answer.choices, 'choices'), 'choice')
+  const said = fieldsOf(onlyOf(fieldsOf(logprobs, 'likelihoods').top_logprobs, 'tokens'), 'token')
+  const logs = new Map<number, number>()
+  for (const id of wanted) {
+    const log = said[`token_id:${id}`]
+    if (log !== undefined) logs.set(id, logOf(log))
+  }
+  return { logs, ...usedOf(answer) }
+}
+
+async function complete({ call, model, salt }: Place, prompt: number[], more: object): Promise<Fields> {
+  const body = { model: model.name, prompt, max_tokens: 1, temperature: 0, cache_salt: salt, ...more }
+  const answer = fieldsOf(await call('/v1/completions', body), 'completion')
+  if (answer.model !== model.name) throw new ServerFault('model', 'it answered with another model')
+  return answer
+}
+
+/** The server says what its cache held only if it was started with --enable-prompt-tokens-details. */
+function usedOf(answer: Fields): Used {
+  const { prompt_tokens, prompt_tokens_details } = fieldsOf(answer.usage, 'usage')
+  const all = wholeOf(prompt_tokens, 'number of tokens')
+  if (!prompt_tokens_details) return { cached: null, read: all }
+  const cached = wholeOf(fieldsOf(prompt_tokens_details, 'details').cached_tokens ?? 0, 'cached tokens')
+  return { cached, read: all - cached }
+}

@@ -1,0 +1,151 @@
+// Serves POST /v1/decide over Koa, and passes /mcp on. Nothing is decided here: it finds the key, reads the body when
+// asked, and writes the answer or the problem.
+
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Router from '@koa/router'
+import Koa, { type Context } from 'koa'
+import { type BodyMemory, createBodyMemory } from '../../base/intake/body-memory.ts'
+import type { FindClientAddress } from '../../base/intake/client-address.ts'
+import type { ParseQueue } from '../../base/intake/parse-queue.ts'
+import { senderOf } from '../../base/intake/senders.ts'
+import { createId } from '../../base/store/secrets/ids.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { Calls, Done, HttpArrival, Outcome } from '../../decide/call.ts'
+import type { Decide, Decision } from '../../decide/decide.ts'
+import { headersOf } from '../../decide/outcome-headers.ts'
+import { askForBody, isWaiting } from './expect-continue.ts'
+import { findHeadFault } from './head-fault.ts'
+import { nothingHere } from './problems.ts'
+import { readBody, readJsonBody, type Waiting } from './read-body.ts'
+
+export interface AppParts {
+  calls: Calls
+  decide: Decide
+  /** Answers one request to /mcp; it owns the response. */
+  mcp: Mcp | null
+  /** decide calls that one key may make in a minute. */
+  limitPerMinute: number
+  findClientAddress: FindClientAddress
+  /** The queue in which the large bodies of every door wait to be parsed. */
+  parseQueue: ParseQueue
+  /** True if callers reach it over TLS, and are told to use nothing else. */
+  secure: boolean
+}
+
+/** `bodyMs`: how long a client may take for its body. */
+export function createApp(parts: AppParts, bodyMs: number): Koa {
+  const app = new Koa()
+  // Without this Koa prints what failed to the console, beside the log: what a client's end breaks is no failure.
+  app.on('error', (error, context?: Context) => {
+    const { arrival } = (context?.state ?? {}) as { arrival?: HttpArrival }
+    // Koa replaces all headers by these.
+    error.headers = { 'X-Request-Id': arrival?.requestId ?? createId('req') }
+    if (arrival && !isOfConnection(error)) parts.calls.toProblem(error, arrival)
+  })
+  const doors: Doors = { ...parts, bodyMs, memory: createBodyMemory() }
+  const router = new Router({ strict: true, sensitive: true })
+  router.post('/v1/decide', context => serveDecide(context, doors))
+  if (parts.mcp) router.all(['/mcp', '/mcp/'], context => serveMcp(context, parts.mcp!))
+  app.use((context, next) => receive(context, next, doors))
+  app.use((context, next) => {
+    const fault = findHeadFault(context.req)
+    return fault === null ? next() : refuse(context, parts, new Problem('invalid_request', fault))
+  })
+  // The router cuts a fragment off, which no client sends.
+  app.use((context, next) => (context.url.includes('#') ? refuse(context, parts, nothingHere()) : next()))
+  app.use(router.routes())
+  app.use(context => refuse(context, parts, nothingHere()))
+  return app
+}
+
+/** `prefersEvents`: whether the client prefers an event stream to JSON. */
+type Mcp = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  arrival: HttpArrival,
+  prefersEvents: boolean,
+) => Promise<void>
+
+interface Doors extends AppParts {
+  bodyMs: number
+  memory: BodyMemory
+}
+
+async function receive(context: Context, next: () => Promise<void>, doors: Doors): Promise<void> {
+  const gone = new AbortController()
+  context.res.once('close', () => {
+    if (!context.res.writableFinished) gone.abort()
+  })
+  // Before whoever reads the body learns of it: a client that hung up is told from a service that failed.
+  context.req.once('aborted', () => gone.abort())
+  const requestId = createId('req')
+  const address = doors.findClientAddress(context.req)
+  const arrival: HttpArrival = {
+    requestId,
+    arrivedAtMs: performance.now(),
+    signal: gone.signal,
+    bearer: /^Bearer +(\S+) *$/i.exec(context.get('Authorization'))?.[1],
+    address,
+    readBytes: bytesMax => readBody(context.req, bytesMax, waitFor(context, doors, senderOf(address))),
+  }
+  context.state = { arrival }
+  context.set('X-Request-Id', requestId)
+  if (doors.secure) context.set('Strict-Transport-Security', 'max-age=31536000')
+  await next()
+  // A body that was not asked for may still come, and would be taken for the next request.
+  if (isWaiting(context.res)) context.set('Connection', 'close')
+}
+
+async function serveDecide(context: Context, doors: Doors): Promise<void> {
+  const { arrival } = context.state as { arrival: HttpArrival }
+  const readBody = (sender: string) => readJsonBody(context.req, waitFor(context, doors, sender))
+  const idempotencyKey = context.req.headers['idempotency-key']?.toString()
+  const outcome = await settle(context, doors, () => doors.decide({ ...arrival, idempotencyKey, readBody }))
+  if (outcome.output === null) return
+  context.type = 'application/json'
+  context.body = JSON.stringify(outcome.output)
+}
+
+async function serveMcp(context: Context, mcp: Mcp): Promise<void> {
+  context.respond = false
+  const prefersEvents = context.accepts('application/json', 'text/event-stream') === 'text/event-stream'
+  await mcp(context.req, context.res, context.state.arrival, prefersEvents)
+}
+
+/** Returns how this sender's body is waited for. */
+function waitFor(context: Context, { bodyMs, memory, parseQueue }: Doors, sender: string): Waiting {
+  const takeTurn = () => parseQueue.take(sender)
+  return { ms: bodyMs, place: memory.enter(sender), takeTurn, askForIt: () => askForBody(context.res) }
+}
+
+async function refuse(context: Context, parts: AppParts, problem: Problem): Promise<void> {
+  await settle(context, parts, () => Promise.reject(problem))
+}
+
+// Every request but those to /mcp counts as a call of decide: there is nothing else at this port.
+async function settle(
+  context: Context,
+  { calls, limitPerMinute }: AppParts,
+  operation: () => Promise<Done<Decision>>,
+): Promise<Outcome<Decision>> {
+  const outcome = await calls.settle(
+    { ...context.state.arrival, surface: 'http', operation: 'decide' },
+    operation,
+  )
+  for (const [name, value] of headersOf(outcome, limitPerMinute)) context.set(name, value)
+  if (outcome.problem) writeProblem(context, outcome.problem)
+  return outcome
+}
+
+function writeProblem(context: Context, problem: Problem): void {
+  context.status = problem.status
+  // Its body is not waited for any longer.
+  if (problem.reason === 'slow_client') context.set('Connection', 'close')
+  context.type = 'application/json'
+  context.body = JSON.stringify(problem.body)
+}
+
+/** True for the errors of a write to a client that has gone. */
+function isOfConnection({ code }: NodeJS.ErrnoException): boolean {
+  return /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_\w+)$/.test(code ?? '')
+}

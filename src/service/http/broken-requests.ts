@@ -1,0 +1,73 @@
+// Answers what Node cannot read as a request, and CONNECT, for both of which it leaves only a socket. Each gets the
+// same error body as every other request, and counts as a call.
+
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { Duplex } from 'node:stream'
+import { createId } from '../../base/store/secrets/ids.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { Calls } from '../../decide/call.ts'
+import { nothingHere, slowClient } from './problems.ts'
+import type { UnderWay } from './under-way.ts'
+
+/** Node tells of everything that goes on to arrive on such a connection. */
+const broken = new WeakSet<Socket>()
+
+export async function answerBrokenRequest(
+  error: BrokenRequest,
+  socket: Socket,
+  calls: Calls,
+  underWay: UnderWay,
+): Promise<void> {
+  const silent = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' && socket.bytesRead === 0
+  // A connection that was opened ahead and never used asked for nothing: it might take an answer as that to its first
+  // request.
+  if (error.code === 'ECONNRESET' || silent) return void socket.destroy()
+  if (broken.has(socket)) return
+  broken.add(socket)
+  if (!(await underWay.mayAnswer(socket))) return void socket.destroy()
+  await answerRaw(socket, problemOf(error), calls)
+}
+
+type BrokenRequest = NodeJS.ErrnoException & { rawPacket?: Buffer }
+
+/** A request line of RFC 9112, with a method that Node does not know. */
+const requestLine = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/1\.[01]\r?\n/
+
+function problemOf({ code, rawPacket }: BrokenRequest): Problem {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return slowClient('the request')
+  if (code === 'HPE_INVALID_METHOD' && requestLine.test(String(rawPacket))) return nothingHere()
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Problem(
+      'invalid_request',
+      'the headers are larger than 16 KiB together: send fewer or shorter ones',
+    )
+  return new Problem('invalid_request', 'the request is not valid HTTP')
+}
+
+/** Answers CONNECT. Node leaves the errors of its socket to us, and closing it. */
+export async function answerConnect(socket: Duplex, calls: Calls, underWay: UnderWay): Promise<void> {
+  const end = () => void socket.destroy()
+  socket.once('error', end).once('finish', end).once('timeout', end).resume()
+  if (await underWay.mayAnswer(socket)) await answerRaw(socket, nothingHere(), calls)
+}
+
+async function answerRaw(socket: Duplex, error: Problem, calls: Calls): Promise<void> {
+  const requestId = createId('req')
+  const signal = new AbortController().signal
+  const call = {
+    requestId,
+    arrivedAtMs: performance.now(),
+    signal,
+    surface: 'http',
+    operation: 'decide',
+  } as const
+  await calls.settle(call, () => Promise.reject(error))
+  const { status, retryAfterSeconds } = error
+  const text = JSON.stringify(error.body)
+  const retryAfter = retryAfterSeconds === null ? '' : `Retry-After: ${retryAfterSeconds}\r\n`
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nX-Request-Id: ${requestId}\r\n${retryAfter}` +
+      `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  )
+}

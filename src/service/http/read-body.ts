@@ -1,0 +1,101 @@
+// Reads the body of a request as bytes, within the contract's size limit, as received and as decoded.
+
+import type { IncomingMessage } from 'node:http'
+import { createGunzip } from 'node:zlib'
+import { bodyBytesMax } from '../../../generated/limits.ts'
+import type { Place } from '../../base/intake/body-memory.ts'
+import { createGathered } from '../../base/intake/gathered.ts'
+import { largeBytes } from '../../base/intake/parse-queue.ts'
+import { receiveBody } from '../../base/intake/receive-body.ts'
+import { type JsonText, readJson } from '../../contract/json-text.ts'
+import { Problem } from '../../contract/problem.ts'
+import { slowClient } from './problems.ts'
+
+/** The way in which the server waits for a body. */
+export interface Waiting {
+  /** The time that the whole body may take. */
+  ms: number
+  place: Place
+  /** Waits for the turn of a large body to be parsed. */
+  takeTurn(): Promise<void>
+  /** Asks for the body, if the client waits for that. */
+  askForIt?: () => void
+}
+
+/**
+ * Reads a JSON body. Throws `request_too_large`, then `invalid_request`; `overloaded` when it does not arrive in time,
+ * or there is no room for it, or too many large ones wait.
+ */
+export async function readJsonBody(request: IncomingMessage, waiting: Waiting): Promise<JsonText> {
+  // The size first: it is what the contract reports before everything else about a body (src/contract/verify/order.ts).
+  const bytes = await readBody(request, bodyBytesMax, waiting)
+  checkContentType(request.headers['content-type'])
+  return readJson(bytes)
+}
+
+/**
+ * Reads a body of at most so many bytes, as received and as decoded. Throws `request_too_large`: at once if the length
+ * is announced, and the client is then not asked for the body. Its place is given back when the body is there; a large
+ * body has its turn then, and must be parsed at once.
+ */
+export async function readBody(
+  request: IncomingMessage,
+  bytesMax: number,
+  { ms, place, takeTurn, askForIt }: Waiting,
+): Promise<Buffer> {
+  if (!(Number(request.headers['content-length']) > bytesMax)) askForIt?.()
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(slowClient('the body')), ms)
+  try {
+    const received = await receiveBody(request, { bytesMax, place, late: late.promise, tooLarge })
+    const body = await decode(received, request.headers['content-encoding'], { bytesMax, place })
+    if (body.length > largeBytes) await takeTurn()
+    return body
+  } finally {
+    clearTimeout(timer)
+    place.giveBack()
+  }
+}
+
+async function decode(
+  bytes: Buffer,
+  encoding: string | undefined,
+  decoding: { bytesMax: number; place: Place },
+): Promise<Buffer> {
+  const name = encoding?.toLowerCase() || 'identity'
+  if (name === 'identity') return bytes
+  // The old name of gzip means the same (RFC 9110, 8.4.1.3).
+  if (name === 'gzip' || name === 'x-gzip') return unzip(bytes, decoding)
+  throw new Problem('invalid_request', 'Content-Encoding must be gzip or left out')
+}
+
+/** The unzipped body has its place too: a few kilobytes can become the largest body, in thousands of requests. */
+async function unzip(
+  bytes: Buffer,
+  { bytesMax, place }: { bytesMax: number; place: Place },
+): Promise<Buffer> {
+  const gathered = createGathered()
+  const unzipped = createGunzip()
+  unzipped.end(bytes)
+  try {
+    for await (const chunk of unzipped as AsyncIterable<Buffer>) {
+      if (gathered.length + chunk.length > bytesMax) throw tooLarge(bytesMax)
+      place.take(chunk.length)
+      gathered.add(chunk)
+    }
+    return gathered.bytes()
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem('invalid_request', 'the body is not valid gzip')
+  }
+}
+
+function checkContentType(contentType = ''): void {
+  const [type = ''] = contentType.split(';')
+  if (type.trim().toLowerCase() === 'application/json') return
+  throw new Problem('invalid_request', 'Content-Type must be application/json')
+}
+
+function tooLarge(bytesMax: number): Problem {
+  return new Problem('request_too_large', `the body is larger than ${bytesMax} bytes`)
+}

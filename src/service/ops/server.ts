@@ -1,0 +1,48 @@
+// Serves health, readiness and metrics on a separate port, for the people and machines that operate the service.
+
+import { createServer, type Server } from 'node:http'
+import Router from '@koa/router'
+import Koa from 'koa'
+import type { Registry } from 'prom-client'
+import { boundPipelines } from '../../base/intake/listening.ts'
+import type { ReaderServer } from '../../scoring/reading.ts'
+import { findBuild } from './build.ts'
+
+interface OpsParts {
+  registry: Registry
+  /** Every reason why the service should get no new work; empty if it is ready. */
+  findFaults(): Promise<string[]>
+  /** The servers that the reader asks: some of them may be left out while the service is ready. */
+  servers(): ReaderServer[]
+  /** Warnings about the reader for an operator although the service is ready. */
+  warnings: readonly string[]
+  /** Called for a request that could not be answered. */
+  onFailure(error: unknown): void
+}
+
+/** Does not listen yet. `/healthz`: the process is alive, with its build; `/readyz`: it can answer; `/metrics`. */
+export function createOpsServer(parts: OpsParts): Server {
+  const { registry, findFaults, servers, warnings, onFailure } = parts
+  const router = new Router()
+  router.get('/healthz', context => {
+    context.body = { status: 'ok', ...findBuild() }
+  })
+  router.get('/readyz', async context => {
+    const faults = await findFaults()
+    context.status = faults.length === 0 ? 200 : 503
+    const asked = servers()
+    const status = faults.length === 0 ? 'ready' : 'not ready'
+    const told = warnings.length > 0 && { warnings }
+    context.body = { status, faults, ...told, ...(asked.length > 0 && { servers: asked }) }
+  })
+  router.get('/metrics', async context => {
+    context.body = await registry.metrics()
+    context.type = registry.contentType
+  })
+  const app = new Koa().use(router.routes())
+  // Otherwise Koa would print them. A client that has gone is no failure.
+  app.on('error', (error, context?: Koa.Context) => {
+    if (!context?.req.destroyed) onFailure(error)
+  })
+  return createServer(boundPipelines(app.callback()))
+}

@@ -1,0 +1,104 @@
+// What each block of features can learn alone: the labels follow one thing that only this block sees.
+
+import { expect } from 'chai'
+import { answerOf } from '../../../src/desk/learn/answer-of.ts'
+import { fitQuestion } from '../../../src/desk/learn/choose.ts'
+import type { Example } from '../../../src/desk/learn/examples.ts'
+import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
+import { writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
+import { taughtBy } from '../../testing/taught.ts'
+
+const { question } = taughtBy(1)
+const random = createRandom(5)
+const pick = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)]!
+
+/** A reader that says nothing, of a case with this state. */
+function exampleOf(state: unknown, right: boolean, caseVector = new Float32Array(4)): Example {
+  const text = typeof state === 'string' ? state : JSON.stringify(state)
+  const vectors = Float32Array.from({ length: 8 }, () => random() - 0.5)
+  return { scores: [random() - 0.5], prior: [0], vectors, caseVector, state: text, right: [Number(right)] }
+}
+
+const makers: Record<string, () => Example> = {
+  'a word of a note': () => {
+    const right = random() < 0.4
+    const note = [
+      pick(['Letter sent', 'No reply', 'Second call']),
+      right ? 'customer denies it' : 'all in order',
+    ]
+    return exampleOf(note.sort(() => random() - 0.5).join('. '), right)
+  },
+  'a number, spelled as in Germany': () => {
+    const amount = 100 + Math.floor(random() * 9900)
+    const text = `${Math.floor(amount / 1000) || ''}${amount >= 1000 ? '.' : ''}${String(amount % 1000).padStart(amount >= 1000 ? 3 : 1, '0')},50`
+    return exampleOf({ Betrag: text, Filiale: pick(['Nord', 'Ost']) }, amount > 4000)
+  },
+  'the hour of a moment': () => {
+    const hour = Math.floor(random() * 24)
+    return exampleOf(
+      { when: `03.11.2026 ${String(hour).padStart(2, '0')}:15`, desk: pick(['a', 'b']) },
+      hour < 6,
+    )
+  },
+  'the days between two dates': () => {
+    const days = Math.floor(random() * 28)
+    const date = (day: number) => new Date(Date.UTC(2026, 1, day)).toISOString().slice(0, 10)
+    const start = Math.floor(random() * 300)
+    return exampleOf({ opened: date(start), paid: date(start + days) }, days < 9)
+  },
+  'two fields together': () => {
+    const [device, payee] = [pick(['new', 'known']), pick(['new', 'known'])]
+    return exampleOf({ device, payee }, (device === 'new') === (payee === 'new'))
+  },
+  'a value that is missing': () => {
+    const has = random() < 0.5
+    return exampleOf({ ...(has && { phone: 'yes' }), desk: pick(['a', 'b']) }, !has)
+  },
+  'how many entries a list has': () => {
+    const entries = Math.floor(random() * 6)
+    return exampleOf(
+      { claims: Array.from({ length: entries }, () => ({ kind: pick(['a', 'b']) })) },
+      entries > 3,
+    )
+  },
+  'the mean vector of the case': () => {
+    const caseVector = Float32Array.from({ length: 4 }, () => random() - 0.5)
+    return exampleOf('the same text', caseVector[1]! > 0, caseVector)
+  },
+}
+
+describe('learning from blocks of features', function () {
+  this.timeout(60_000)
+
+  for (const [what, make] of Object.entries(makers))
+    it(`finds that labels follow ${what}`, () => {
+      const [examples, unseen] = [Array.from({ length: 200 }, make), Array.from({ length: 200 }, make)]
+
+      const { kind, fitted } = fitQuestion('noul', 'it', examples)
+
+      const right = unseen.filter(one => answerOf(question, one, fitted)[0]! >= 0.5 === (one.right[0] === 1))
+      expect(kind).to.equal('learnt')
+      expect(right.length / unseen.length).to.be.greaterThan(0.9)
+    })
+
+  it('learns from 25 labels on', () => {
+    const { kind } = fitQuestion('noul', 'it', Array.from({ length: 25 }, makers['the hour of a moment']!))
+
+    expect(kind).to.equal('learnt')
+  })
+
+  it('keeps no word of a case in a set, and less than a megabyte of 200 labels', () => {
+    const words = ['Zwyxel', 'Qhabber', 'Orlanthe', 'denies']
+    const examples = Array.from({ length: 200 }, (_, i) => {
+      const notes = Array.from({ length: 40 }, () => `${pick(words)}${Math.floor(random() * 400)}`)
+      return exampleOf({ [`Spalte ${words[0]}`]: pick(words), note: notes.join(' ') }, i % 3 === 0)
+    }).map(one => ({ ...one, right: [Number(one.state.includes('Orlanthe12'))] }))
+
+    const { fitted } = fitQuestion('noul', 'it', examples)
+    const text = writeFittedSet('0fbc49ef011e', [{ id: 'f'.repeat(64), name: null, labels: 200, ...fitted! }])
+
+    expect(fitted!.blocks).to.not.equal(null)
+    for (const word of [...words, 'Spalte', 'note']) expect(text).to.not.include(word)
+    expect(text.length).to.be.lessThan(1024 * 1024)
+  })
+})

@@ -1,0 +1,76 @@
+// What a file shows of the model alone, of what is in use, and of what could be learnt from it.
+
+import { expect } from 'chai'
+import { teach } from '../../../src/desk/learn/teach.ts'
+import { fittedScores, probabilitiesOf } from '../../../src/scoring/model/readout.ts'
+import { taughtBy } from '../../testing/taught.ts'
+
+const hidden = 4
+const cases = (count: number, { seed = 1, pattern = 1 as 1 | -1 } = {}) =>
+  taughtBy(count, { seed, pattern, hidden, prior: 0.5 })
+
+describe('one file of labels', () => {
+  const first = teach(cases(300))
+
+  it('compares what was learnt with the model alone, as long as nothing is in use', () => {
+    expect(first.inUse).to.equal('model')
+    expect(first.report.side_by_side!.sides.map(({ name }) => name)).to.deep.equal([
+      'Model alone',
+      'Learnt now',
+    ])
+    expect(first.change).to.include({ from: 'Model alone', to: 'Learnt now', verdict: 'better' })
+    expect(first.fit.entry!.promised!.accuracy.mean).to.equal(first.fit.after.accuracy.value)
+  })
+
+  it('measures what is in use beside both, and holds it to what it promised', () => {
+    const inUse = first.fit.entry!
+    // Four fifths of them are as many as what is in use was learnt from.
+    const same = teach({ ...cases(375, { seed: 2 }), inUse })
+    const later = teach({ ...cases(300, { seed: 2, pattern: -1 }), inUse })
+
+    expect(same.report.promise!.below).to.deep.equal([])
+    expect(same.change).to.include({ from: 'In use', verdict: 'even' })
+    expect(later.report.side_by_side!.sides.map(({ name }) => name)).to.deep.equal([
+      'Model alone',
+      'In use',
+      'Learnt now',
+    ])
+    expect(later.report.promise!.below).to.deep.equal(['accuracy', 'log_loss', 'auc'])
+    expect(later.report.promise!.now.accuracy.mean).to.be.lessThan(0.2)
+    expect(later.change).to.include({ from: 'In use', to: 'Learnt now', verdict: 'better' })
+  })
+
+  it('answers with what is in use as the scorer does', () => {
+    const taught = { ...cases(60, { seed: 3 }), inUse: first.fit.entry! }
+    const { weights } = taught.inUse
+    const right = taught.examples.filter(({ scores, prior, vectors, caseVector, right: [label] }) => {
+      const rows = [0, 1].map(row => vectors.subarray(row * hidden, (row + 1) * hidden))
+      const weighed = rows.map((own, row) =>
+        own.reduce((sum, v, k) => sum + v * weights![row * hidden + k]!, 0),
+      )
+      const fitted = fittedScores('noul', scores, taught.inUse, weighed, caseVector)
+      const [p] = probabilitiesOf('noul', [fitted[0]! + prior[0]!], null)
+      return p! >= 0.5 === (label === 1)
+    })
+
+    const { report } = teach(taught)
+
+    const used = report.side_by_side!.sides.find(({ name }) => name === 'In use')
+    expect(used!.figures.accuracy.value).to.be.closeTo(right.length / 60, 1e-12)
+  })
+
+  it('says nothing about what was learnt from these very cases', () => {
+    const again = teach({ ...cases(300), inUse: first.fit.entry! })
+
+    expect(again).to.include({ inUse: 'learnt_from_these', change: null })
+    expect(again.report.promise).to.equal(null)
+    expect(again.report.side_by_side!.sides).to.have.length(2)
+  })
+
+  it('says what going back to the model alone would change, if nothing can be learnt', () => {
+    const few = teach({ ...cases(20), inUse: first.fit.entry! })
+
+    expect(few.fit.kept).to.equal('none')
+    expect(few.change).to.include({ from: 'In use', to: 'Model alone' })
+  })
+})

@@ -1,0 +1,149 @@
+import { expect } from 'chai'
+import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
+import { type Answered, compareSides, mcNemar } from '../../../src/desk/measure/compare.ts'
+import { figuresOf } from '../../../src/desk/measure/figures.ts'
+import type { Judged } from '../../../src/desk/measure/judged.ts'
+import { holdTo, promiseOf } from '../../../src/desk/watch/promise.ts'
+
+/** Cases of which every other one is a yes; `p` says how likely each is taken for one. */
+function side(name: string, count: number, p: (isYes: boolean, i: number) => number): Answered {
+  const judged = Array.from({ length: count }, (_, i): Judged => {
+    const isYes = i % 2 === 0
+    return { line: i + 1, probabilities: [p(isYes, i)], right: [Number(isYes)] }
+  })
+  return { name, judged, figures: figuresOf('noul', judged) }
+}
+const sure = (isYes: boolean) => (isYes ? 0.9 : 0.1)
+const wrongFrom = (from: number) => (isYes: boolean, i: number) => (i >= from ? 1 - sure(isYes) : sure(isYes))
+
+describe('two ways of answering the same cases', () => {
+  it('are told apart by the exact test of McNemar', () => {
+    // 2 × (1 + 12 + 66) / 4096
+    expect(mcNemar(10, 2)).to.be.closeTo(0.03857421875, 1e-12)
+    expect(mcNemar(2, 10)).to.equal(mcNemar(10, 2))
+    expect([mcNemar(0, 0), mcNemar(3, 3)]).to.deep.equal([1, 1])
+    // 2 × 0.5^4000 is below every number; so is this only nearly.
+    expect(mcNemar(2000, 2000)).to.equal(1)
+    expect(mcNemar(2200, 1800)).to.be.within(1e-10, 1e-9)
+  })
+
+  it('differ by what is known by hand, and by which cases flip', () => {
+    const [old, now] = [side('old', 100, wrongFrom(60)), side('now', 100, wrongFrom(90))]
+
+    const { comparisons, sides } = compareSides('noul', [old, now])
+
+    const [comparison] = comparisons
+    expect(sides.map(({ name, figures }) => [name, figures.accuracy.value])).to.deep.equal([
+      ['old', 0.6],
+      ['now', 0.9],
+    ])
+    expect(comparison!.verdict).to.equal('better')
+    expect(comparison!.accuracy.value).to.be.closeTo(0.3, 1e-12)
+    expect(comparison!.accuracy.low).to.be.within(0.15, 0.3)
+    expect(comparison!.log_loss.value).to.be.closeTo(-0.3 * Math.log(9), 1e-9)
+    expect(comparison!.flips.mended).to.deep.equal(Array.from({ length: 30 }, (_, i) => 61 + i))
+    expect(comparison!.flips).to.deep.include({ broken: [], others: [] })
+    expect(comparison!.flips.p).to.be.closeTo(2 / 2 ** 30, 1e-15)
+  })
+
+  it('compares every two of three, the newest against the one before it first', () => {
+    const three = [90, 60, 100].map((from, i) => side(`side ${i}`, 100, wrongFrom(from)))
+
+    const { comparisons } = compareSides('noul', three)
+
+    expect(comparisons.map(({ from, to, verdict }) => [from, to, verdict])).to.deep.equal([
+      ['side 1', 'side 2', 'better'],
+      ['side 0', 'side 2', 'better'],
+      ['side 0', 'side 1', 'worse'],
+    ])
+  })
+
+  it('are even where few labels say little', () => {
+    const { comparisons } = compareSides('noul', [
+      side('one', 40, wrongFrom(38)),
+      side('other', 40, wrongFrom(39)),
+    ])
+
+    expect(comparisons[0]).to.include({ verdict: 'even' })
+    expect(comparisons[0]!.flips.mended).to.deep.equal([39])
+  })
+
+  it('count a multi_choice as flipped once, and as right only with all of its options', () => {
+    const judged = (probabilities: number[]): Judged[] => [{ line: 7, probabilities, right: [1, 0, 1] }]
+    const of = (name: string, probabilities: number[]): Answered => ({
+      ...{ name, judged: judged(probabilities) },
+      figures: figuresOf('multi_choice', judged(probabilities)),
+    })
+
+    const flips = compareSides('multi_choice', [
+      of('two wrong', [0.4, 0.6, 0.9]),
+      of('one wrong', [0.6, 0.6, 0.9]),
+      of('right', [0.6, 0.4, 0.9]),
+    ]).comparisons.map(one => [one.flips.mended, one.flips.broken, one.flips.others])
+
+    expect(flips).to.deep.equal([
+      [[7], [], []],
+      [[7], [], []],
+      [[], [], [7]],
+    ])
+  })
+})
+
+describe('a promise', () => {
+  const promised = (judged: Judged[]) => ({ labels: judged.length, promised: promiseOf('noul', judged)! })
+
+  it('is kept by labels that differ by chance, and broken by those that do not', () => {
+    const learnt = promised(side('then', 400, wrongFrom(340)).judged)
+
+    const same = holdTo(learnt, 'noul', side('now', 200, wrongFrom(164)).judged)
+    const worse = holdTo(learnt, 'noul', side('now', 200, wrongFrom(100)).judged)
+    const better = holdTo(learnt, 'noul', side('now', 200, wrongFrom(200)).judged)
+
+    expect([same, worse, better].map(held => held!.below)).to.deep.equal([
+      [],
+      ['accuracy', 'log_loss', 'auc'],
+      [],
+    ])
+    expect(worse!.labels).to.deep.equal({ promised: 400, now: 200 })
+    expect(worse!.promised.accuracy.mean).to.equal(0.85)
+    expect(worse!.now.accuracy).to.deep.equal({ mean: 0.5, error: Math.sqrt(50 / 199 / 200) })
+  })
+
+  it('is not broken by mistakes so rare that its own labels may have had none by chance', () => {
+    const learnt = promised(side('then', 60, sure).judged)
+
+    const rare = holdTo(learnt, 'noul', side('now', 400, wrongFrom(392)).judged)
+    const frequent = holdTo(learnt, 'noul', side('now', 400, wrongFrom(340)).judged)
+
+    expect(learnt.promised.accuracy).to.deep.equal({ mean: 1, error: 0 })
+    expect([rare, frequent].map(held => held!.below)).to.deep.equal([[], ['accuracy', 'log_loss', 'auc']])
+  })
+
+  it('is broken where answers so rare are no longer told from the rest, and by few files drawn alike', () => {
+    const random = createRandom(3)
+    const file = (isMoved: boolean) =>
+      Array.from({ length: 600 }, (_, line): Judged => {
+        const p = random() < 0.1 ? 0.4 : 0.05
+        return { line, probabilities: [p], right: [Number(random() < (isMoved ? 0.085 : p))] }
+      })
+    const learnt = promised(file(false))
+    const broken = (isMoved: boolean) =>
+      Array.from({ length: 100 }, () => holdTo(learnt, 'noul', file(isMoved))!.below).filter(
+        below => below.length > 0,
+      )
+
+    const [alike, moved] = [broken(false), broken(true)]
+
+    expect(alike.length).to.be.at.most(5)
+    expect(moved.length).to.be.at.least(95)
+    for (const below of moved) expect(below).to.include('auc')
+  })
+
+  it('is neither given nor judged by fewer than thirty labels, nor judged where none was given', () => {
+    const [few, more] = [29, 200].map(count => side('now', count, sure).judged) as [Judged[], Judged[]]
+
+    expect(promiseOf('noul', few)).to.equal(null)
+    expect(holdTo(promised(more), 'noul', few)).to.equal(null)
+    expect(holdTo({ labels: 400 }, 'noul', more)).to.equal(null)
+  })
+})
