@@ -6,7 +6,7 @@ import { createConfirmPresencePages } from './account/confirm-presence.ts'
 import { createDeleteAccountPages } from './account/delete-account.ts'
 import { createPasskeyPages } from './account/passkeys.ts'
 import { createStaticPages } from './assets/static.ts'
-import { createContext } from './context.ts'
+import type { Context } from './context.ts'
 import { createDocsPages } from './docs/docs.ts'
 import { createReferencePages } from './docs/reference.ts'
 import { createKeyPages } from './keys/key.ts'
@@ -23,7 +23,6 @@ import { createRemoveMemberPages } from './organization/remove-member.ts'
 import { createSettingsPages } from './organization/settings.ts'
 import { createPlaygroundPages } from './playground/page.ts'
 import { createWhatMovedPage } from './playground/what-moved.ts'
-import type { PortalOptions } from './portal-options.ts'
 import { createQualityPages } from './quality/pages.ts'
 import { forProviderOnly, type Page } from './shell/access.ts'
 import { createConfirmPages } from './sign-in/confirm-account.ts'
@@ -38,8 +37,7 @@ import { createSignUpPages } from './sign-in/sign-up.ts'
 import { createUsagePage } from './usage/usage.ts'
 import { createRequestPage } from './usage/usage-request.ts'
 
-export function createPages(given: PortalOptions) {
-  const context = createContext(given)
+export function createPages(context: Context) {
   const files = createStaticPages()
   const all: Page[] = [
     ...createSignInPages(context),

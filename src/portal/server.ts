@@ -14,6 +14,7 @@ import { UserError } from '../base/store/user-error.ts'
 import { createFindPerson } from '../operations/people/find-person.ts'
 import { createPages } from './all-pages.ts'
 import { createCompression } from './compression.ts'
+import { createContext } from './context.ts'
 import { Form, faultOf } from './forms/form.ts'
 import type { PortalOptions } from './portal-options.ts'
 import { createReceiveForm, type Received } from './receive-form.ts'
@@ -37,7 +38,8 @@ export function createPortalServer(parts: PortalOptions): Server {
 
 function createApp(parts: PortalOptions): Koa {
   const { config } = parts
-  const { pages, version, formOrigins } = createPages(parts)
+  const pageContext = createContext(parts)
+  const { pages, version, formOrigins } = createPages(pageContext)
   const cookies = createCookies('session', config.portalUrl, sessionMs)
   const deviceCookies = createCookies('device', config.portalUrl, deviceMs)
   const findPerson = createFindPerson({ ...parts.accounts, providerOnly: config.oidcOnly })
@@ -133,13 +135,13 @@ function createApp(parts: PortalOptions): Koa {
 
   async function serveAs(visit: Visit, one: Page): Promise<Reply> {
     const { person, browserToken } = visit
-    if (!person) return one.serve(visit)
+    if (!person) return one.serve(visit, pageContext)
     const { userId } = person.user
     const count = async () => {
       await parts.limits.attempt('act', userId)
       await parts.limits.attempt('act_of_day', userId)
     }
-    return actIn({ userId, browserToken, count }, () => one.serve(visit))
+    return actIn({ userId, browserToken, count }, () => one.serve(visit, pageContext))
   }
 
   async function findVisit(context: Context): Promise<Visit> {

@@ -7,12 +7,13 @@ import { systemClock } from '../../src/base/store/clock.ts'
 import { createCalls } from '../../src/decide/call.ts'
 import { openBackground } from '../../src/operations/background.ts'
 import { createPages } from '../../src/portal/all-pages.ts'
+import { createContext } from '../../src/portal/context.ts'
 import type { PortalOptions } from '../../src/portal/portal-options.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
 import type { TestPortal } from './portal.ts'
 
 export async function listPages(portal: TestPortal, environment: Record<string, string>): Promise<Page[]> {
-  return createPages(await portalOptions(portal, environment)).pages
+  return createPages(createContext(await portalOptions(portal, environment))).pages
 }
 
 /** Of a portal beside this one, with its accounts. */

@@ -50,10 +50,10 @@ export function createQualityPages(parts: Context): Page[] {
   ]
 
   /** Does what a form asks; what is refused, by the contract too, is told on the page. */
-  function orShow(act: Serve<MemberVisit>) {
-    return async (visit: MemberVisit): Promise<Reply> => {
+  function orShow(act: Serve<MemberVisit>): Serve<MemberVisit> {
+    return async (visit, context) => {
       try {
-        return await act(visit)
+        return await act(visit, context)
       } catch (error) {
         return { ...(await show(visit)), status: 400, ...refusedBy(error) }
       }

@@ -2,6 +2,7 @@
 // visitor before the page runs, so that no page can forget to.
 
 import { type Html, html, type Part } from '../../base/printed/html.ts'
+import type { Context } from '../context.ts'
 import type { LongFields } from '../forms/form.ts'
 import {
   Detour,
@@ -37,25 +38,25 @@ export interface Page {
    * example a password: not where the identity provider alone signs people in.
    */
   isOwnSignIn?: true
-  serve(visit: Visit): Promise<Reply> | Reply
+  serve: Serve<Visit>
 }
 
-export type Serve<V extends Visit> = (visit: V) => Promise<Reply> | Reply
+export type Serve<V extends Visit> = (visit: V, context: Context) => Promise<Reply> | Reply
 
 export function forAnyone(method: Method, path: string, serve: Serve<Visit>): Page {
   return { method, path, access: 'anyone', serve }
 }
 
 export function forPerson(method: Method, path: string, serve: Serve<PersonVisit>): Page {
-  return { method, path, access: 'person', serve: visit => serve(checkPerson(visit)) }
+  return { method, path, access: 'person', serve: (visit, context) => serve(checkPerson(visit), context) }
 }
 
 export function forMember(method: Method, path: string, serve: Serve<MemberVisit>): Page {
-  return { method, path, access: 'member', serve: visit => serve(checkMember(visit)) }
+  return { method, path, access: 'member', serve: (visit, context) => serve(checkMember(visit), context) }
 }
 
 export function forAdmin(method: Method, path: string, serve: Serve<MemberVisit>): Page {
-  return { method, path, access: 'admin', serve: visit => serve(checkAdmin(visit)) }
+  return { method, path, access: 'admin', serve: (visit, context) => serve(checkAdmin(visit), context) }
 }
 
 export function forMachine(path: string, serve: Serve<Visit>): Page {
@@ -66,9 +67,9 @@ export const confirmPresencePath = '/confirm-presence'
 
 /** For what gives or takes rights that last, or cannot be undone: a browser left open is not enough. */
 export function needingPresence(page: Page): Page {
-  const serve = (visit: Visit) => {
+  const serve: Serve<Visit> = (visit, context) => {
     if (visit.person) checkPresent({ ...visit, person: visit.person })
-    return page.serve(visit)
+    return page.serve(visit, context)
   }
   return { ...page, needsPresence: true, serve }
 }
