@@ -9,18 +9,18 @@ import { createStaticPages } from './assets/static.ts'
 import type { Context } from './context.ts'
 import { createDocsPages } from './docs/docs.ts'
 import { createReferencePages } from './docs/reference.ts'
-import { createKeyPages } from './keys/key.ts'
-import { createKeysPages } from './keys/keys.ts'
-import { createAnswerCountsPages } from './organization/answer-counts-form.ts'
-import { createAuditPages } from './organization/audit.ts'
-import { createCreditPages } from './organization/credit.ts'
-import { createLeaveOrganizationPages } from './organization/leave-organization.ts'
-import { createMembersPages } from './organization/members.ts'
-import { createNewOrganizationPages } from './organization/new-organization.ts'
-import { createOverviewPage } from './organization/overview.ts'
-import { createPaymentWebhook } from './organization/payment-webhook.ts'
-import { createRemoveMemberPages } from './organization/remove-member.ts'
-import { createSettingsPages } from './organization/settings.ts'
+import { keyPages } from './keys/key.ts'
+import { keysPages } from './keys/keys.ts'
+import { answerCountsPages } from './organization/answer-counts-form.ts'
+import { auditPages } from './organization/audit.ts'
+import { creditPages } from './organization/credit.ts'
+import { leaveOrganizationPages } from './organization/leave-organization.ts'
+import { membersPages } from './organization/members.ts'
+import { newOrganizationPages } from './organization/new-organization.ts'
+import { overviewPages } from './organization/overview.ts'
+import { paymentWebhookPages } from './organization/payment-webhook.ts'
+import { removeMemberPages } from './organization/remove-member.ts'
+import { settingsPages } from './organization/settings.ts'
 import { createPlaygroundPages } from './playground/page.ts'
 import { createWhatMovedPage } from './playground/what-moved.ts'
 import { createQualityPages } from './quality/pages.ts'
@@ -34,8 +34,8 @@ import { createResetPages } from './sign-in/reset-password.ts'
 import { createSecondFactorPages } from './sign-in/second-factor.ts'
 import { createSignInPages } from './sign-in/sign-in.ts'
 import { createSignUpPages } from './sign-in/sign-up.ts'
-import { createUsagePage } from './usage/usage.ts'
-import { createRequestPage } from './usage/usage-request.ts'
+import { usagePages } from './usage/usage.ts'
+import { requestPages } from './usage/usage-request.ts'
 
 export function createPages(context: Context) {
   const files = createStaticPages()
@@ -47,29 +47,29 @@ export function createPages(context: Context) {
     ...createResetPages(context),
     ...createOidcPages(context),
     ...createSignUpPages(context),
-    ...createNewOrganizationPages(context),
+    ...newOrganizationPages,
     ...createOwnAccountPages(context),
     ...createChangeEmailPages(context),
     ...createPasskeyPages(context),
     ...createSecondFactorPages(context),
     ...createDeleteAccountPages(context),
-    ...createOverviewPage(context),
+    ...overviewPages,
     ...createPlaygroundPages(context),
     createWhatMovedPage(context),
     ...createQualityPages(context),
-    ...createUsagePage(context),
-    ...createRequestPage(context),
-    ...createKeysPages(context),
-    ...createKeyPages(context),
-    ...createCreditPages(context),
-    ...createPaymentWebhook(context),
-    ...createMembersPages(context),
-    ...createRemoveMemberPages(context),
+    ...usagePages,
+    ...requestPages,
+    ...keysPages,
+    ...keyPages,
+    ...creditPages,
+    ...paymentWebhookPages(context),
+    ...membersPages,
+    ...removeMemberPages,
     ...createInvitationPages(context),
-    ...createAuditPages(context),
-    ...createSettingsPages(context),
-    ...createAnswerCountsPages(context),
-    ...createLeaveOrganizationPages(context),
+    ...auditPages,
+    ...settingsPages,
+    ...answerCountsPages,
+    ...leaveOrganizationPages,
     ...createReferencePages(context),
     ...createDocsPages(context),
     ...createPoliciesPage(),

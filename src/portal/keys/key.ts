@@ -28,99 +28,97 @@ const overlapNames: Record<Overlap, string> = {
   '30d': 'after 30 days',
 }
 
-export function createKeyPages({ keys, ledger, clock, rateLimitPerMinute }: Context): Page[] {
-  return [
-    forMember('GET', '/keys/:keyId', show),
-    forMember('POST', '/keys/:keyId/name', orAskAgain(rename, show)),
-    ...[
-      { ...forMember('POST', '/keys/:keyId', orAskAgain(change, show)), longFields: longTerms },
-      forMember('GET', '/keys/:keyId/rotate', askRotate),
-      forMember('POST', '/keys/:keyId/rotate', orAskAgain(rotate, askRotate)),
-      forMember('GET', '/keys/:keyId/revoke', askRevoke),
-      forMember('POST', '/keys/:keyId/revoke', revoke),
-    ].map(needingPresence),
-  ]
+export const keyPages: Page[] = [
+  forMember('GET', '/keys/:keyId', show),
+  forMember('POST', '/keys/:keyId/name', orAskAgain(rename, show)),
+  ...[
+    { ...forMember('POST', '/keys/:keyId', orAskAgain(change, show)), longFields: longTerms },
+    forMember('GET', '/keys/:keyId/rotate', askRotate),
+    forMember('POST', '/keys/:keyId/rotate', orAskAgain(rotate, askRotate)),
+    forMember('GET', '/keys/:keyId/revoke', askRevoke),
+    forMember('POST', '/keys/:keyId/revoke', revoke),
+  ].map(needingPresence),
+]
 
-  async function show(visit: MemberVisit): Promise<Reply> {
-    const key = await findHeld(visit)
-    const spent = await ledger.spentInMonth(key)
-    const body = html`<div class="shelves"><section class="card narrow">${facts(key)}${spending(key, spent)}
-      </section>
-      ${isWorking(key) && html`${nameForm(visit, key)}${termsForm(visit, key)}`}</div><p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Requests with this key</a></p>`
-    return page(key.name, body, { action: isWorking(key) && actions(key) })
-  }
+async function show(visit: MemberVisit, context: Context): Promise<Reply> {
+  const key = await findHeld(visit, context)
+  const spent = await context.ledger.spentInMonth(key)
+  const body = html`<div class="shelves"><section class="card narrow">${facts(key, context)}${spending(key, spent)}
+    </section>
+    ${isWorking(key) && html`${nameForm(visit, key)}${termsForm(visit, key, context)}`}</div><p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Requests with this key</a></p>`
+  return page(key.name, body, { action: isWorking(key) && actions(key) })
+}
 
-  async function change(visit: MemberVisit): Promise<Reply> {
-    const { keyId, organizationId } = await findHeld(visit)
-    await keys.changeTerms(organizationId, keyId, readTerms(visit.form), byOf(visit))
-    return redirect(`/keys/${keyId}?done=changed`)
-  }
+async function change(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { keyId, organizationId } = await findHeld(visit, context)
+  await context.keys.changeTerms(organizationId, keyId, readTerms(visit.form), byOf(visit))
+  return redirect(`/keys/${keyId}?done=changed`)
+}
 
-  async function rename(visit: MemberVisit): Promise<Reply> {
-    const { keyId, organizationId } = await findHeld(visit)
-    await keys.rename(organizationId, keyId, visit.form.line('name'), byOf(visit))
-    return redirect(`/keys/${keyId}?done=changed`)
-  }
+async function rename(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { keyId, organizationId } = await findHeld(visit, context)
+  await context.keys.rename(organizationId, keyId, visit.form.line('name'), byOf(visit))
+  return redirect(`/keys/${keyId}?done=changed`)
+}
 
-  async function askRotate(visit: MemberVisit): Promise<Reply> {
-    const key = await findWorking(visit)
-    return page(`Rotate ${key.name}?`, rotateForm(visit, key))
-  }
+async function askRotate(visit: MemberVisit, context: Context): Promise<Reply> {
+  const key = await findWorking(visit, context)
+  return page(`Rotate ${key.name}?`, rotateForm(visit, key))
+}
 
-  async function rotate(visit: MemberVisit): Promise<Reply> {
-    const { keyId, organizationId } = await findHeld(visit)
-    const { form, person } = visit
-    const overlap = form.choice('overlap', keyOverlaps, 'Choose when the old key stops working.')
-    const rotation = { organizationId, keyId, lifetime: readLifetime(form), overlap }
-    const rotated = await keys.rotate({ ...rotation, rotatedBy: person.user.userId })
-    const old = overlap === 'now' ? 'no longer works' : html`works until ${moment(rotated.oldWorksUntil)}`
-    return page('Your new key', newKey(rotated, html`<p>The old key ${old}.</p>`))
-  }
+async function rotate(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { keyId, organizationId } = await findHeld(visit, context)
+  const { form, person } = visit
+  const overlap = form.choice('overlap', keyOverlaps, 'Choose when the old key stops working.')
+  const rotation = { organizationId, keyId, lifetime: readLifetime(form), overlap }
+  const rotated = await context.keys.rotate({ ...rotation, rotatedBy: person.user.userId })
+  const old = overlap === 'now' ? 'no longer works' : html`works until ${moment(rotated.oldWorksUntil)}`
+  return page('Your new key', newKey(rotated, html`<p>The old key ${old}.</p>`))
+}
 
-  async function askRevoke(visit: MemberVisit): Promise<Reply> {
-    const key = await findWorking(visit)
-    return page(`Revoke ${key.name}?`, revokeForm(visit, key))
-  }
+async function askRevoke(visit: MemberVisit, context: Context): Promise<Reply> {
+  const key = await findWorking(visit, context)
+  return page(`Revoke ${key.name}?`, revokeForm(visit, key))
+}
 
-  async function revoke(visit: MemberVisit): Promise<Reply> {
-    const { keyId, organizationId } = await findHeld(visit)
-    await keys.revoke(organizationId, keyId, byOf(visit))
-    return redirect('/keys?done=revoked')
-  }
+async function revoke(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { keyId, organizationId } = await findHeld(visit, context)
+  await context.keys.revoke(organizationId, keyId, byOf(visit))
+  return redirect('/keys?done=revoked')
+}
 
-  async function findHeld({ organization, params }: MemberVisit): Promise<KeyRecord> {
-    const key = await keys.findHeld(params.keyId ?? '')
-    if (key?.organizationId !== organization.organizationId) throw notFound()
-    return key
-  }
+async function findHeld({ organization, params }: MemberVisit, { keys }: Context): Promise<KeyRecord> {
+  const key = await keys.findHeld(params.keyId ?? '')
+  if (key?.organizationId !== organization.organizationId) throw notFound()
+  return key
+}
 
-  /** Leads to the page of a key that has ended meanwhile, which says so. */
-  async function findWorking(visit: MemberVisit): Promise<KeyRecord> {
-    const key = await findHeld(visit)
-    if (isWorking(key)) return key
-    throw new Detour(redirect(`/keys/${key.keyId}`))
-  }
+/** Leads to the page of a key that has ended meanwhile, which says so. */
+async function findWorking(visit: MemberVisit, context: Context): Promise<KeyRecord> {
+  const key = await findHeld(visit, context)
+  if (isWorking(key)) return key
+  throw new Detour(redirect(`/keys/${key.keyId}`))
+}
 
-  function facts(key: KeyRecord): Html {
-    const { scope, ratePerMinute, addresses } = key.terms
-    const ends = key.revokedAt ?? key.expiresAt
-    return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span></dd>
-      <dt>Id</dt><dd><code id="key-id">${key.keyId}</code> ${copyButton('key-id')}</dd>
-      <dt>Created</dt><dd>${moment(key.createdAt)}, by ${creator(key)}</dd>
-      <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${isWorking(key) ? expiry(key, clock()) : when(ends)}${ends && html`<br><span class="muted">${moment(ends)}</span>`}</dd>
-      <dt>Last used</dt><dd>${when(key.lastUsedAt)}</dd>
-      <dt>Can be used for</dt><dd>${scopeNames[scope]}</dd>
-      <dt>Calls per minute</dt><dd>${(ratePerMinute ?? rateLimitPerMinute).toLocaleString('en-US')}</dd>
-      <dt>Allowed addresses</dt><dd>${addresses.length === 0 ? 'all' : addresses.join(', ')}</dd>
-      ${key.replacedBy !== null && html`<dt>Replaced by</dt><dd><a href="/keys/${key.replacedBy}">the newer key with this name</a></dd>`}</dl>`
-  }
+function facts(key: KeyRecord, { clock, rateLimitPerMinute }: Context): Html {
+  const { scope, ratePerMinute, addresses } = key.terms
+  const ends = key.revokedAt ?? key.expiresAt
+  return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span></dd>
+    <dt>Id</dt><dd><code id="key-id">${key.keyId}</code> ${copyButton('key-id')}</dd>
+    <dt>Created</dt><dd>${moment(key.createdAt)}, by ${creator(key)}</dd>
+    <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${isWorking(key) ? expiry(key, clock()) : when(ends)}${ends && html`<br><span class="muted">${moment(ends)}</span>`}</dd>
+    <dt>Last used</dt><dd>${when(key.lastUsedAt)}</dd>
+    <dt>Can be used for</dt><dd>${scopeNames[scope]}</dd>
+    <dt>Calls per minute</dt><dd>${(ratePerMinute ?? rateLimitPerMinute).toLocaleString('en-US')}</dd>
+    <dt>Allowed addresses</dt><dd>${addresses.length === 0 ? 'all' : addresses.join(', ')}</dd>
+    ${key.replacedBy !== null && html`<dt>Replaced by</dt><dd><a href="/keys/${key.replacedBy}">the newer key with this name</a></dd>`}</dl>`
+}
 
-  function termsForm(visit: MemberVisit, key: KeyRecord): Html {
-    const body = html`${termsFields(visit.form, key.terms, rateLimitPerMinute)}
-      <p class="hint">Changes take effect within seconds.</p>
-      <p class="actions"><button>Save limits</button></p>`
-    return html`<section class="card narrow"><h2>Limits</h2>${postForm(visit, `/keys/${key.keyId}`, body)}</section>`
-  }
+function termsForm(visit: MemberVisit, key: KeyRecord, { rateLimitPerMinute }: Context): Html {
+  const body = html`${termsFields(visit.form, key.terms, rateLimitPerMinute)}
+    <p class="hint">Changes take effect within seconds.</p>
+    <p class="actions"><button>Save limits</button></p>`
+  return html`<section class="card narrow"><h2>Limits</h2>${postForm(visit, `/keys/${key.keyId}`, body)}</section>`
 }
 
 function spending({ terms: { budgetMicros } }: KeyRecord, spent: number): Html {

@@ -21,72 +21,71 @@ import { limitsFields, longTerms, readTerms, scopeNames } from './key-terms-form
 const workingPerPage = 200
 const endedPerPage = 50
 
-export function createKeysPages({ keys, clock, rateLimitPerMinute }: Context): Page[] {
-  return [
-    forMember('GET', '/keys', show),
-    ...[
-      forMember('GET', '/keys/new', ask),
-      { ...forMember('POST', '/keys', orAskAgain(create, ask)), longFields: longTerms },
-    ].map(needingPresence),
-  ]
+export const keysPages: Page[] = [
+  forMember('GET', '/keys', show),
+  ...[
+    forMember('GET', '/keys/new', ask),
+    { ...forMember('POST', '/keys', orAskAgain(create, ask)), longFields: longTerms },
+  ].map(needingPresence),
+]
 
-  async function show(visit: MemberVisit): Promise<Reply> {
-    const { organizationId } = visit.organization
-    const before = visit.query.get('before') ?? ''
-    const from = fromOf(visit)
-    const to = from + workingPerPage
-    const [alive, ended, endedCount] = await Promise.all([
-      keys.listWorking(organizationId),
-      keys.listEnded(organizationId, { limit: endedPerPage, before }),
-      keys.countEnded(organizationId),
-    ])
-    const body = html`${alive.length === 0 ? noKeys : keyTable('Current keys', 'Expires', alive.slice(from, to))}
-      ${to < alive.length && html`<p><a href="/keys?from=${to}">More keys</a> (${count(alive.length)} in all)</p>`}
-      ${endedCount > 0 && endedKeys(ended, endedCount, before !== '')}
-      <p class="hint">Programs send a key with each request: <a href="/docs/quickstart">how to begin</a>, and <a href="/docs/keys-and-budgets">what a key can be limited to</a>.</p>
-      ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
-    return page('Keys', body, { action: dialogLink('/keys/new', 'New key', 'button') })
-  }
+async function show(visit: MemberVisit, { keys, clock }: Context): Promise<Reply> {
+  const { organizationId } = visit.organization
+  const before = visit.query.get('before') ?? ''
+  const from = fromOf(visit)
+  const to = from + workingPerPage
+  const now = clock()
+  const [alive, ended, endedCount] = await Promise.all([
+    keys.listWorking(organizationId),
+    keys.listEnded(organizationId, { limit: endedPerPage, before }),
+    keys.countEnded(organizationId),
+  ])
+  const body = html`${alive.length === 0 ? noKeys : keyTable('Current keys', 'Expires', alive.slice(from, to), now)}
+    ${to < alive.length && html`<p><a href="/keys?from=${to}">More keys</a> (${count(alive.length)} in all)</p>`}
+    ${endedCount > 0 && endedKeys(ended, endedCount, before !== '', now)}
+    <p class="hint">Programs send a key with each request: <a href="/docs/quickstart">how to begin</a>, and <a href="/docs/keys-and-budgets">what a key can be limited to</a>.</p>
+    ${isAdmin(visit) && html`<p class="hint">Every change to a key is recorded in the <a href="/audit?about=key">audit log</a>.</p>`}`
+  return page('Keys', body, { action: dialogLink('/keys/new', 'New key', 'button') })
+}
 
-  async function create(visit: MemberVisit): Promise<Reply> {
-    const { form, organization, person } = visit
-    const key = await keys.create({
-      organizationId: organization.organizationId,
-      name: form.line('name'),
-      lifetime: readLifetime(form),
-      createdBy: person.user.userId,
-      terms: readTerms(form),
-    })
-    return page('Your new key', newKey(key))
-  }
+async function create(visit: MemberVisit, { keys }: Context): Promise<Reply> {
+  const { form, organization, person } = visit
+  const key = await keys.create({
+    organizationId: organization.organizationId,
+    name: form.line('name'),
+    lifetime: readLifetime(form),
+    createdBy: person.user.userId,
+    terms: readTerms(form),
+  })
+  return page('Your new key', newKey(key))
+}
 
-  function ask(visit: MemberVisit): Reply {
-    const hint = 'Give each program its own key, so you can revoke one without affecting the others.'
-    const body = html`${field('name', 'Name', { value: visit.form.line('name'), hint, extra: html`maxlength="100"` })}
-      ${lifetimeSelect('Expires', visit.form.line('lifetime'))}${limitsFields(visit.form, rateLimitPerMinute)}
-      ${sendOrCancel('Create a key', '/keys')}`
-    return page('New key', html`<section class="card narrow">${postForm(visit, '/keys', body)}</section>`)
-  }
+function ask(visit: MemberVisit, { rateLimitPerMinute }: Context): Reply {
+  const hint = 'Give each program its own key, so you can revoke one without affecting the others.'
+  const body = html`${field('name', 'Name', { value: visit.form.line('name'), hint, extra: html`maxlength="100"` })}
+    ${lifetimeSelect('Expires', visit.form.line('lifetime'))}${limitsFields(visit.form, rateLimitPerMinute)}
+    ${sendOrCancel('Create a key', '/keys')}`
+  return page('New key', html`<section class="card narrow">${postForm(visit, '/keys', body)}</section>`)
+}
 
-  function endedKeys(ended: KeyRecord[], endedCount: number, open: boolean): Html {
-    const last = ended.length === endedPerPage && ended.at(-1)
-    return html`<details id="ended" ${open && html`open`}><summary>Expired and revoked keys (${count(endedCount)})</summary>
-      ${keyTable('Expired and revoked keys', 'Ended', ended)}
-      ${last && html`<p><a href="/keys?before=${last.keyId}#ended">Older keys</a></p>`}</details>`
-  }
+function endedKeys(ended: KeyRecord[], endedCount: number, open: boolean, now: Date): Html {
+  const last = ended.length === endedPerPage && ended.at(-1)
+  return html`<details id="ended" ${open && html`open`}><summary>Expired and revoked keys (${count(endedCount)})</summary>
+    ${keyTable('Expired and revoked keys', 'Ended', ended, now)}
+    ${last && html`<p><a href="/keys?before=${last.keyId}#ended">Older keys</a></p>`}</details>`
+}
 
-  function keyTable(caption: string, ends: string, records: KeyRecord[]): Html {
-    const rows = records.map(key => [
-      keyName(key),
-      termsShown(key),
-      html`${when(key.createdAt)}<br><span class="muted">${creator(key)}</span>`,
-      isWorking(key) ? expiry(key, clock()) : when(key.revokedAt ?? key.expiresAt),
-      when(key.lastUsedAt),
-      isWorking(key) && keyMenu(key),
-    ])
-    const columns = ['Name', 'Limits', 'Created', ends, 'Last used', hidden('Actions')]
-    return table(caption, columns, rows)
-  }
+function keyTable(caption: string, ends: string, records: KeyRecord[], now: Date): Html {
+  const rows = records.map(key => [
+    keyName(key),
+    termsShown(key),
+    html`${when(key.createdAt)}<br><span class="muted">${creator(key)}</span>`,
+    isWorking(key) ? expiry(key, now) : when(key.revokedAt ?? key.expiresAt),
+    when(key.lastUsedAt),
+    isWorking(key) && keyMenu(key),
+  ])
+  const columns = ['Name', 'Limits', 'Created', ends, 'Last used', hidden('Actions')]
+  return table(caption, columns, rows)
 }
 
 const noKeys = html`<p class="empty">No key works now. A key lets a program ask for decisions, which are paid for from this

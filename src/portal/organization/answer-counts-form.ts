@@ -10,20 +10,18 @@ import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/vis
 
 const path = '/settings/counts'
 
-export function createAnswerCountsPages({ organizations }: Context): Page[] {
-  return [forAdmin('GET', path, ask), forAdmin('POST', path, change)]
+export const answerCountsPages: Page[] = [forAdmin('GET', path, ask), forAdmin('POST', path, change)]
 
-  async function ask(visit: MemberVisit): Promise<Reply> {
-    const { countsAnswers } = await organizations.show(visit.organization.organizationId)
-    const title = countsAnswers ? 'Stop counting answers?' : 'Count answers?'
-    return page(title, countsAnswers ? stopForm(visit) : startForm(visit))
-  }
+async function ask(visit: MemberVisit, { organizations }: Context): Promise<Reply> {
+  const { countsAnswers } = await organizations.show(visit.organization.organizationId)
+  const title = countsAnswers ? 'Stop counting answers?' : 'Count answers?'
+  return page(title, countsAnswers ? stopForm(visit) : startForm(visit))
+}
 
-  async function change(visit: MemberVisit): Promise<Reply> {
-    const counts = visit.form.line('counts') === 'yes'
-    await organizations.countAnswers(visit.organization.organizationId, counts, byOf(visit))
-    return redirect('/settings?done=changed')
-  }
+async function change(visit: MemberVisit, { organizations }: Context): Promise<Reply> {
+  const counts = visit.form.line('counts') === 'yes'
+  await organizations.countAnswers(visit.organization.organizationId, counts, byOf(visit))
+  return redirect('/settings?done=changed')
 }
 
 export function answerCountsCard(visit: MemberVisit, counts: boolean): Html {

@@ -31,49 +31,47 @@ const subjects: [string, string][] = [
 ]
 const others = Object.entries({ agent: 'Agents', operator: 'The operator', service: 'The service' })
 
-export function createAuditPages({ acts, members }: Context): Page[] {
-  return [
-    forAdmin('GET', '/audit', orAskAgain(show, askAgain)),
-    forAdmin('GET', '/audit.csv', orAskAgain(download, askAgain)),
-  ]
+export const auditPages: Page[] = [
+  forAdmin('GET', '/audit', orAskAgain(show, askAgain)),
+  forAdmin('GET', '/audit.csv', orAskAgain(download, askAgain)),
+]
 
-  /** Asks for other days, showing what was typed. */
-  async function askAgain(visit: MemberVisit): Promise<Reply> {
-    const people = await members.list(visit.organization.organizationId)
-    return page('Audit log', auditFilters(visit, people))
-  }
+/** Asks for other days, showing what was typed. */
+async function askAgain(visit: MemberVisit, { members }: Context): Promise<Reply> {
+  const people = await members.list(visit.organization.organizationId)
+  return page('Audit log', auditFilters(visit, people))
+}
 
-  async function show(visit: MemberVisit): Promise<Reply> {
-    const filter = readFilter(visit)
-    const { organization, query } = visit
-    const { organizationId } = organization
-    const before = query.get('before') ?? ''
-    const [people, list] = await Promise.all([
-      members.list(organizationId),
-      acts.list(organizationId, filter, { limit: perPage, before }),
-    ])
-    const body = html`<p class="muted">Everything that people, agents and the operator have done here in the last 365 days.
-        Older entries are deleted.</p>
-      ${auditFilters(visit, people)}
-      <div class="heading"><h2>Entries</h2><a class="button quiet" href="/audit.csv?${filters(query)}" download>Export as CSV</a></div>
-      ${actTable(list)}
-      ${list.length === perPage && html`<p><a href="/audit?${filters(query, list.at(-1)!.actId)}">Older entries</a></p>`}`
-    return page('Audit log', body)
-  }
+async function show(visit: MemberVisit, { acts, members }: Context): Promise<Reply> {
+  const filter = readFilter(visit)
+  const { organization, query } = visit
+  const { organizationId } = organization
+  const before = query.get('before') ?? ''
+  const [people, list] = await Promise.all([
+    members.list(organizationId),
+    acts.list(organizationId, filter, { limit: perPage, before }),
+  ])
+  const body = html`<p class="muted">Everything that people, agents and the operator have done here in the last 365 days.
+      Older entries are deleted.</p>
+    ${auditFilters(visit, people)}
+    <div class="heading"><h2>Entries</h2><a class="button quiet" href="/audit.csv?${filters(query)}" download>Export as CSV</a></div>
+    ${actTable(list)}
+    ${list.length === perPage && html`<p><a href="/audit?${filters(query, list.at(-1)!.actId)}">Older entries</a></p>`}`
+  return page('Audit log', body)
+}
 
-  async function download(visit: MemberVisit): Promise<Reply> {
-    const filter = readFilter(visit)
-    const { organizationId } = visit.organization
-    async function* rows() {
-      let before = ''
-      do {
-        const list = await acts.list(organizationId, filter, { limit: stepRows, before })
-        yield list.map(toRow)
-        before = list.length === stepRows ? list.at(-1)!.actId : ''
-      } while (before !== '')
-    }
-    return csvFile('audit-log.csv', csvHeads, rows())
+async function download(visit: MemberVisit, { acts }: Context): Promise<Reply> {
+  const filter = readFilter(visit)
+  const { organizationId } = visit.organization
+  async function* rows() {
+    let before = ''
+    do {
+      const list = await acts.list(organizationId, filter, { limit: stepRows, before })
+      yield list.map(toRow)
+      before = list.length === stepRows ? list.at(-1)!.actId : ''
+    } while (before !== '')
   }
+  return csvFile('audit-log.csv', csvHeads, rows())
 }
 
 const csvHeads = ['time', 'kind', 'actor', 'user_id', 'name', 'subject_id', 'subject', 'detail']

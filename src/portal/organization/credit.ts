@@ -22,52 +22,49 @@ const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
   stripe: 'You’ll pay on a Stripe page. The credit is added once Stripe confirms the payment.',
 }
 
-export function createCreditPages({ ledger, members, purchases }: Context): Page[] {
-  return [
-    forMember('GET', '/credit', show),
-    forAdmin('GET', '/credit/add', ask),
-    forAdmin('POST', '/credit', orAskAgain(add, ask)),
-  ]
+export const creditPages: Page[] = [
+  forMember('GET', '/credit', show),
+  forAdmin('GET', '/credit/add', ask),
+  forAdmin('POST', '/credit', orAskAgain(add, ask)),
+]
 
-  async function show(visit: MemberVisit): Promise<Reply> {
-    const { organizationId } = visit.organization
-    const [{ creditMicros, pendingMicros }, entries, people] = await Promise.all([
-      ledger.balance(organizationId),
-      ledger.entries(organizationId),
-      members.list(organizationId),
-    ])
-    const emails = new Map(people.map(({ userId, email }) => [userId, email]))
-    return page(
-      'Credit',
-      html`<div class="tiles">
-        ${tile('Balance', money(creditMicros), `${usdPerMillionTokens} USD per million input tokens`)}
-        ${pendingMicros > 0 && tile('Pending', money(pendingMicros), 'added when the account is approved')}</div>
-      ${ledgerTable(entries, emails)}
-      <p class="hint">Individual decisions aren’t listed here. You’ll find them under <a href="/usage">usage</a>.
-        ${!isAdmin(visit) && 'Only admins of the organization can add credit.'}</p>`,
-      { action: isAdmin(visit) && dialogLink('/credit/add', 'Add credit', 'button') },
-    )
-  }
+async function show(visit: MemberVisit, { ledger, members }: Context): Promise<Reply> {
+  const { organizationId } = visit.organization
+  const [{ creditMicros, pendingMicros }, entries, people] = await Promise.all([
+    ledger.balance(organizationId),
+    ledger.entries(organizationId),
+    members.list(organizationId),
+  ])
+  const emails = new Map(people.map(({ userId, email }) => [userId, email]))
+  return page(
+    'Credit',
+    html`<div class="tiles">
+      ${tile('Balance', money(creditMicros), `${usdPerMillionTokens} USD per million input tokens`)}
+      ${pendingMicros > 0 && tile('Pending', money(pendingMicros), 'added when the account is approved')}</div>
+    ${ledgerTable(entries, emails)}
+    <p class="hint">Individual decisions aren’t listed here. You’ll find them under <a href="/usage">usage</a>.
+      ${!isAdmin(visit) && 'Only admins of the organization can add credit.'}</p>`,
+    { action: isAdmin(visit) && dialogLink('/credit/add', 'Add credit', 'button') },
+  )
+}
 
-  function ask(visit: MemberVisit): Reply {
-    const { name } = purchases.provider
-    const body =
-      name === 'none' ? byOperator(visit.organization.organizationId) : addForm(visit, notices[name])
-    return page('Add credit', html`<section class="card narrow">${body}</section>`)
-  }
+function ask(visit: MemberVisit, { purchases }: Context): Reply {
+  const { name } = purchases.provider
+  const body = name === 'none' ? byOperator(visit.organization.organizationId) : addForm(visit, notices[name])
+  return page('Add credit', html`<section class="card narrow">${body}</section>`)
+}
 
-  async function add(visit: MemberVisit): Promise<Reply> {
-    const { form, organization, person } = visit
-    const { userId, email } = person.user
-    const payUrl = await purchases.begin({
-      organizationId: organization.organizationId,
-      userId,
-      email,
-      usd: form.line('usd'),
-      formId: form.line('once'),
-    })
-    return redirect(payUrl ?? '/credit?done=credited')
-  }
+async function add(visit: MemberVisit, { purchases }: Context): Promise<Reply> {
+  const { form, organization, person } = visit
+  const { userId, email } = person.user
+  const payUrl = await purchases.begin({
+    organizationId: organization.organizationId,
+    userId,
+    email,
+    usd: form.line('usd'),
+    formId: form.line('once'),
+  })
+  return redirect(payUrl ?? '/credit?done=credited')
 }
 
 function byOperator(organizationId: string): Html {

@@ -9,47 +9,44 @@ import { forAdmin, forMember, isAdmin, needingPresence, type Page } from '../she
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { usd } from './usd.ts'
 
-export function createLeaveOrganizationPages(parts: Context): Page[] {
-  const { keys, ledger, members, removeMember, deleteOrganization } = parts
-  return [
-    forMember('GET', '/settings/leave', askToLeave),
-    forMember('POST', '/settings/leave', orAskAgain(leave, askToLeave)),
-    forAdmin('GET', '/settings/delete', askToDelete),
-    forAdmin('POST', '/settings/delete', orAskAgain(remove, askToDelete)),
-  ].map(needingPresence)
+export const leaveOrganizationPages: Page[] = [
+  forMember('GET', '/settings/leave', askToLeave),
+  forMember('POST', '/settings/leave', orAskAgain(leave, askToLeave)),
+  forAdmin('GET', '/settings/delete', askToDelete),
+  forAdmin('POST', '/settings/delete', orAskAgain(remove, askToDelete)),
+].map(needingPresence)
 
-  async function askToLeave(visit: MemberVisit): Promise<Reply> {
-    const { organizationId, organizationName } = visit.organization
-    const { userId } = visit.person.user
-    const heirs = await members.leftTo(organizationId, userId)
-    if (heirs !== 'admin') return page(`You can’t leave ${organizationName} yet`, otherWay(visit, heirs))
-    const working = await keys.listWorking(organizationId)
-    const own = working.filter(key => key.createdBy?.userId === userId)
-    return page(`Leave ${organizationName}?`, leaveForm(visit, own.length))
-  }
+async function askToLeave(visit: MemberVisit, { keys, members }: Context): Promise<Reply> {
+  const { organizationId, organizationName } = visit.organization
+  const { userId } = visit.person.user
+  const heirs = await members.leftTo(organizationId, userId)
+  if (heirs !== 'admin') return page(`You can’t leave ${organizationName} yet`, otherWay(visit, heirs))
+  const working = await keys.listWorking(organizationId)
+  const own = working.filter(key => key.createdBy?.userId === userId)
+  return page(`Leave ${organizationName}?`, leaveForm(visit, own.length))
+}
 
-  async function leave(visit: MemberVisit): Promise<Reply> {
-    const { organizationId } = visit.organization
-    const { userId } = visit.person.user
-    await removeMember({ organizationId, userId, removedBy: userId, keys: 'revoke' })
-    return redirect('/account?done=left')
-  }
+async function leave(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { organizationId } = visit.organization
+  const { userId } = visit.person.user
+  await context.removeMember({ organizationId, userId, removedBy: userId, keys: 'revoke' })
+  return redirect('/account?done=left')
+}
 
-  async function askToDelete(visit: MemberVisit): Promise<Reply> {
-    const { organizationId, organizationName } = visit.organization
-    const [working, { creditMicros }] = await Promise.all([
-      keys.listWorking(organizationId),
-      ledger.balance(organizationId),
-    ])
-    return page(`Delete ${organizationName}?`, deleteForm(visit, working.length, creditMicros))
-  }
+async function askToDelete(visit: MemberVisit, { keys, ledger }: Context): Promise<Reply> {
+  const { organizationId, organizationName } = visit.organization
+  const [working, { creditMicros }] = await Promise.all([
+    keys.listWorking(organizationId),
+    ledger.balance(organizationId),
+  ])
+  return page(`Delete ${organizationName}?`, deleteForm(visit, working.length, creditMicros))
+}
 
-  async function remove(visit: MemberVisit): Promise<Reply> {
-    const { organizationId, organizationName } = visit.organization
-    checkTyped(visit.form, 'confirm', organizationName)
-    await deleteOrganization(organizationId, byOf(visit))
-    return redirect('/account?done=organization_deleted')
-  }
+async function remove(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { organizationId, organizationName } = visit.organization
+  checkTyped(visit.form, 'confirm', organizationName)
+  await context.deleteOrganization(organizationId, byOf(visit))
+  return redirect('/account?done=organization_deleted')
 }
 
 /** An organization needs an admin: what its only admin can do instead of leaving. */

@@ -20,59 +20,56 @@ const perPage = 100
 
 export const roleNames: Record<Role, string> = { member: 'Member', admin: 'Admin' }
 
-export function createMembersPages({ invitations, members, inviteMember, tellAdmins }: Context): Page[] {
-  return [
-    forMember('GET', '/members', show),
-    needingPresence(forAdmin('GET', '/members/invite', ask)),
-    needingPresence(forAdmin('POST', '/members', orAskAgain(invite, ask))),
-    forAdmin('POST', '/members/invitations/:invitationId/withdraw', withdraw),
-    needingPresence(forAdmin('POST', '/members/:userId/role', orAskAgain(setRole, show))),
-  ]
+export const membersPages: Page[] = [
+  forMember('GET', '/members', show),
+  needingPresence(forAdmin('GET', '/members/invite', ask)),
+  needingPresence(forAdmin('POST', '/members', orAskAgain(invite, ask))),
+  forAdmin('POST', '/members/invitations/:invitationId/withdraw', withdraw),
+  needingPresence(forAdmin('POST', '/members/:userId/role', orAskAgain(setRole, show))),
+]
 
-  async function show(visit: MemberVisit): Promise<Reply> {
-    const { organizationId } = visit.organization
-    const admin = isAdmin(visit)
-    const [people, invited] = await Promise.all([
-      members.list(organizationId),
-      admin ? invitations.list(organizationId) : [],
-    ])
-    const shown = people.slice(placeAfter(people, visit.query.get('after')))
-    const last = shown.length > perPage && shown[perPage - 1]
-    const body = html`${memberTable(visit, shown.slice(0, perPage), admin)}
-      ${last && html`<p><a href="/members?after=${last.userId}">More members</a></p>`}${invited.length > 0 && invitedTable(visit, invited)}<p class="hint">${rolesHint}</p>`
-    const action = admin && dialogLink('/members/invite', 'Invite someone', 'button')
-    return page('Members', body, { action })
-  }
+async function show(visit: MemberVisit, { invitations, members }: Context): Promise<Reply> {
+  const { organizationId } = visit.organization
+  const admin = isAdmin(visit)
+  const [people, invited] = await Promise.all([
+    members.list(organizationId),
+    admin ? invitations.list(organizationId) : [],
+  ])
+  const shown = people.slice(placeAfter(people, visit.query.get('after')))
+  const last = shown.length > perPage && shown[perPage - 1]
+  const body = html`${memberTable(visit, shown.slice(0, perPage), admin)}
+    ${last && html`<p><a href="/members?after=${last.userId}">More members</a></p>`}${invited.length > 0 && invitedTable(visit, invited)}<p class="hint">${rolesHint}</p>`
+  const action = admin && dialogLink('/members/invite', 'Invite someone', 'button')
+  return page('Members', body, { action })
+}
 
-  async function invite(visit: MemberVisit): Promise<Reply> {
-    const { form, organization, person, requestId } = visit
-    const { organizationId, organizationName } = organization
-    const inviting = { invitedBy: person.user.email, organizationName }
-    const email = form.line('email')
-    const role = readRole(visit)
-    const invitation = { organizationId, email, role, createdBy: person.user.userId }
-    const invited = await inviteMember({ ...invitation, ...inviting }, requestId)
-    const told = { ...organization, email, change: 'invited an admin', changedBy: person.user.email }
-    if (role === 'admin') tellAdmins.ofRights(told, requestId)
-    return page('Invitation created', invitationLink(email, invited))
-  }
+async function invite(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { form, organization, person, requestId } = visit
+  const { organizationId, organizationName } = organization
+  const inviting = { invitedBy: person.user.email, organizationName }
+  const email = form.line('email')
+  const role = readRole(visit)
+  const invitation = { organizationId, email, role, createdBy: person.user.userId }
+  const invited = await context.inviteMember({ ...invitation, ...inviting }, requestId)
+  const told = { ...organization, email, change: 'invited an admin', changedBy: person.user.email }
+  if (role === 'admin') context.tellAdmins.ofRights(told, requestId)
+  return page('Invitation created', invitationLink(email, invited))
+}
 
-  async function withdraw(visit: MemberVisit): Promise<Reply> {
-    const { organization, params } = visit
-    const { organizationId } = organization
-    if (!(await invitations.withdraw(organizationId, params.invitationId ?? '', byOf(visit))))
-      throw notFound()
-    return redirect('/members?done=withdrawn')
-  }
+async function withdraw(visit: MemberVisit, { invitations }: Context): Promise<Reply> {
+  const { organization, params } = visit
+  const { organizationId } = organization
+  if (!(await invitations.withdraw(organizationId, params.invitationId ?? '', byOf(visit)))) throw notFound()
+  return redirect('/members?done=withdrawn')
+}
 
-  async function setRole(visit: MemberVisit): Promise<Reply> {
-    const { organization, params, person, requestId } = visit
-    const [userId, role] = [params.userId ?? '', readRole(visit)]
-    await members.setRole(organization.organizationId, userId, role, byOf(visit))
-    const change = role === 'admin' ? 'made somebody an admin' : 'made an admin a member'
-    tellAdmins.ofRights({ ...organization, userId, change, changedBy: person.user.email }, requestId)
-    return redirect('/members?done=changed')
-  }
+async function setRole(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { organization, params, person, requestId } = visit
+  const [userId, role] = [params.userId ?? '', readRole(visit)]
+  await context.members.setRole(organization.organizationId, userId, role, byOf(visit))
+  const change = role === 'admin' ? 'made somebody an admin' : 'made an admin a member'
+  context.tellAdmins.ofRights({ ...organization, userId, change, changedBy: person.user.email }, requestId)
+  return redirect('/members?done=changed')
 }
 
 /** Where a page of the list begins: after this member, or with the first if they are no longer there. */

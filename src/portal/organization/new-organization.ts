@@ -8,21 +8,19 @@ import { forPerson, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
-export function createNewOrganizationPages({ foundOrganization, sessions }: Context): Page[] {
-  return [
-    forPerson('GET', '/new-organization', ask),
-    forPerson('POST', '/new-organization', orAskAgain(found, ask, { name: 'organization_name' })),
-  ]
+export const newOrganizationPages: Page[] = [
+  forPerson('GET', '/new-organization', ask),
+  forPerson('POST', '/new-organization', orAskAgain(found, ask, { name: 'organization_name' })),
+]
 
-  async function found({ form, person, browserToken }: PersonVisit): Promise<Reply> {
-    const { organizationId } = await foundOrganization.found({
-      name: form.line('organization_name'),
-      retentionDays: readRetention(form),
-      userId: person.user.userId,
-    })
-    await sessions.choose(browserToken, organizationId)
-    return redirect('/?done=created')
-  }
+async function found({ form, person, browserToken }: PersonVisit, context: Context): Promise<Reply> {
+  const { organizationId } = await context.foundOrganization.found({
+    name: form.line('organization_name'),
+    retentionDays: readRetention(form),
+    userId: person.user.userId,
+  })
+  await context.sessions.choose(browserToken, organizationId)
+  return redirect('/?done=created')
 }
 
 function ask(visit: PersonVisit): Reply {

@@ -30,75 +30,73 @@ const paceDays = 7
 const failuresShown = 5
 const keysShown = 5
 
-export function createOverviewPage(parts: Context): Page[] {
-  const { keys, ledger, usage, organizations, acts, fittedSets, measurements } = parts
-  const { readerName, revision, clock, baseUrl } = parts
-  return [forMember('GET', '/', show)]
+export const overviewPages: Page[] = [forMember('GET', '/', show)]
 
-  async function show(visit: MemberVisit): Promise<Reply> {
-    const { organizationId, organizationName } = visit.organization
-    // Tries in the portal are paid for too, but their failures are typing mistakes.
-    const ofPrograms = { ofPrograms: true }
-    const [balance, all, programs, alive, ever, called, failures, { alerts, countsAnswers }, sets, since] =
-      await Promise.all([
-        ledger.balance(organizationId),
-        usage.lastDays(organizationId, daysShown),
-        usage.lastDays(organizationId, daysShown, ofPrograms),
-        keys.listWorking(organizationId),
-        usage.totals(organizationId),
-        usage.totals(organizationId, ofPrograms),
-        usage.list(organizationId, { ...ofPrograms, outcome: 'failed', limit: failuresShown }),
-        organizations.show(organizationId),
-        fittedSets.list(organizationId),
-        findSince(acts, organizationId),
-      ])
-    const days = all.map((day, i) => ({ ...day, failedRequests: programs[i]!.failedRequests }))
-    const working = alive.toSorted((a, b) => endOf(a) - endOf(b))
-    const used = ever.requests + ever.failedRequests > 0
-    const names = await keys.findNames(failures.map(({ keyId }) => keyId))
-    const { creditMicros } = balance
-    const inUse = sets.filter(set => set.inUse)
-    const answering = inUse.filter(set => set.revision === revision)
-    const below = (await Promise.all(answering.map(set => measurements.findBelow(set.fittedSetId)))).flat()
-    const counted = countsAnswers && answering.length > 0
-    const drifts = answering.map(set => findDrift(parts, { organizationId, ...set }))
-    const drift = counted ? (await Promise.all(drifts)).flat() : null
-    const has = {
-      hasKey: working.length > 0,
-      isUsed: used,
-      hasCalled: called.requests > 0,
-    }
-    const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse.length > answering.length)}${promiseNote(below)}${movedNote(drift)}${expiryNote(working)}
-      ${firstSteps({ baseUrl, ...has, ...balance })}
-      ${whatAnswers({ readerName, revision, sets, since })}${answerDistribution(drift, dayOf(clock()))}
-      ${used && tiles(balance, days, working)}
-      ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
-      <div class="columns">${used && latestFailures(failures, names)}${working.length > 0 && keyTable(working)}</div>`
-    return page(organizationName, body)
+async function show(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { keys, ledger, usage, organizations, acts, fittedSets, measurements } = context
+  const { readerName, revision, clock, baseUrl } = context
+  const { organizationId, organizationName } = visit.organization
+  // Tries in the portal are paid for too, but their failures are typing mistakes.
+  const ofPrograms = { ofPrograms: true }
+  const [balance, all, programs, alive, ever, called, failures, { alerts, countsAnswers }, sets, since] =
+    await Promise.all([
+      ledger.balance(organizationId),
+      usage.lastDays(organizationId, daysShown),
+      usage.lastDays(organizationId, daysShown, ofPrograms),
+      keys.listWorking(organizationId),
+      usage.totals(organizationId),
+      usage.totals(organizationId, ofPrograms),
+      usage.list(organizationId, { ...ofPrograms, outcome: 'failed', limit: failuresShown }),
+      organizations.show(organizationId),
+      fittedSets.list(organizationId),
+      findSince(acts, organizationId),
+    ])
+  const days = all.map((day, i) => ({ ...day, failedRequests: programs[i]!.failedRequests }))
+  const working = alive.toSorted((a, b) => endOf(a) - endOf(b))
+  const used = ever.requests + ever.failedRequests > 0
+  const names = await keys.findNames(failures.map(({ keyId }) => keyId))
+  const { creditMicros } = balance
+  const inUse = sets.filter(set => set.inUse)
+  const answering = inUse.filter(set => set.revision === revision)
+  const below = (await Promise.all(answering.map(set => measurements.findBelow(set.fittedSetId)))).flat()
+  const counted = countsAnswers && answering.length > 0
+  const drifts = answering.map(set => findDrift(context, { organizationId, ...set }))
+  const drift = counted ? (await Promise.all(drifts)).flat() : null
+  const has = {
+    hasKey: working.length > 0,
+    isUsed: used,
+    hasCalled: called.requests > 0,
   }
+  const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse.length > answering.length)}${promiseNote(below)}${movedNote(drift)}${expiryNote(working, clock())}
+    ${firstSteps({ baseUrl, ...has, ...balance })}
+    ${whatAnswers({ readerName, revision, sets, since })}${answerDistribution(drift, dayOf(clock()))}
+    ${used && tiles(balance, days, working)}
+    ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
+    <div class="columns">${used && latestFailures(failures, names)}${working.length > 0 && keyTable(working)}</div>`
+  return page(organizationName, body)
+}
 
-  function expiryNote(working: KeyRecord[]): Html | false {
-    const soon = working.filter(key => expiresSoon(key, clock()))
-    const [first] = soon
-    if (!first) return false
-    const shown = html`<a href="/keys/${first.keyId}">${first.name}</a>`
-    if (soon.length === 1) return html`<p class="note">The key ${shown} expires ${when(first.expiresAt)}.</p>`
-    return html`<p class="note">${count(soon.length)} <a href="/keys">keys</a> expire within a week, the first, ${shown}, ${when(first.expiresAt)}.</p>`
-  }
+function expiryNote(working: KeyRecord[], now: Date): Html | false {
+  const soon = working.filter(key => expiresSoon(key, now))
+  const [first] = soon
+  if (!first) return false
+  const shown = html`<a href="/keys/${first.keyId}">${first.name}</a>`
+  if (soon.length === 1) return html`<p class="note">The key ${shown} expires ${when(first.expiresAt)}.</p>`
+  return html`<p class="note">${count(soon.length)} <a href="/keys">keys</a> expire within a week, the first, ${shown}, ${when(first.expiresAt)}.</p>`
+}
 
-  function keyTable(working: KeyRecord[]): Html {
-    const rows = working
-      .slice(0, keysShown)
-      .map(key => [
-        html`<a href="/keys/${key.keyId}">${key.name}</a>`,
-        when(key.createdAt),
-        when(key.expiresAt),
-        when(key.lastUsedAt),
-      ])
-    const caption = working.length > keysShown ? `The next ${keysShown} keys to expire` : 'Keys'
-    return html`<section>${table(caption, ['Key', 'Created', 'Expires', 'Last used'], rows)}
-      <p><a href="/keys">All keys</a></p></section>`
-  }
+function keyTable(working: KeyRecord[]): Html {
+  const rows = working
+    .slice(0, keysShown)
+    .map(key => [
+      html`<a href="/keys/${key.keyId}">${key.name}</a>`,
+      when(key.createdAt),
+      when(key.expiresAt),
+      when(key.lastUsedAt),
+    ])
+  const caption = working.length > keysShown ? `The next ${keysShown} keys to expire` : 'Keys'
+  return html`<section>${table(caption, ['Key', 'Created', 'Expires', 'Last used'], rows)}
+    <p><a href="/keys">All keys</a></p></section>`
 }
 
 function endOf({ expiresAt }: KeyRecord): number {

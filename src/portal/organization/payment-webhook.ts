@@ -6,7 +6,7 @@ import { forMachine, type Page } from '../shell/access.ts'
 import type { Reply, Visit } from '../shell/visit.ts'
 
 /** No page if there is no payment service. */
-export function createPaymentWebhook({ purchases }: Context): Page[] {
+export function paymentWebhookPages({ purchases }: Context): Page[] {
   const { confirm } = purchases.provider
   return confirm ? [forMachine('/stripe/webhook', visit => receive(visit, confirm))] : []
 }

@@ -17,32 +17,30 @@ const fates: [LeftKeys, string][] = [
   ['hand_over', 'Hand them over to me. They keep working, but this person may still have copies.'],
 ]
 
-export function createRemoveMemberPages({ keys, members, removeMember, tellAdmins }: Context): Page[] {
-  return [
-    needingPresence(forAdmin('GET', '/members/:userId/remove', show)),
-    needingPresence(forAdmin('POST', '/members/:userId/remove', orAskAgain(remove, explain))),
-  ]
+export const removeMemberPages: Page[] = [
+  needingPresence(forAdmin('GET', '/members/:userId/remove', show)),
+  needingPresence(forAdmin('POST', '/members/:userId/remove', orAskAgain(remove, explain))),
+]
 
-  async function show(visit: MemberVisit): Promise<Reply> {
-    const { organizationId } = visit.organization
-    const people = await members.list(organizationId)
-    const leaving = people.find(({ userId }) => userId === visit.params.userId)
-    if (!leaving) throw notFound()
-    const working = await keys.listWorking(organizationId)
-    const left = working.filter(key => key.createdBy?.userId === leaving.userId)
-    return page(`Remove ${leaving.email}?`, removeForm(visit, leaving, left))
-  }
+async function show(visit: MemberVisit, { keys, members }: Context): Promise<Reply> {
+  const { organizationId } = visit.organization
+  const people = await members.list(organizationId)
+  const leaving = people.find(({ userId }) => userId === visit.params.userId)
+  if (!leaving) throw notFound()
+  const working = await keys.listWorking(organizationId)
+  const left = working.filter(key => key.createdBy?.userId === leaving.userId)
+  return page(`Remove ${leaving.email}?`, removeForm(visit, leaving, left))
+}
 
-  async function remove(visit: MemberVisit): Promise<Reply> {
-    const { form, organization, params, person, requestId } = visit
-    const { organizationId } = organization
-    const { userId: removedBy, email: changedBy } = person.user
-    const fate = fates.find(([fate]) => fate === form.line('keys'))?.[0] ?? 'revoke'
-    const userId = params.userId ?? ''
-    await removeMember({ organizationId, userId, removedBy, keys: fate })
-    tellAdmins.ofRights({ ...organization, userId, change: 'removed somebody', changedBy }, requestId)
-    return redirect('/members?done=removed')
-  }
+async function remove(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { form, organization, params, person, requestId } = visit
+  const { organizationId } = organization
+  const { userId: removedBy, email: changedBy } = person.user
+  const fate = fates.find(([fate]) => fate === form.line('keys'))?.[0] ?? 'revoke'
+  const userId = params.userId ?? ''
+  await context.removeMember({ organizationId, userId, removedBy, keys: fate })
+  context.tellAdmins.ofRights({ ...organization, userId, change: 'removed somebody', changedBy }, requestId)
+  return redirect('/members?done=removed')
 }
 
 /** Not with the form again: the person may not be there any more. */

@@ -11,26 +11,22 @@ import { copyButton } from '../shell/to-copy.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { requestStatus, tokensOf } from './usage.ts'
 
-export function createRequestPage({ keys, organizations, usage }: Context): Page[] {
-  return [forMember('GET', '/usage/:requestId', show)]
+export const requestPages: Page[] = [forMember('GET', '/usage/:requestId', show)]
 
-  async function show({ organization, params }: MemberVisit): Promise<Reply> {
-    const { organizationId } = organization
-    const requestId = params.requestId ?? ''
-    const record = await usage.find(organizationId, requestId)
-    if (!record) {
-      const { retentionDays } = await organizations.show(organizationId)
-      const why = `No request with this id is on record. Records are kept for ${retentionDays} days, and requests without a valid key are not recorded.`
-      return page('No such request', deadEnd(why, ['/usage', 'Back to usage']), { status: 404 })
-    }
-    const held = await keys.findHeld(record.keyId)
-    // The record that playground runs are charged to has a name but no page.
-    const name = held?.name ?? (await keys.find(record.keyId))?.name ?? record.keyId
-    return page(
-      'Request',
-      requestFacts(record, held ? html`<a href="/keys/${held.keyId}">${name}</a>` : name),
-    )
+async function show({ organization, params }: MemberVisit, context: Context): Promise<Reply> {
+  const { keys, organizations, usage } = context
+  const { organizationId } = organization
+  const requestId = params.requestId ?? ''
+  const record = await usage.find(organizationId, requestId)
+  if (!record) {
+    const { retentionDays } = await organizations.show(organizationId)
+    const why = `No request with this id is on record. Records are kept for ${retentionDays} days, and requests without a valid key are not recorded.`
+    return page('No such request', deadEnd(why, ['/usage', 'Back to usage']), { status: 404 })
   }
+  const held = await keys.findHeld(record.keyId)
+  // The record that playground runs are charged to has a name but no page.
+  const name = held?.name ?? (await keys.find(record.keyId))?.name ?? record.keyId
+  return page('Request', requestFacts(record, held ? html`<a href="/keys/${held.keyId}">${name}</a>` : name))
 }
 
 function requestFacts(record: UsageRecord, key: Part): Html {

@@ -27,61 +27,62 @@ const keysOffered = 200
 /** The most expensive. */
 const keysShown = 100
 
-export function createUsagePage({ keys, usage, clock }: Context): Page[] {
-  return [
-    forMember('GET', '/usage', orAskAgain(show, askAgain)),
-    forMember('GET', '/usage.csv', orAskAgain(download, askAgain)),
-  ]
+export const usagePages: Page[] = [
+  forMember('GET', '/usage', orAskAgain(show, askAgain)),
+  forMember('GET', '/usage.csv', orAskAgain(download, askAgain)),
+]
 
-  /** Asks for another range, showing what was typed. */
-  async function askAgain({ organization, query }: MemberVisit): Promise<Reply> {
-    const typed = typedUsageQuery(query)
-    const records = await keys.list(organization.organizationId, keysOffered)
-    return page('Usage', html`${rangeLinks(typed)}${usageFilters(typed, records, [])}`)
-  }
+/** Asks for another range, showing what was typed. */
+async function askAgain({ organization, query }: MemberVisit, { keys }: Context): Promise<Reply> {
+  const typed = typedUsageQuery(query)
+  const records = await keys.list(organization.organizationId, keysOffered)
+  return page('Usage', html`${rangeLinks(typed)}${usageFilters(typed, records, [])}`)
+}
 
-  async function show({ organization, query }: MemberVisit): Promise<Reply> {
-    const filter = readUsageQuery(query, clock())
-    const { organizationId } = organization
-    const searched = (query.get('request') ?? '').trim()
-    if (searched !== '') return redirect(`/usage/${encodeURIComponent(searched)}`)
-    const before = query.get('before')
-    const [days, byKey, errors, records, requests] = await Promise.all([
-      usage.eachDay(organizationId, filter),
-      usage.byKey(organizationId, filter, keysShown),
-      usage.errorTypes(organizationId, filter),
-      keys.list(organizationId, keysOffered),
-      usage.list(organizationId, {
-        ...filter,
-        ofPrograms: !filter.withPortal,
-        limit: perPage,
-        ...(before && { before }),
-      }),
-    ])
-    const names = await keys.findNames(requests.map(({ keyId }) => keyId))
-    const body = html`${rangeLinks(filter)}${usageFilters(filter, records, errors)}
-      <section class="card">${usageCharts(days)}
-        <p class="muted">${count(sumOf(days, 'requests'))} answered, ${count(sumOf(days, 'failedRequests'))} failed,
-          ${count(sumOf(days, 'inputTokens'))} tokens, ${usd(sumOf(days, 'costMicros'))}</p></section>
-      ${keyTable(byKey, filter)}
-      <section id="requests"><div class="heading"><h2>Requests</h2>
-        <a class="button quiet" href="/usage.csv${toQueryString(filter)}" download>Export as CSV</a></div>
-        ${searchForm()}${requestTable(requests, names, before !== null)}${olderLink(requests, filter)}
-        ${!filter.keyId && portalLink(filter)}<p class="hint">All failures are counted; of each kind, about the first ${count(failureBounds.listedADay)} of a day are listed.</p></section>`
-    return page('Usage', body)
-  }
+async function show({ organization, query }: MemberVisit, { keys, usage, clock }: Context): Promise<Reply> {
+  const filter = readUsageQuery(query, clock())
+  const { organizationId } = organization
+  const searched = (query.get('request') ?? '').trim()
+  if (searched !== '') return redirect(`/usage/${encodeURIComponent(searched)}`)
+  const before = query.get('before')
+  const [days, byKey, errors, records, requests] = await Promise.all([
+    usage.eachDay(organizationId, filter),
+    usage.byKey(organizationId, filter, keysShown),
+    usage.errorTypes(organizationId, filter),
+    keys.list(organizationId, keysOffered),
+    usage.list(organizationId, {
+      ...filter,
+      ofPrograms: !filter.withPortal,
+      limit: perPage,
+      ...(before && { before }),
+    }),
+  ])
+  const names = await keys.findNames(requests.map(({ keyId }) => keyId))
+  const body = html`${rangeLinks(filter)}${usageFilters(filter, records, errors)}
+    <section class="card">${usageCharts(days)}
+      <p class="muted">${count(sumOf(days, 'requests'))} answered, ${count(sumOf(days, 'failedRequests'))} failed,
+        ${count(sumOf(days, 'inputTokens'))} tokens, ${usd(sumOf(days, 'costMicros'))}</p></section>
+    ${keyTable(byKey, filter)}
+    <section id="requests"><div class="heading"><h2>Requests</h2>
+      <a class="button quiet" href="/usage.csv${toQueryString(filter)}" download>Export as CSV</a></div>
+      ${searchForm()}${requestTable(requests, names, before !== null)}${olderLink(requests, filter)}
+      ${!filter.keyId && portalLink(filter)}<p class="hint">All failures are counted; of each kind, about the first ${count(failureBounds.listedADay)} of a day are listed.</p></section>`
+  return page('Usage', body)
+}
 
-  async function download({ organization, query }: MemberVisit): Promise<Reply> {
-    const filter = readUsageQuery(query, clock())
-    const { organizationId } = organization
-    async function* rows() {
-      for await (const records of usage.each(organizationId, filter)) {
-        const names = await keys.findNames(records.map(({ keyId }) => keyId))
-        yield records.map(record => toRow(record, names.get(record.keyId) ?? ''))
-      }
+async function download(
+  { organization, query }: MemberVisit,
+  { keys, usage, clock }: Context,
+): Promise<Reply> {
+  const filter = readUsageQuery(query, clock())
+  const { organizationId } = organization
+  async function* rows() {
+    for await (const records of usage.each(organizationId, filter)) {
+      const names = await keys.findNames(records.map(({ keyId }) => keyId))
+      yield records.map(record => toRow(record, names.get(record.keyId) ?? ''))
     }
-    return csvFile(`usage-${filter.from}-to-${filter.to}.csv`, csvHeads, rows())
   }
+  return csvFile(`usage-${filter.from}-to-${filter.to}.csv`, csvHeads, rows())
 }
 
 const csvHeads = [
