@@ -7,7 +7,9 @@ import fc from 'fast-check'
 import { createLimits, type Limits } from '../src/base/intake/limits.ts'
 import { readJson } from '../src/contract/json-text.ts'
 import { createStartingCredit } from '../src/ledger/starting-credit.ts'
-import { foundByLink, openTestAccounts, type TestAccounts } from './testing/accounts.ts'
+import { foundByLink } from '../src/operations/organizations/found-organization.ts'
+import { openTestAccounts, type TestAccounts } from './testing/accounts.ts'
+import { contextOf } from './testing/context.ts'
 import { createCountingScorer, noneFitted } from './testing/counting-scorer.ts'
 import { createTestDecide } from './testing/decide.ts'
 import { expectInvariant } from './testing/invariant.ts'
@@ -132,7 +134,7 @@ describe('paid work', () => {
     const { linkId } = await accounts.signUps.start({})
     const startingCredit = createStartingCredit({ ...accounts, organizationsADay })
     const made = { linkId, userId, name: 'Bank', retentionDays: 30 as const }
-    const { organizationId } = await foundByLink({ ...accounts, startingCredit }, made)
+    const { organizationId } = await foundByLink(contextOf({ ...accounts, startingCredit }), made)
     await expectInvariant(accounts.database, organizationId)
   }
 

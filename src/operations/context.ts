@@ -1,4 +1,4 @@
-// Defines what operations are made from, of which each names what it needs: all accounts, the limits, and mail.
+// Defines what operations are given: all accounts, the limits, and mail.
 
 import type { Mailer } from '../accounts/people/mail.ts'
 import type { Limits } from '../base/intake/limits.ts'
@@ -10,13 +10,19 @@ export interface Mailing {
   /** Null where no mail is sent. */
   mailer: Mailer | null
   portalUrl: string
+  /** True if people sign in with the identity provider alone. */
+  providerOnly: boolean
   background: Background
 }
 
-export interface Context extends Accounts, Mailing {
+/** All that is stored. */
+export interface Stored extends Accounts {
+  /** Where the service runs: what it keeps of an organization in memory ends with it. */
+  quality?: { forget(organizationId: string): void }
+}
+
+export interface Context extends Stored, Mailing {
   limits: Limits
-  /** True if people sign in with the identity provider alone. */
-  providerOnly: boolean
   /** Told of what failed behind an answer that is given all the same. */
   onFailure(error: unknown, requestId: string): void
 }

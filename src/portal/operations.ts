@@ -7,13 +7,8 @@ import { relyingPartyOf } from '../accounts/people/relying-party.ts'
 import { createGrants } from '../ledger/grants.ts'
 import { createNoPayments, createPurchases, type PaymentProvider } from '../ledger/purchases.ts'
 import { createStripe } from '../ledger/stripe.ts'
-import { createApproveAgent } from '../operations/agents/approve-agent.ts'
-import { createTellAdmins } from '../operations/mail/tell-admins.ts'
-import { createTellOwner } from '../operations/mail/tell-owner.ts'
-import { createDeleteOrganization } from '../operations/organizations/delete-organization.ts'
-import { createFoundOrganization } from '../operations/organizations/found-organization.ts'
-import { createInviteMember } from '../operations/organizations/invite-member.ts'
-import { createRemoveMember } from '../operations/organizations/remove-member.ts'
+import type { Context } from '../operations/context.ts'
+import { type AccountChange, tellOwner } from '../operations/mail/tell-owner.ts'
 import { createAddPasskey } from '../operations/people/add-passkey.ts'
 import { createChangeEmail } from '../operations/people/change-email.ts'
 import { createChangePassword } from '../operations/people/change-password.ts'
@@ -21,7 +16,6 @@ import { createChangeSecondFactor } from '../operations/people/change-second-fac
 import { createCheckCode } from '../operations/people/check-code.ts'
 import { createConfirmAccount } from '../operations/people/confirm-account.ts'
 import { createCreateAccount } from '../operations/people/create-account.ts'
-import { createDeleteAccount } from '../operations/people/delete-account.ts'
 import { createEnter } from '../operations/people/enter.ts'
 import { createJoinInvited } from '../operations/people/join-invited.ts'
 import { createProvePresence } from '../operations/people/prove-presence.ts'
@@ -45,27 +39,25 @@ export function createOperations(options: PortalOptions) {
   })
   const provider = createProvider()
   const ownParty = providerOnly ? null : relyingPartyOf(portalUrl)
-  const removeMember = createRemoveMember(accounts)
-  const deleteOrganization = createDeleteOrganization({ ...accounts, quality })
-  const foundOrganization = createFoundOrganization({ ...accounts, limits })
-  const createAccount = createCreateAccount({ ...accounts, foundOrganization })
-  const tellOwner = createTellOwner({ ...accounts, mailer, background, portalUrl, providerOnly })
-  const checkCode = createCheckCode({ ...accounts, limits, tellOwner })
-  const enter = createEnter({ ...accounts, checkCode, limits })
-  const mails = { mailer, background, tellOwner, portalUrl, onFailure }
-  const parts = {
+  const context: Context = {
     ...accounts,
-    ...mails,
-    limits,
+    ...{ limits, mailer, background, portalUrl, providerOnly, quality, onFailure },
+  }
+  const tell = (userId: string, change: AccountChange, requestId: string) =>
+    tellOwner(context, userId, change, requestId)
+  const createAccount = createCreateAccount(context)
+  const checkCode = createCheckCode({ ...accounts, limits, tellOwner: tell })
+  const enter = createEnter({ ...accounts, checkCode, limits })
+  const parts = {
+    ...context,
     enter,
     checkCode,
-    foundOrganization,
+    tellOwner: tell,
     createAccount,
     joinInvited: createJoinInvited(accounts),
   }
-  const tellAdmins = createTellAdmins(parts)
   return {
-    foundOrganization,
+    ...context,
     ...createRequestAccount({ ...parts, operatorConfirms: config.production }),
     confirmAccount: createConfirmAccount(parts),
     signIn: createSignIn(parts),
@@ -74,15 +66,8 @@ export function createOperations(options: PortalOptions) {
     changeEmail: createChangeEmail({ ...parts, setEmail: createSetEmail(parts) }),
     changeSecondFactor: createChangeSecondFactor(parts),
     resetPassword: createResetPassword(parts),
-    approveAgent: createApproveAgent({ ...parts, tellAdmins }),
-    tellAdmins,
-    inviteMember: createInviteMember(parts),
-    removeMember,
-    deleteOrganization,
-    deleteAccount: createDeleteAccount({ ...accounts, removeMember, deleteOrganization }),
     enter,
     provePresence: createProvePresence(parts),
-    tellOwner,
     /** Null where browsers do not support passkeys, and where people sign in with the identity provider alone. */
     signInWithPasskey: ownParty && createSignInWithPasskey({ ...parts, relyingParty: ownParty }),
     addPasskey: ownParty && createAddPasskey({ ...parts, relyingParty: ownParty }),
@@ -90,7 +75,6 @@ export function createOperations(options: PortalOptions) {
     sendsMail: mailer !== null,
     /** The name of the identity provider, if there is one. */
     providerName: oidc?.name ?? null,
-    providerOnly,
   }
 
   function createProvider(): PaymentProvider {

@@ -4,6 +4,7 @@
 
 import { EventEmitter, once } from 'node:events'
 import { expect } from 'chai'
+import { deleteAccount } from '../../src/operations/people/delete-account.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
 import { csrfTokenOf } from '../../src/portal/shell/cookies.ts'
 import {
@@ -13,7 +14,6 @@ import {
   provingThemselves,
   type World,
 } from '../portal/acting-forms.ts'
-import { deleteAccount } from '../testing/accounts.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { type Held, holdRequest } from '../testing/held-request.ts'
 import { openIdentityProvider } from '../testing/identity-provider.ts'
@@ -29,7 +29,7 @@ const endings: Record<string, { of: Page['access'][]; end(world: World): Promise
   },
   'account is deleted': {
     of: ['person', 'member', 'admin'],
-    end: ({ portal, actor }) => deleteAccount(portal.accounts, actor.userId),
+    end: ({ portal, actor }) => deleteAccount(portal.accounts, actor.userId, null),
   },
   'membership has ended': {
     of: ['member', 'admin'],

@@ -3,13 +3,10 @@
 
 import { expect } from 'chai'
 import { createStartingCredit } from '../../src/ledger/starting-credit.ts'
-import {
-  dayMs,
-  deleteAccount,
-  foundByLink,
-  openTestAccounts,
-  type TestAccounts,
-} from '../testing/accounts.ts'
+import { foundByLink } from '../../src/operations/organizations/found-organization.ts'
+import { deleteAccount } from '../../src/operations/people/delete-account.ts'
+import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { contextOf } from '../testing/context.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 
 describe('starting credit', () => {
@@ -29,7 +26,7 @@ describe('starting credit', () => {
     const { linkId } = await accounts.signUps.start({})
     const startingCredit = createStartingCredit({ ...accounts, organizationsADay })
     const founding = { linkId, name: 'Bank', userId, retentionDays: 90 as const }
-    const made = await foundByLink({ ...accounts, startingCredit }, founding)
+    const made = await foundByLink(contextOf({ ...accounts, startingCredit }), founding)
     await expectInvariant(accounts.database, made.organizationId)
     return [made.creditMicros / 1e6, made.pendingMicros / 1e6]
   }
@@ -62,7 +59,7 @@ describe('starting credit', () => {
     await accounts.users.setEmail(userId, 'other@example.com')
     const withOther = await foundAs(userId)
     const tagged = await foundAs(await createUser('Ann+2@example.com'))
-    await deleteAccount(accounts, userId)
+    await deleteAccount(accounts, userId, null)
     const anew = await foundAs(await createUser('ann@example.com'))
 
     expect([withOther, tagged, anew]).to.deep.equal([

@@ -2,7 +2,9 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { dayMs, foundByLink, userCodeOf } from '../testing/accounts.ts'
+import { foundByLink } from '../../src/operations/organizations/found-organization.ts'
+import { dayMs, userCodeOf } from '../testing/accounts.ts'
+import { contextOf } from '../testing/context.ts'
 import { openMailbox } from '../testing/mailbox.ts'
 import { password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { readPage, typedIn } from '../testing/read-page.ts'
@@ -125,7 +127,7 @@ describe('the page of a sign-up link', () => {
     ]
     await portal.accounts.database('members').where({ user_id: homeless.userId }).delete()
     const founding = { linkId, name: 'Fresh', userId: ann.userId, retentionDays: 30 as const }
-    await foundByLink(portal.accounts, founding)
+    await foundByLink(contextOf(portal.accounts), founding)
 
     const [after, nowhere] = [await ann.get(`/sign-up/${linkId}`), await homeless.get(`/sign-up/${linkId}`)]
     const insisting = await approve(linkId, fields)

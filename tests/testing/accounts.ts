@@ -6,15 +6,7 @@ import { noTerms } from '../../src/accounts/keys/key-terms.ts'
 import type { Clock } from '../../src/base/store/clock.ts'
 import { createIds } from '../../src/base/store/secrets/ids.ts'
 import { type Accounts, openAccounts } from '../../src/ledger/open-accounts.ts'
-import { createDeleteOrganization } from '../../src/operations/organizations/delete-organization.ts'
-import {
-  createFoundOrganization,
-  type FoundingByLink,
-} from '../../src/operations/organizations/found-organization.ts'
-import { createRemoveMember } from '../../src/operations/organizations/remove-member.ts'
-import { createDeleteAccount } from '../../src/operations/people/delete-account.ts'
 import { createMigratedUrl } from './database.ts'
-import { freeLimits } from './free-limits.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -28,18 +20,6 @@ export interface TestAccounts extends Accounts {
   createAdmin(organization?: { creditMicros?: number }): Promise<{ userId: string; organizationId: string }>
   /** An organization with one key, as the decide call sees it. */
   createCaller(organization?: { creditMicros?: number }): Promise<Caller & { secret: string }>
-}
-
-/** As a person does it who opens an agent's link, as often as a test likes. */
-export function foundByLink(accounts: Accounts, founding: FoundingByLink) {
-  return createFoundOrganization({ ...accounts, limits: freeLimits }).foundByLink(founding)
-}
-
-/** As the operator does it. */
-export function deleteAccount(accounts: Accounts, userId: string): Promise<void> {
-  const removeMember = createRemoveMember(accounts)
-  const deleteOrganization = createDeleteOrganization(accounts)
-  return createDeleteAccount({ ...accounts, removeMember, deleteOrganization }).deleteAccount(userId, null)
 }
 
 /** What the agent of a link shows its user. */

@@ -3,7 +3,7 @@
 import type { Command } from 'commander'
 import type { Organization } from '../../accounts/organizations/organizations.ts'
 import { formatUsd, usdNumber } from '../../contract/price.ts'
-import { createDeleteOrganization } from '../../operations/organizations/delete-organization.ts'
+import { deleteOrganization } from '../../operations/organizations/delete-organization.ts'
 import { addFittedCommands } from '../desk/fitted.ts'
 import { addListCommand, oneRow, type Printed, runCommand } from '../run-command.ts'
 import { readUsd } from './read-usd.ts'
@@ -46,7 +46,7 @@ export function addOrgCommands(program: Command): void {
     .action(
       runCommand(async (accounts, _, id) => {
         const organization = await accounts.organizations.show(id)
-        await createDeleteOrganization(accounts)(id, 'operator')
+        await deleteOrganization(accounts, id, 'operator')
         return print(organization)
       }),
     )

@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import type { User } from '../../accounts/people/users.ts'
 import { readConfig } from '../../base/settings/config.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
-import { createTellOwner } from '../../operations/mail/tell-owner.ts'
+import { tellOwner } from '../../operations/mail/tell-owner.ts'
 import { oneRow } from '../run-command.ts'
 import { addAccountCommand, mailing } from './find-user.ts'
 
@@ -22,13 +22,13 @@ export function addWayCommands(person: Command): void {
     person,
     'connect',
     'connect an account to the identity provider of OIDC_ISSUER, for someone who cannot sign in',
-    async ({ users, identities }, { userId, email }, { subject }) => {
+    async (accounts, { userId, email }, { subject }) => {
       const issuer = readConfig().oidc?.issuer
       if (issuer === undefined) throw new Error('OIDC_ISSUER is not set')
-      const outcome = await identities.connect({ issuer, subject }, userId, 'operator')
+      const outcome = await accounts.identities.connect({ issuer, subject }, userId, 'operator')
       if (outcome === 'other_account') throw new Error(`${subject} is connected to another account`)
       const mails = mailing(email)
-      if (outcome === 'connected') createTellOwner({ users, ...mails })(userId, 'provider_connected', '')
+      if (outcome === 'connected') tellOwner({ ...accounts, ...mails }, userId, 'provider_connected', '')
       await mails.background.close()
       return oneRow({ email, issuer, subject }, { EMAIL: email, PROVIDER: issuer, SUBJECT: subject })
     },
@@ -89,10 +89,10 @@ async function waysOf({ passkeys, identities, secondFactors }: Accounts, user: U
 /** The last one too: its owner then sets a password with a link. */
 async function removeWay(accounts: Accounts, user: User, kind: Way['kind'], id: string): Promise<void> {
   const mails = mailing(user.email)
-  const tellOwner = createTellOwner({ ...accounts, ...mails })
   if (kind === 'passkey') await accounts.passkeys.remove(user.userId, id, 'operator')
   else await accounts.identities.disconnect(id, user.userId, 'operator')
   await accounts.sessions.endAllOf(user.userId)
-  tellOwner(user.userId, kind === 'passkey' ? 'passkey_removed' : 'provider_disconnected', '')
+  const change = kind === 'passkey' ? 'passkey_removed' : 'provider_disconnected'
+  tellOwner({ ...accounts, ...mails }, user.userId, change, '')
   await mails.background.close()
 }

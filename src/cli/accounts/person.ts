@@ -4,10 +4,8 @@
 import type { Command } from 'commander'
 import type { ListedPerson } from '../../accounts/people/list-people.ts'
 import { readConfig } from '../../base/settings/config.ts'
-import { createTellOwner } from '../../operations/mail/tell-owner.ts'
-import { createDeleteOrganization } from '../../operations/organizations/delete-organization.ts'
-import { createRemoveMember } from '../../operations/organizations/remove-member.ts'
-import { createDeleteAccount } from '../../operations/people/delete-account.ts'
+import { tellOwner } from '../../operations/mail/tell-owner.ts'
+import { deleteAccount } from '../../operations/people/delete-account.ts'
 import { createSetEmail } from '../../operations/people/set-email.ts'
 import { addListCommand, oneRow, type Printed, runCommand } from '../run-command.ts'
 import { addAccountCommand, findUser, mailing } from './find-user.ts'
@@ -89,10 +87,10 @@ function addEndings(person: Command): void {
     person,
     'reset-second-factor',
     'turn off two-step sign-in for someone who lost their phone and their recovery codes',
-    async ({ secondFactors, users }, { userId, email }) => {
-      const wasOn = await secondFactors.remove(userId)
+    async (accounts, { userId, email }) => {
+      const wasOn = await accounts.secondFactors.remove(userId)
       const mails = mailing(email)
-      if (wasOn) createTellOwner({ users, ...mails })(userId, 'second_factor_off', '')
+      if (wasOn) tellOwner({ ...accounts, ...mails }, userId, 'second_factor_off', '')
       await mails.background.close()
       const said = wasOn ? 'off now' : 'was off already'
       return oneRow({ email, was_on: wasOn }, { EMAIL: email, 'TWO-STEP SIGN-IN': said })
@@ -104,10 +102,7 @@ function addEndings(person: Command): void {
     'delete',
     'delete an account, and any organizations that nobody else belongs to',
     async (accounts, { userId, email }) => {
-      const removeMember = createRemoveMember(accounts)
-      const deleteOrganization = createDeleteOrganization(accounts)
-      const parts = { ...accounts, removeMember, deleteOrganization }
-      await createDeleteAccount(parts).deleteAccount(userId, null)
+      await deleteAccount(accounts, userId, null)
       return oneRow({ email, deleted: true }, { EMAIL: `${email} is deleted` })
     },
   ).requiredOption('--yes', 'confirm: this cannot be undone')

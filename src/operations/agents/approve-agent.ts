@@ -7,8 +7,8 @@ import type { RetentionDays } from '../../accounts/organizations/settings.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Context } from '../context.ts'
-import type { TellAdmins } from '../mail/tell-admins.ts'
-import type { FoundOrganization } from '../organizations/found-organization.ts'
+import { tellAdminsOfAgent } from '../mail/tell-admins.ts'
+import { foundByLink } from '../organizations/found-organization.ts'
 
 interface AgentApproval {
   linkId: string
@@ -22,45 +22,47 @@ interface AgentApproval {
   organization: string | { name: string; retentionDays: RetentionDays }
 }
 
-interface ApproveAgentParts extends Pick<Context, 'signUps' | 'limits' | 'keys'> {
-  tellAdmins: TellAdmins
-  foundOrganization: Pick<FoundOrganization, 'foundByLink'>
+/**
+ * Returns the id of the organization, or null if the sign-up has already been decided or has expired; then nothing
+ * changes. Refuses, before any organization is made, a wrong code, invalid terms, an organization the person does not
+ * belong to, an invalid name, and a second new organization for one link; throws `rate_limited`.
+ *
+ * Creating an organization and approving are two transactions: if the process dies in between, the person has the
+ * organization, the link is still pending, and opening it again offers that organization.
+ */
+export async function approveAgent(
+  context: Context,
+  approval: AgentApproval,
+  requestId: string,
+): Promise<string | null> {
+  const { keys, signUps } = context
+  const { linkId, userId, lifetime } = approval
+  await checkUserCode(context, approval)
+  const terms = keys.checkTerms(approval.terms ?? agentTerms)
+  const organizationId = await organizationOf(context, approval)
+  const { moved } = await signUps.approve({ linkId, userId, organizationId, lifetime, terms })
+  if (!moved) return null
+  tellAdminsOfAgent(context, linkId, requestId)
+  return organizationId
 }
 
-export function createApproveAgent(parts: ApproveAgentParts) {
-  const { signUps, keys, foundOrganization, limits, tellAdmins } = parts
+async function checkUserCode(
+  { limits, signUps }: Context,
+  { linkId, userCode }: AgentApproval,
+): Promise<void> {
+  await limits.attempt('user_code', linkId).catch(refuseGuesses)
+  if (!(await signUps.isUserCode(linkId, userCode)))
+    throw new UserError('wrong_code', 'This isn’t the code that your agent shows.', 'code')
+  await limits.forgive('user_code', linkId)
+}
 
-  /**
-   * Returns the id of the organization, or null if the sign-up has already been decided or has expired; then nothing
-   * changes. Refuses, before any organization is made, a wrong code, invalid terms, an organization the person does not
-   * belong to, an invalid name, and a second new organization for one link; throws `rate_limited`.
-   *
-   * Creating an organization and approving are two transactions: if the process dies in between, the person has the
-   * organization, the link is still pending, and opening it again offers that organization.
-   */
-  return async function approveAgent(approval: AgentApproval, requestId: string): Promise<string | null> {
-    const { linkId, userId, lifetime } = approval
-    await checkUserCode(approval)
-    const terms = keys.checkTerms(approval.terms ?? agentTerms)
-    const organizationId = await organizationOf(approval)
-    const { moved } = await signUps.approve({ linkId, userId, organizationId, lifetime, terms })
-    if (!moved) return null
-    tellAdmins.ofAgent(linkId, requestId)
-    return organizationId
-  }
-
-  async function checkUserCode({ linkId, userCode }: AgentApproval): Promise<void> {
-    await limits.attempt('user_code', linkId).catch(refuseGuesses)
-    if (!(await signUps.isUserCode(linkId, userCode)))
-      throw new UserError('wrong_code', 'This isn’t the code that your agent shows.', 'code')
-    await limits.forgive('user_code', linkId)
-  }
-
-  async function organizationOf({ organization, linkId, userId }: AgentApproval): Promise<string> {
-    if (typeof organization === 'string') return organization
-    const made = await foundOrganization.foundByLink({ ...organization, linkId, userId })
-    return made.organizationId
-  }
+async function organizationOf(
+  context: Context,
+  { organization, linkId, userId }: AgentApproval,
+): Promise<string> {
+  if (typeof organization === 'string') return organization
+  const made = await foundByLink(context, { ...organization, linkId, userId })
+  return made.organizationId
 }
 
 /** Waiting does not help: the link is as good as closed. */

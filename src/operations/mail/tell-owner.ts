@@ -1,7 +1,7 @@
 // Tells people by mail that a way to sign in to their account was changed. If somebody else did it, they learn of it.
 
-import type { Mailer } from '../../accounts/people/mail.ts'
-import type { Context, Mailing } from '../context.ts'
+import type { Accounts } from '../../ledger/open-accounts.ts'
+import type { Mailing } from '../context.ts'
 import { writeMail } from './mails.ts'
 
 /** The changes to how an account is signed in to, as its owner is told about them. */
@@ -19,27 +19,27 @@ const accountChanges = {
 
 export type AccountChange = keyof typeof accountChanges
 
-type TellOwnerParts = Pick<Context, 'users' | 'providerOnly' | keyof Mailing>
-
-export type TellOwner = ReturnType<typeof createTellOwner>
-
-export function createTellOwner({ users, mailer, background, portalUrl, providerOnly }: TellOwnerParts) {
-  const advice = adviceOf({ portalUrl, providerOnly })
-
-  /** Once the change is committed, which stands whatever becomes of the mail. */
-  return function tellOwner(userId: string, change: AccountChange, requestId: string): void {
-    if (mailer) background.begin(() => tell(mailer, userId, change), requestId)
-  }
-
-  async function tell(mailer: Mailer, userId: string, change: AccountChange): Promise<void> {
+/** Once the change is committed, which stands whatever becomes of the mail. */
+export function tellOwner(
+  context: Accounts & Mailing,
+  userId: string,
+  change: AccountChange,
+  requestId: string,
+): void {
+  const { users, mailer, background } = context
+  if (!mailer) return
+  background.begin(async () => {
     const user = await users.find(userId)
-    const mail = writeMail('accountChanged', { change: accountChanges[change], advice })
-    if (user) await mailer.send(user.email, mail)
-  }
+    const facts = { change: accountChanges[change], advice: adviceOf(context) }
+    if (user) await mailer.send(user.email, writeMail('accountChanged', facts))
+  }, requestId)
 }
 
+/** For the operations that are handed it. */
+export type TellOwner = (userId: string, change: AccountChange, requestId: string) => void
+
 /** Returns the advice for somebody whose account was changed by somebody else. */
-function adviceOf({ portalUrl, providerOnly }: Pick<Context, 'portalUrl' | 'providerOnly'>): string {
+function adviceOf({ portalUrl, providerOnly }: Mailing): string {
   const access = 'If this wasn’t you, someone else may have access to your account.'
   if (providerOnly) return `${access} Sign out everywhere else:\n\n${portalUrl}/account`
   return `${access} Set a new password, which signs everyone out:

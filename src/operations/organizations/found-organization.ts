@@ -20,13 +20,6 @@ export interface FoundingByLink extends Founding {
   linkId: string
 }
 
-type FoundOrganizationParts = Pick<
-  Context,
-  'organizations' | 'members' | 'startingCredit' | 'signUps' | 'limits'
->
-
-export type FoundOrganization = ReturnType<typeof createFoundOrganization>
-
 /** Every page looks up the organizations of whoever visits it. */
 const organizationsMax = 100
 
@@ -36,57 +29,57 @@ const start = {
   pendingMicros: linkPendingCreditUsd * microsPerUsd,
 }
 
-export function createFoundOrganization(parts: FoundOrganizationParts) {
-  const { organizations, members, startingCredit, signUps, limits } = parts
+/** For somebody who has an account, without credit. Refuses an invalid name; throws `rate_limited`. */
+export async function foundOrganization(context: Context, founding: Founding): Promise<Organization> {
+  await checkFounding(context, founding)
+  return make(context, founding)
+}
 
-  return { found, foundByLink, foundFirst }
+/**
+ * With starting credit, if any is left for this person (starting-credit.ts). Refuses with `link_closed` if the link
+ * has already been used for one, or is no longer pending.
+ */
+export async function foundByLink(context: Context, founding: FoundingByLink): Promise<Organization> {
+  await checkFounding(context, founding)
+  return makeByLink(context, founding)
+}
 
-  /** For somebody who has an account, without credit. Refuses an invalid name; throws `rate_limited`. */
-  async function found(founding: Founding): Promise<Organization> {
-    await checkFounding(founding)
-    return make(founding)
+async function checkFounding({ members, limits }: Context, { name, userId }: Founding): Promise<void> {
+  checkName(name)
+  if ((await members.organizationsOf(userId)).length >= organizationsMax)
+    throw new UserError(
+      'too_many',
+      `You are in ${organizationsMax} organizations. Leave or delete one first.`,
+    )
+  await limits.attempt('new_organization', userId)
+}
+
+/** For a new account. A closed link gives no credit, but the organization is created all the same. */
+export async function foundFirst(
+  context: Context,
+  { linkId, ...founding }: Founding & { linkId: string | null },
+): Promise<Organization> {
+  if (linkId === null) return make(context, founding)
+  try {
+    return await makeByLink(context, { ...founding, linkId })
+  } catch (error) {
+    if (!(error instanceof UserError) || error.reason !== 'link_closed') throw error
+    return make(context, founding)
   }
+}
 
-  /**
-   * With starting credit, if any is left for this person (starting-credit.ts). Refuses with `link_closed` if the link
-   * has already been used for one, or is no longer pending.
-   */
-  async function foundByLink(founding: FoundingByLink): Promise<Organization> {
-    await checkFounding(founding)
-    return makeByLink(founding)
-  }
+function make({ organizations }: Context, { name, retentionDays, userId }: Founding): Promise<Organization> {
+  return organizations.create({ name, retentionDays, adminId: userId })
+}
 
-  async function checkFounding({ name, userId }: Founding): Promise<void> {
-    checkName(name)
-    if ((await members.organizationsOf(userId)).length >= organizationsMax)
-      throw new UserError(
-        'too_many',
-        `You are in ${organizationsMax} organizations. Leave or delete one first.`,
-      )
-    await limits.attempt('new_organization', userId)
-  }
-
-  /** For a new account. A closed link gives no credit, but the organization is created all the same. */
-  async function foundFirst({ linkId, ...founding }: Founding & { linkId: string | null }) {
-    if (linkId === null) return make(founding)
-    try {
-      return await makeByLink({ ...founding, linkId })
-    } catch (error) {
-      if (!(error instanceof UserError) || error.reason !== 'link_closed') throw error
-      return make(founding)
-    }
-  }
-
-  function make({ name, retentionDays, userId }: Founding): Promise<Organization> {
-    return organizations.create({ name, retentionDays, adminId: userId })
-  }
-
-  // One transaction: if two people use one link at the same time, one gets the credit and the other no organization.
-  async function makeByLink({ linkId, name, retentionDays, userId }: FoundingByLink): Promise<Organization> {
-    const organization = { name, retentionDays, adminId: userId }
-    return organizations.create(organization, async (transaction, organizationId) => {
-      await signUps.useForOrganization(transaction, linkId, organizationId)
-      await startingCredit.give(transaction, { organizationId, userId, ...start })
-    })
-  }
+// One transaction: if two people use one link at the same time, one gets the credit and the other no organization.
+async function makeByLink(
+  { organizations, signUps, startingCredit }: Context,
+  { linkId, name, retentionDays, userId }: FoundingByLink,
+): Promise<Organization> {
+  const organization = { name, retentionDays, adminId: userId }
+  return organizations.create(organization, async (transaction, organizationId) => {
+    await signUps.useForOrganization(transaction, linkId, organizationId)
+    await startingCredit.give(transaction, { organizationId, userId, ...start })
+  })
 }

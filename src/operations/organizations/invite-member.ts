@@ -4,8 +4,6 @@ import type { NewInvitation } from '../../accounts/organizations/invitations.ts'
 import type { Context } from '../context.ts'
 import { writeMail } from '../mail/mails.ts'
 
-type InviteMemberParts = Pick<Context, 'invitations' | 'limits' | 'mailer' | 'portalUrl' | 'onFailure'>
-
 /** Who is inviting, and to which organization. */
 interface Inviting {
   invitedBy: string
@@ -17,29 +15,26 @@ export interface Invited {
   mailed: boolean | null
 }
 
-export function createInviteMember(parts: InviteMemberParts) {
-  const { invitations, limits, mailer, portalUrl, onFailure } = parts
-
-  /**
-   * The link, and whether it was mailed: null if mail is not set up. Refuses an invalid address and existing members;
-   * throws `rate_limited` after too many.
-   */
-  return async function inviteMember(
-    { invitedBy, organizationName, ...invitation }: NewInvitation & Inviting,
-    requestId: string,
-  ): Promise<Invited> {
-    await limits.attempt('add_member', invitation.createdBy)
-    const url = `${portalUrl}/invitation/${await invitations.invite(invitation)}`
-    if (!mailer) return { url, mailed: null }
-    // Awaited, unlike other mails: there is nothing to hide, and the admin gets the link as well.
-    const sent = mailer.send(invitation.email, writeMail('invitation', { url, invitedBy, organizationName }))
-    const mailed = await sent.then(
-      () => true,
-      error => {
-        onFailure(error, requestId)
-        return false
-      },
-    )
-    return { url, mailed }
-  }
+/**
+ * The link, and whether it was mailed: null if mail is not set up. Refuses an invalid address and existing members;
+ * throws `rate_limited` after too many.
+ */
+export async function inviteMember(
+  { invitations, limits, mailer, portalUrl, onFailure }: Context,
+  { invitedBy, organizationName, ...invitation }: NewInvitation & Inviting,
+  requestId: string,
+): Promise<Invited> {
+  await limits.attempt('add_member', invitation.createdBy)
+  const url = `${portalUrl}/invitation/${await invitations.invite(invitation)}`
+  if (!mailer) return { url, mailed: null }
+  // Awaited, unlike other mails: there is nothing to hide, and the admin gets the link as well.
+  const sent = mailer.send(invitation.email, writeMail('invitation', { url, invitedBy, organizationName }))
+  const mailed = await sent.then(
+    () => true,
+    error => {
+      onFailure(error, requestId)
+      return false
+    },
+  )
+  return { url, mailed }
 }

@@ -6,7 +6,7 @@ import type { WaitingAccount } from '../../accounts/people/new-accounts.ts'
 import { checkName } from '../../base/store/plain-text.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import type { Context } from '../context.ts'
-import type { FoundOrganization } from '../organizations/found-organization.ts'
+import { foundFirst } from '../organizations/found-organization.ts'
 
 /** The statements of a new person about their organization, and their consent. */
 export interface Newcomer {
@@ -23,10 +23,6 @@ interface NewAccount extends Omit<WaitingAccount, 'passwordHash' | 'next'> {
   identity: Identity | null
 }
 
-interface CreateAccountParts extends Pick<Context, 'users' | 'identities'> {
-  foundOrganization: Pick<FoundOrganization, 'foundFirst'>
-}
-
 export type CreateAccount = ReturnType<typeof createCreateAccount>
 
 /** Refuses somebody who has not accepted the policies, and an invalid name, before anything is created. */
@@ -36,7 +32,8 @@ export function checkNewcomer({ acceptsPolicies, organizationName }: Newcomer): 
   if (organizationName !== null) checkName(organizationName)
 }
 
-export function createCreateAccount({ users, identities, foundOrganization }: CreateAccountParts) {
+export function createCreateAccount(context: Context) {
+  const { users, identities } = context
   /**
    * Creates the person, who has passed checkNewcomer, and their first organization if they named one; returns the
    * person's id, or null if the address already has an account. If the process dies in between, the person has no
@@ -47,7 +44,7 @@ export function createCreateAccount({ users, identities, foundOrganization }: Cr
     if (userId === null) return null
     const { identity, organizationName: name, retentionDays, linkId } = account
     if (identity) await identities.connect(identity, userId)
-    if (name !== null) await foundOrganization.foundFirst({ name, retentionDays, userId, linkId })
+    if (name !== null) await foundFirst(context, { name, retentionDays, userId, linkId })
     return userId
   }
 

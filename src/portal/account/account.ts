@@ -1,5 +1,6 @@
 // Shows one's own account: the name and everything that it can be signed in to with.
 
+import { tellOwner } from '../../operations/mail/tell-owner.ts'
 import type { Context } from '../context.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
 import {
@@ -14,7 +15,7 @@ import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { accountBody } from './account-cards.ts'
 
 export function createOwnAccountPages(parts: Context): Page[] {
-  const { changePassword, tellOwner, users, identities, passkeys, secondFactors, sessions } = parts
+  const { changePassword, users, identities, passkeys, secondFactors, sessions } = parts
 
   return [
     forPerson('GET', '/account', show),
@@ -56,14 +57,14 @@ export function createOwnAccountPages(parts: Context): Page[] {
   async function disconnect({ form, person, requestId }: PersonVisit): Promise<Reply> {
     const { userId } = person.user
     if (await identities.disconnect(form.line('provider'), userId))
-      tellOwner(userId, 'provider_disconnected', requestId)
+      tellOwner(parts, userId, 'provider_disconnected', requestId)
     return redirect('/account?done=disconnected')
   }
 
   async function removePasskey({ params, person, requestId }: PersonVisit): Promise<Reply> {
     const { userId } = person.user
     await passkeys.remove(userId, params.credentialId ?? '')
-    tellOwner(userId, 'passkey_removed', requestId)
+    tellOwner(parts, userId, 'passkey_removed', requestId)
     return redirect('/account?done=passkey_removed')
   }
 

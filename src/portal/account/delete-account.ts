@@ -2,7 +2,7 @@
 
 import type { Membership } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import type { Leaving } from '../../operations/people/delete-account.ts'
+import { considerLeaving, deleteAccount, type Leaving } from '../../operations/people/delete-account.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
 import { checkTyped } from '../forms/form.ts'
@@ -10,7 +10,9 @@ import { orAskAgain } from '../forms/or-ask-again.ts'
 import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
-export function createDeleteAccountPages({ deleteAccount, sessions }: Context): Page[] {
+export function createDeleteAccountPages(parts: Context): Page[] {
+  const { sessions } = parts
+
   return [
     needingPresence(forPerson('GET', '/account/delete', show)),
     needingPresence(forPerson('POST', '/account/delete', orAskAgain(remove, show))),
@@ -18,14 +20,14 @@ export function createDeleteAccountPages({ deleteAccount, sessions }: Context): 
   ]
 
   async function show(visit: PersonVisit): Promise<Reply> {
-    const leaving = await deleteAccount.consider(visit.person.user.userId)
+    const leaving = await considerLeaving(parts, visit.person.user.userId)
     return page('Delete your account?', deleteForm(visit, leaving))
   }
 
   async function remove(visit: PersonVisit): Promise<Reply> {
     const { user } = visit.person
     checkTyped(visit.form, 'confirm', user.email)
-    await deleteAccount.deleteAccount(user.userId, user.userId)
+    await deleteAccount(parts, user.userId, user.userId)
     return redirect('/sign-in?done=account_deleted')
   }
 

@@ -1,6 +1,8 @@
 // Leaves or deletes an organization: each page first says what happens to keys and records, or why it is impossible.
 
 import { type Html, html } from '../../base/printed/html.ts'
+import { deleteOrganization } from '../../operations/organizations/delete-organization.ts'
+import { removeMember } from '../../operations/organizations/remove-member.ts'
 import type { Context } from '../context.ts'
 import { field, postForm, sendOrCancel } from '../forms/fields.ts'
 import { checkTyped } from '../forms/form.ts'
@@ -29,7 +31,7 @@ async function askToLeave(visit: MemberVisit, { keys, members }: Context): Promi
 async function leave(visit: MemberVisit, context: Context): Promise<Reply> {
   const { organizationId } = visit.organization
   const { userId } = visit.person.user
-  await context.removeMember({ organizationId, userId, removedBy: userId, keys: 'revoke' })
+  await removeMember(context, { organizationId, userId, removedBy: userId, keys: 'revoke' })
   return redirect('/account?done=left')
 }
 
@@ -45,7 +47,7 @@ async function askToDelete(visit: MemberVisit, { keys, ledger }: Context): Promi
 async function remove(visit: MemberVisit, context: Context): Promise<Reply> {
   const { organizationId, organizationName } = visit.organization
   checkTyped(visit.form, 'confirm', organizationName)
-  await context.deleteOrganization(organizationId, byOf(visit))
+  await deleteOrganization(context, organizationId, byOf(visit))
   return redirect('/account?done=organization_deleted')
 }
 

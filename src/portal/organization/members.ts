@@ -4,7 +4,8 @@
 import type { Invitation } from '../../accounts/organizations/invitations.ts'
 import type { Member, Role } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import type { Invited } from '../../operations/organizations/invite-member.ts'
+import { tellAdminsOfRights } from '../../operations/mail/tell-admins.ts'
+import { type Invited, inviteMember } from '../../operations/organizations/invite-member.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, postForm, select, sendOrCancel } from '../forms/fields.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
@@ -50,9 +51,9 @@ async function invite(visit: MemberVisit, context: Context): Promise<Reply> {
   const email = form.line('email')
   const role = readRole(visit)
   const invitation = { organizationId, email, role, createdBy: person.user.userId }
-  const invited = await context.inviteMember({ ...invitation, ...inviting }, requestId)
+  const invited = await inviteMember(context, { ...invitation, ...inviting }, requestId)
   const told = { ...organization, email, change: 'invited an admin', changedBy: person.user.email }
-  if (role === 'admin') context.tellAdmins.ofRights(told, requestId)
+  if (role === 'admin') tellAdminsOfRights(context, told, requestId)
   return page('Invitation created', invitationLink(email, invited))
 }
 
@@ -68,7 +69,7 @@ async function setRole(visit: MemberVisit, context: Context): Promise<Reply> {
   const [userId, role] = [params.userId ?? '', readRole(visit)]
   await context.members.setRole(organization.organizationId, userId, role, byOf(visit))
   const change = role === 'admin' ? 'made somebody an admin' : 'made an admin a member'
-  context.tellAdmins.ofRights({ ...organization, userId, change, changedBy: person.user.email }, requestId)
+  tellAdminsOfRights(context, { ...organization, userId, change, changedBy: person.user.email }, requestId)
   return redirect('/members?done=changed')
 }
 

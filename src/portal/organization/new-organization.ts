@@ -1,6 +1,7 @@
 // Creates an organization for somebody who has an account.
 
 import { html } from '../../base/printed/html.ts'
+import { foundOrganization } from '../../operations/organizations/found-organization.ts'
 import type { Context } from '../context.ts'
 import { field, postForm } from '../forms/fields.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
@@ -14,7 +15,7 @@ export const newOrganizationPages: Page[] = [
 ]
 
 async function found({ form, person, browserToken }: PersonVisit, context: Context): Promise<Reply> {
-  const { organizationId } = await context.foundOrganization.found({
+  const { organizationId } = await foundOrganization(context, {
     name: form.line('organization_name'),
     retentionDays: readRetention(form),
     userId: person.user.userId,

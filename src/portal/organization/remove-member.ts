@@ -3,7 +3,8 @@
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import type { Member } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import type { LeftKeys } from '../../operations/organizations/remove-member.ts'
+import { tellAdminsOfRights } from '../../operations/mail/tell-admins.ts'
+import { type LeftKeys, removeMember } from '../../operations/organizations/remove-member.ts'
 import type { Context } from '../context.ts'
 import { postForm, radios, sendOrCancel } from '../forms/fields.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
@@ -38,8 +39,8 @@ async function remove(visit: MemberVisit, context: Context): Promise<Reply> {
   const { userId: removedBy, email: changedBy } = person.user
   const fate = fates.find(([fate]) => fate === form.line('keys'))?.[0] ?? 'revoke'
   const userId = params.userId ?? ''
-  await context.removeMember({ organizationId, userId, removedBy, keys: fate })
-  context.tellAdmins.ofRights({ ...organization, userId, change: 'removed somebody', changedBy }, requestId)
+  await removeMember(context, { organizationId, userId, removedBy, keys: fate })
+  tellAdminsOfRights(context, { ...organization, userId, change: 'removed somebody', changedBy }, requestId)
   return redirect('/members?done=removed')
 }
 

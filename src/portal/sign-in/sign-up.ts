@@ -5,6 +5,7 @@ import { signUpLinkHours } from '../../../generated/limits.ts'
 import type { SignUp, SignUpStatus } from '../../accounts/agents/sign-up-states.ts'
 import { agentTerms } from '../../accounts/keys/key-terms.ts'
 import { type Html, html } from '../../base/printed/html.ts'
+import { approveAgent } from '../../operations/agents/approve-agent.ts'
 import type { Context } from '../context.ts'
 import type { Form } from '../forms/form.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
@@ -17,7 +18,7 @@ import { onwardQuery } from './onward.ts'
 import { decisionForms } from './sign-up-forms.ts'
 
 export function createSignUpPages(parts: Context): Page[] {
-  const { signUps, startingCredit, approveAgent, keys, sessions, rateLimitPerMinute, providerOnly } = parts
+  const { signUps, startingCredit, keys, sessions, rateLimitPerMinute, providerOnly } = parts
   return [
     forAnyone('GET', '/sign-up/:linkId', show),
     needingPresence({
@@ -56,6 +57,7 @@ export function createSignUpPages(parts: Context): Page[] {
     const { form, person, params, browserToken } = visit
     const linkId = params.linkId ?? ''
     const organizationId = await approveAgent(
+      parts,
       {
         linkId,
         userId: person.user.userId,

@@ -2,9 +2,11 @@
 
 import { expect } from 'chai'
 import { recordAct, recordPersonalAct } from '../../../src/accounts/organizations/audit.ts'
-import { createRemoveMember } from '../../../src/operations/organizations/remove-member.ts'
-import { dayMs, foundByLink, openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
+import { foundByLink } from '../../../src/operations/organizations/found-organization.ts'
+import { removeMember } from '../../../src/operations/organizations/remove-member.ts'
+import { dayMs, openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { codeAt } from '../../testing/authenticator.ts'
+import { contextOf } from '../../testing/context.ts'
 import { reasonOf } from '../../testing/outcomes.ts'
 
 describe('the audit log', () => {
@@ -34,7 +36,7 @@ describe('the audit log', () => {
     await members.setRole(organizationId, guest.userId, 'admin', by)
     await keys.create({ organizationId, name: 'Left', lifetime: '1d', createdBy: guest.userId })
     const removal = { organizationId, userId: guest.userId, removedBy: userId, keys: 'hand_over' } as const
-    await createRemoveMember({ keys, members })(removal)
+    await removeMember(accounts, removal)
     const amount = { organizationId, amountMicros: 1, kind: 'credit', note: '' } as const
     await ledger.addCredit({ ...amount, createdBy: userId, reference: 'once' })
     await ledger.addCredit({ ...amount, createdBy: userId, reference: 'once' })
@@ -82,7 +84,7 @@ describe('the audit log', () => {
     const { userId } = await accounts.createAdmin()
     const taken = await signUps.start({ agentName: 'Scout' })
     const founding = { linkId: taken.linkId, userId, name: 'New', retentionDays: 30 } as const
-    const { organizationId } = await foundByLink(accounts, founding)
+    const { organizationId } = await foundByLink(contextOf(accounts), founding)
     await signUps.approve({ linkId: taken.linkId, userId, organizationId, lifetime: '1d' })
     await signUps.take(taken.setupCode)
     const late = await signUps.start({ agentName: 'Late' })

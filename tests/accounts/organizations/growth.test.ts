@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import { createKeys } from '../../../src/accounts/keys/keys.ts'
-import { createFoundOrganization } from '../../../src/operations/organizations/found-organization.ts'
+import { foundOrganization } from '../../../src/operations/organizations/found-organization.ts'
 import {
   dayMs,
   fillWithMembers,
@@ -11,7 +11,7 @@ import {
   openTestAccounts,
   type TestAccounts,
 } from '../../testing/accounts.ts'
-import { freeLimits } from '../../testing/free-limits.ts'
+import { contextOf } from '../../testing/context.ts'
 import { reasonOf } from '../../testing/outcomes.ts'
 
 describe('what people make', () => {
@@ -147,8 +147,9 @@ describe('what people make', () => {
   it('is a hundred organizations of one person at most', async () => {
     const { userId } = await accounts.createAdmin()
     for (let i = 0; i < 99; i++) await accounts.organizations.create({ name: 'Org', adminId: userId })
-    const { found } = createFoundOrganization({ ...accounts, limits: freeLimits })
 
-    expect(await reasonOf(found({ name: 'Org', userId, retentionDays: 30 }))).to.equal('too_many')
+    const made = foundOrganization(contextOf(accounts), { name: 'Org', userId, retentionDays: 30 })
+
+    expect(await reasonOf(made)).to.equal('too_many')
   })
 })

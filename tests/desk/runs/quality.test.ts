@@ -10,7 +10,7 @@ import { createCalls } from '../../../src/decide/call.ts'
 import { createPayments } from '../../../src/decide/payment.ts'
 import { createQuality, type Quality, type QualityParts } from '../../../src/desk/runs/quality.ts'
 import type { QualityWork } from '../../../src/desk/runs/work.ts'
-import { createDeleteOrganization } from '../../../src/operations/organizations/delete-organization.ts'
+import { deleteOrganization } from '../../../src/operations/organizations/delete-organization.ts'
 import { keepFailuresAway } from '../../../src/scoring/failed-readings.ts'
 import type { Scorer } from '../../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../../src/scoring/stand-in.ts'
@@ -561,7 +561,6 @@ describe('quality', () => {
   it('ends with its organization: the run stops, and neither file nor report is kept', async () => {
     const ann = await somebody()
     const { organizationId } = ann
-    const deleteOrganization = createDeleteOrganization({ ...accounts, quality })
     const reached = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
     await quality.read(of(organizationId), 'labels.jsonl', fileOf(40), format)
@@ -576,7 +575,7 @@ describe('quality', () => {
     await quality.start(ann)
     await reached.promise
 
-    await deleteOrganization(organizationId, { person: ann.userId })
+    await deleteOrganization({ ...accounts, quality }, organizationId, { person: ann.userId })
     const kept = [quality.find(organizationId), quality.findReport(organizationId)]
     held.resolve()
     await quality.close()

@@ -2,18 +2,15 @@
 
 import { expect } from 'chai'
 import type { Mail } from '../../../src/accounts/people/mail.ts'
-import { createApproveAgent } from '../../../src/operations/agents/approve-agent.ts'
+import { approveAgent } from '../../../src/operations/agents/approve-agent.ts'
 import { openBackground } from '../../../src/operations/background.ts'
-import { createTellAdmins } from '../../../src/operations/mail/tell-admins.ts'
-import { createFoundOrganization } from '../../../src/operations/organizations/found-organization.ts'
 import { openTestAccounts, roleOf, type TestAccounts } from '../../testing/accounts.ts'
-import { freeLimits } from '../../testing/free-limits.ts'
+import { contextOf } from '../../testing/context.ts'
 import { reasonOf } from '../../testing/outcomes.ts'
 
 describe('approving an agent', () => {
   let accounts: TestAccounts
-  type Approval = Parameters<ReturnType<typeof createApproveAgent>>[0]
-  let approveAgent: (approval: Approval) => Promise<string | null>
+  let approve: (approval: Parameters<typeof approveAgent>[1]) => Promise<string | null>
   let mails: { emails: string[]; text: string }[]
   let failures: unknown[]
   let isMailAway = false
@@ -21,8 +18,6 @@ describe('approving an agent', () => {
 
   before(async () => {
     accounts = await openTestAccounts()
-    const limits = freeLimits
-    const foundOrganization = createFoundOrganization({ ...accounts, limits })
     const onFailure = (error: unknown) => void failures.push(error)
     const mailer = {
       async send(emails: string | string[], { text }: Mail) {
@@ -31,15 +26,9 @@ describe('approving an agent', () => {
       },
     }
     const background = openBackground(onFailure)
-    const tellAdmins = createTellAdmins({
-      ...accounts,
-      mailer,
-      background,
-      portalUrl: 'https://portal.example',
-    })
-    const approve = createApproveAgent({ ...accounts, limits, foundOrganization, tellAdmins })
-    approveAgent = async approval => {
-      const approved = await approve(approval, 'req_1')
+    const context = contextOf(accounts, { mailer, background })
+    approve = async approval => {
+      const approved = await approveAgent(context, approval, 'req_1')
       await background.close()
       return approved
     }
@@ -55,7 +44,7 @@ describe('approving an agent', () => {
     const { linkId, setupCode, userCode } = await accounts.signUps.start({})
     const { userId, organizationId } = await accounts.createAdmin()
 
-    const approved = await approveAgent({
+    const approved = await approve({
       linkId,
       userCode,
       userId,
@@ -71,7 +60,7 @@ describe('approving an agent', () => {
     const { linkId, setupCode, userCode } = await accounts.signUps.start({})
     const { userId } = await accounts.createAdmin()
 
-    const organizationId = await approveAgent({
+    const organizationId = await approve({
       ...{ linkId, userCode, userId, lifetime: '7d', organization: fresh },
     })
 
@@ -83,12 +72,12 @@ describe('approving an agent', () => {
   it('makes no organization from a link that is decided, nor a second one', async () => {
     const { userId } = await accounts.createAdmin()
     const [used, declined] = [await accounts.signUps.start({}), await accounts.signUps.start({})]
-    await approveAgent({ ...used, userId, lifetime: '7d', organization: fresh })
+    await approve({ ...used, userId, lifetime: '7d', organization: fresh })
     await accounts.signUps.decline({ linkId: declined.linkId, userId })
 
     const outcomes = await Promise.all(
       [used, declined].map(started =>
-        reasonOf(approveAgent({ ...started, userId, lifetime: '7d', organization: fresh })),
+        reasonOf(approve({ ...started, userId, lifetime: '7d', organization: fresh })),
       ),
     )
 
@@ -101,7 +90,7 @@ describe('approving an agent', () => {
     const started = await accounts.signUps.start({})
     const wrong = { ...started, userCode: 'AAAA', userId, lifetime: '7d' as const }
 
-    const outcome = await reasonOf(approveAgent({ ...wrong, organization: fresh }))
+    const outcome = await reasonOf(approve({ ...wrong, organization: fresh }))
 
     expect(outcome).to.equal('wrong_code')
     expect(await accounts.members.organizationsOf(userId)).to.have.length(1)
@@ -117,7 +106,7 @@ describe('approving an agent', () => {
     const emailOf = async ({ userId }: { userId: string }) => (await accounts.users.find(userId))!.email
     const started = await accounts.signUps.start({ agentName: 'Scout' })
 
-    await approveAgent({
+    await approve({
       ...{ ...started, userId: member.userId, lifetime: '7d', organization: organizationId },
     })
 
@@ -132,7 +121,7 @@ describe('approving an agent', () => {
     const { userId, organizationId } = await accounts.createAdmin()
     const started = await accounts.signUps.start({})
 
-    const approved = await approveAgent({ ...started, userId, lifetime: '7d', organization: organizationId })
+    const approved = await approve({ ...started, userId, lifetime: '7d', organization: organizationId })
 
     expect(approved).to.equal(organizationId)
     expect(failures).to.have.length(1)

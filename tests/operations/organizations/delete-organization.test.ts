@@ -2,7 +2,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { createDeleteOrganization } from '../../../src/operations/organizations/delete-organization.ts'
+import { deleteOrganization } from '../../../src/operations/organizations/delete-organization.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 
 describe('an organization that is being deleted', () => {
@@ -26,8 +26,8 @@ describe('an organization that is being deleted', () => {
       return organizations.remove(...given)
     }
 
-    const deleteOrganization = createDeleteOrganization({ keys, organizations: { ...organizations, remove } })
-    await deleteOrganization(organizationId, { person: userId })
+    const slow = { ...accounts, organizations: { ...organizations, remove } }
+    await deleteOrganization(slow, organizationId, { person: userId })
     const taken = await signUps.take(setupCode)
 
     expect(await organizations.find(organizationId)).to.equal(null)

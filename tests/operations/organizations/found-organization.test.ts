@@ -1,8 +1,13 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { createFoundOrganization } from '../../../src/operations/organizations/found-organization.ts'
-import { dayMs, foundByLink, openTestAccounts, roleOf, type TestAccounts } from '../../testing/accounts.ts'
+import {
+  foundByLink,
+  foundFirst,
+  foundOrganization,
+} from '../../../src/operations/organizations/found-organization.ts'
+import { dayMs, openTestAccounts, roleOf, type TestAccounts } from '../../testing/accounts.ts'
+import { contextOf } from '../../testing/context.ts'
 import { freeLimits } from '../../testing/free-limits.ts'
 import { expectInvariant } from '../../testing/invariant.ts'
 import { reasonOf } from '../../testing/outcomes.ts'
@@ -25,7 +30,7 @@ describe('organizations that people make', () => {
     const userId = await createUser()
 
     const made = { linkId, name: 'Bank', userId, retentionDays: 30 as const }
-    const organization = await foundByLink(accounts, made)
+    const organization = await foundByLink(contextOf(accounts), made)
 
     const { organizationId } = organization
     expect(organization).to.include({ creditMicros: 5_000_000, pendingMicros: 20_000_000, retentionDays: 30 })
@@ -36,7 +41,8 @@ describe('organizations that people make', () => {
   it('are made by one link once, also by two at once', async () => {
     const { linkId } = await accounts.signUps.start({})
     const userId = await createUser()
-    const make = () => reasonOf(foundByLink(accounts, { linkId, name: 'Bank', userId, retentionDays: 90 }))
+    const make = () =>
+      reasonOf(foundByLink(contextOf(accounts), { linkId, name: 'Bank', userId, retentionDays: 90 }))
 
     const outcomes = await Promise.all([make(), make(), make()])
 
@@ -53,7 +59,7 @@ describe('organizations that people make', () => {
     const links = [over.linkId, declined.linkId, 'x'.repeat(22), '\0']
 
     const make = (linkId: string) =>
-      reasonOf(foundByLink(accounts, { linkId, name: 'Bank', userId, retentionDays: 90 }))
+      reasonOf(foundByLink(contextOf(accounts), { linkId, name: 'Bank', userId, retentionDays: 90 }))
     const outcomes = await Promise.all(links.map(make))
 
     expect(outcomes).to.deep.equal(Array(4).fill('link_closed'))
@@ -63,13 +69,13 @@ describe('organizations that people make', () => {
   it('of a new account are made without credit when the link is closed', async () => {
     const userId = await createUser()
     const { linkId } = await accounts.signUps.start({})
-    const { foundFirst } = createFoundOrganization({ ...accounts, limits: freeLimits })
+    const context = contextOf(accounts)
     const founding = { linkId, name: 'Bank', userId, retentionDays: 90 as const }
 
     const organizations = [
-      await foundFirst(founding),
-      await foundFirst(founding),
-      await foundFirst({ ...founding, linkId: null }),
+      await foundFirst(context, founding),
+      await foundFirst(context, founding),
+      await foundFirst(context, { ...founding, linkId: null }),
     ]
 
     expect(organizations.map(({ creditMicros }) => creditMicros)).to.deep.equal([5_000_000, 0, 0])
@@ -80,11 +86,11 @@ describe('organizations that people make', () => {
     const userId = await createUser()
     const attempts: string[] = []
     const limits = { ...freeLimits, attempt: async (name: string) => void attempts.push(name) }
-    const { found } = createFoundOrganization({ ...accounts, limits })
+    const context = contextOf(accounts, { limits })
 
     const outcomes = [
-      await reasonOf(found({ name: ' ', userId, retentionDays: 90 })),
-      await reasonOf(found({ name: 'Bank', userId, retentionDays: 90 })),
+      await reasonOf(foundOrganization(context, { name: ' ', userId, retentionDays: 90 })),
+      await reasonOf(foundOrganization(context, { name: 'Bank', userId, retentionDays: 90 })),
     ]
 
     expect(outcomes).to.deep.equal(['invalid_text', 'none'])

@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import { createCalls } from '../../../src/decide/call.ts'
-import { createRemoveMember } from '../../../src/operations/organizations/remove-member.ts'
+import { removeMember } from '../../../src/operations/organizations/remove-member.ts'
 import type { Context } from '../../../src/portal/context.ts'
 import { createDecideHere } from '../../../src/portal/playground/decide-here.ts'
 import type { MemberVisit } from '../../../src/portal/shell/visit.ts'
@@ -16,11 +16,9 @@ describe('somebody who is removed from an organization', () => {
   let organizationId: string
   let adminId: string
   let userId: string
-  let removeMember: ReturnType<typeof createRemoveMember>
 
   before(async () => {
     accounts = await openTestAccounts()
-    removeMember = createRemoveMember(accounts)
   })
   beforeEach(async () => {
     ;({ organizationId, userId: adminId } = await accounts.createAdmin())
@@ -36,7 +34,7 @@ describe('somebody who is removed from an organization', () => {
   }
 
   const remove = (keys: 'revoke' | 'hand_over' = 'revoke', removed = userId, removedBy = adminId) =>
-    removeMember({ organizationId, userId: removed, removedBy, keys })
+    removeMember(accounts, { organizationId, userId: removed, removedBy, keys })
   const workingKeysOf = async (person: string) => {
     const held = await accounts.keys.listHeld(organizationId)
     return held.filter(({ createdBy, status }) => createdBy?.userId === person && status !== 'revoked')
@@ -197,10 +195,10 @@ describe('somebody who is removed from an organization', () => {
   it('stays a member if their keys cannot be revoked in the same transaction', async () => {
     await makers.creates()
     const settleLeft = () => Promise.reject(new Error('the database is gone'))
-    const broken = { members: accounts.members, keys: { ...accounts.keys, settleLeft } }
+    const broken = { ...accounts, keys: { ...accounts.keys, settleLeft } }
 
     const removal = { organizationId, userId, removedBy: adminId, keys: 'revoke' } as const
-    const failed = await createRemoveMember(broken)(removal).catch((error: Error) => error.message)
+    const failed = await removeMember(broken, removal).catch((error: Error) => error.message)
 
     expect(failed).to.equal('the database is gone')
     expect(await accounts.members.list(organizationId)).to.have.length(2)

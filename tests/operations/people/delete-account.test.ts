@@ -3,9 +3,7 @@
 
 import { expect } from 'chai'
 import { actIn } from '../../../src/base/store/acting-session.ts'
-import { createDeleteOrganization } from '../../../src/operations/organizations/delete-organization.ts'
-import { createRemoveMember } from '../../../src/operations/organizations/remove-member.ts'
-import { createDeleteAccount } from '../../../src/operations/people/delete-account.ts'
+import { deleteAccount } from '../../../src/operations/people/delete-account.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { waitInLine } from '../../testing/database.ts'
 import { reasonOf } from '../../testing/outcomes.ts'
@@ -24,15 +22,13 @@ describe('an account that is being deleted', () => {
   after(() => accounts.close())
 
   /** Deletes it; `meanwhile` happens once its organization is deleted. */
-  function deleteAccount(meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
-    const deleteFirst = createDeleteOrganization(accounts)
-    const deleteOrganization: typeof deleteFirst = async (...given) => {
-      await deleteFirst(...given)
+  function deleteOwn(meanwhile: () => Promise<unknown> = async () => {}): Promise<void> {
+    const { organizations } = accounts
+    const remove: typeof organizations.remove = async (...given) => {
+      await organizations.remove(...given)
       await meanwhile()
     }
-    const removeMember = createRemoveMember(accounts)
-    const parts = { ...accounts, removeMember, deleteOrganization }
-    return createDeleteAccount(parts).deleteAccount(userId, userId)
+    return deleteAccount({ ...accounts, organizations: { ...organizations, remove } }, userId, userId)
   }
 
   const namesOf = async () =>
@@ -52,10 +48,10 @@ describe('an account that is being deleted', () => {
 
   for (const [act, meanwhile] of Object.entries(doings))
     it(`stays while it ${act} another organization, and can be deleted again`, async () => {
-      const refused = await reasonOf(deleteAccount(meanwhile))
+      const refused = await reasonOf(deleteOwn(meanwhile))
       const left = await namesOf()
       const kept = await accounts.users.find(userId)
-      await deleteAccount()
+      await deleteOwn()
 
       expect([refused, left]).to.deep.equal(['not_confirmed', ['Late']])
       expect(kept).to.include({ userId })
@@ -113,7 +109,7 @@ describe('an account that is being deleted', () => {
 
   it('keeps nothing that was on its way to it, and may be deleted again', async () => {
     const { users, database } = accounts
-    await deleteAccount()
+    await deleteOwn()
     await users.remove(userId)
 
     const refused = [

@@ -5,14 +5,13 @@ import { expect } from 'chai'
 import type { Mail } from '../../../src/accounts/people/mail.ts'
 import { openBackground } from '../../../src/operations/background.ts'
 import { writeMail } from '../../../src/operations/mail/mails.ts'
-import { createFoundOrganization } from '../../../src/operations/organizations/found-organization.ts'
 import { createConfirmAccount } from '../../../src/operations/people/confirm-account.ts'
 import { createCreateAccount } from '../../../src/operations/people/create-account.ts'
 import { createJoinInvited } from '../../../src/operations/people/join-invited.ts'
 import { createRequestAccount } from '../../../src/operations/people/request-account.ts'
 import { createSandbox } from '../../../src/service/sandbox.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
-import { freeLimits } from '../../testing/free-limits.ts'
+import { contextOf } from '../../testing/context.ts'
 import { reasonOf } from '../../testing/outcomes.ts'
 
 const from = {
@@ -22,7 +21,6 @@ const from = {
   deviceToken: 'unknown',
   userAgent: '',
 }
-const limits = freeLimits
 const request = {
   name: 'Ann',
   password: 'four unrelated words here',
@@ -52,16 +50,9 @@ describe('an account that is asked for', () => {
         resolve({ kind, url: /https:\S+/.exec(text)![0] })
       },
     }
-    const foundOrganization = createFoundOrganization({ ...accounts, limits })
-    const createAccount = createCreateAccount({ ...accounts, foundOrganization })
-    const parts = {
-      ...accounts,
-      limits,
-      createAccount,
-      joinInvited: createJoinInvited(accounts),
-      portalUrl: 'https://portal.example',
-      background: openBackground(reject),
-    }
+    const context = contextOf(accounts, { background: openBackground(reject) })
+    const createAccount = createCreateAccount(context)
+    const parts = { ...context, createAccount, joinInvited: createJoinInvited(accounts) }
     ;({ requestAccount } = createRequestAccount({ ...parts, mailer, operatorConfirms: false }))
     const unmailed = createRequestAccount({ ...parts, mailer: null, operatorConfirms: false })
     requestUnmailed = unmailed.requestAccount

@@ -1,0 +1,19 @@
+// What operations are given, over the accounts of a test: nothing is limited or mailed, unless the test gives other parts.
+
+import type { Accounts } from '../../src/ledger/open-accounts.ts'
+import { openBackground } from '../../src/operations/background.ts'
+import type { Context } from '../../src/operations/context.ts'
+import { freeLimits } from './free-limits.ts'
+
+export function contextOf(accounts: Accounts, given: Partial<Context> = {}): Context {
+  return {
+    ...accounts,
+    limits: freeLimits,
+    mailer: null,
+    background: openBackground(() => {}),
+    portalUrl: 'https://portal.example',
+    providerOnly: false,
+    onFailure() {},
+    ...given,
+  }
+}
