@@ -23,7 +23,7 @@ import { removeMemberPages } from './organization/remove-member.ts'
 import { settingsPages } from './organization/settings.ts'
 import { createPlaygroundPages } from './playground/page.ts'
 import { createWhatMovedPage } from './playground/what-moved.ts'
-import { createQualityPages } from './quality/pages.ts'
+import { qualityPages } from './quality/pages.ts'
 import { forProviderOnly, type Page } from './shell/access.ts'
 import { createConfirmPages } from './sign-in/confirm-account.ts'
 import { createAccountPages } from './sign-in/create-account.ts'
@@ -56,7 +56,7 @@ export function createPages(context: Context) {
     ...overviewPages,
     ...createPlaygroundPages(context),
     createWhatMovedPage(context),
-    ...createQualityPages(context),
+    ...qualityPages,
     ...usagePages,
     ...requestPages,
     ...keysPages,

@@ -33,7 +33,7 @@ const keysShown = 5
 export const overviewPages: Page[] = [forMember('GET', '/', show)]
 
 async function show(visit: MemberVisit, context: Context): Promise<Reply> {
-  const { keys, ledger, usage, organizations, acts, fittedSets, measurements } = context
+  const { keys, ledger, usage, organizations, fittedSets, measurements } = context
   const { readerName, revision, clock, baseUrl } = context
   const { organizationId, organizationName } = visit.organization
   // Tries in the portal are paid for too, but their failures are typing mistakes.
@@ -49,7 +49,7 @@ async function show(visit: MemberVisit, context: Context): Promise<Reply> {
       usage.list(organizationId, { ...ofPrograms, outcome: 'failed', limit: failuresShown }),
       organizations.show(organizationId),
       fittedSets.list(organizationId),
-      findSince(acts, organizationId),
+      findSince(context, organizationId),
     ])
   const days = all.map((day, i) => ({ ...day, failedRequests: programs[i]!.failedRequests }))
   const working = alive.toSorted((a, b) => endOf(a) - endOf(b))

@@ -1,8 +1,8 @@
 // Shows what answers now and since when.
 
-import type { Acts } from '../../accounts/organizations/acts.ts'
 import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
 import { type Html, html } from '../../base/printed/html.ts'
+import type { Context } from '../context.ts'
 import { versionName } from '../quality/versions.ts'
 import { when } from '../shell/spans.ts'
 
@@ -17,7 +17,7 @@ interface WhatAnswers {
 }
 
 /** Null if that is older than the audit log. */
-export async function findSince(acts: Pick<Acts, 'list'>, organizationId: string): Promise<Date | null> {
+export async function findSince({ acts }: Context, organizationId: string): Promise<Date | null> {
   const changes = await acts.list(organizationId, { about: 'fitted_set' })
   const last = changes.find(({ kind }) => kind === 'fitted_set.used' || kind === 'fitted_set.stopped')
   return last?.createdAt ?? null

@@ -17,25 +17,23 @@ import { versionName } from './versions.ts'
 const questionsShown = 20
 const measurementsShown = 30
 
-export function createHistoryPages({ measurements, fittedSets }: Context): Page[] {
-  return [forMember('GET', '/quality/history/:questionId', show)]
+export const historyPages: Page[] = [forMember('GET', '/quality/history/:questionId', show)]
 
-  async function show(visit: MemberVisit): Promise<Reply> {
-    const { organization, params } = visit
-    const { organizationId } = organization
-    const all = await measurements.list(organizationId)
-    const own = all.filter(({ questionId }) => questionId === params.questionId)
-    const [newest] = own
-    if (!newest) throw notFound()
-    const versions = await fittedSets.list(organizationId)
-    const shown = own.slice(0, measurementsShown)
-    const more = own.length > shown.length && html`<p class="hint">The newest ${measurementsShown}.</p>`
-    const body = html`<section class="card">${historyPicture(newest.name, shown.map(pointOf).toReversed())}
-      <p class="hint">Where nothing was in use, the model alone answered. Files differ, so a difference between two dates
-        can lie in the cases as well as in the answers.</p></section>
-      ${historyTable(shown, versions)}${more}<p><a href="/quality">Back to Quality</a></p>`
-    return page(`History of ${newest.name}`, body)
-  }
+async function show(visit: MemberVisit, { measurements, fittedSets }: Context): Promise<Reply> {
+  const { organization, params } = visit
+  const { organizationId } = organization
+  const all = await measurements.list(organizationId)
+  const own = all.filter(({ questionId }) => questionId === params.questionId)
+  const [newest] = own
+  if (!newest) throw notFound()
+  const versions = await fittedSets.list(organizationId)
+  const shown = own.slice(0, measurementsShown)
+  const more = own.length > shown.length && html`<p class="hint">The newest ${measurementsShown}.</p>`
+  const body = html`<section class="card">${historyPicture(newest.name, shown.map(pointOf).toReversed())}
+    <p class="hint">Where nothing was in use, the model alone answered. Files differ, so a difference between two dates
+      can lie in the cases as well as in the answers.</p></section>
+    ${historyTable(shown, versions)}${more}<p><a href="/quality">Back to Quality</a></p>`
+  return page(`History of ${newest.name}`, body)
 }
 
 /** One row for each question, the last measured first; nothing before the first file. */

@@ -9,22 +9,20 @@ import { forMember, type Page } from '../shell/access.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { findVersion, versionName } from './versions.ts'
 
-export function createNotePages({ fittedSets }: Context): Page[] {
-  return [
-    forMember('GET', '/quality/:fittedSetId/note', ask),
-    forMember('POST', '/quality/:fittedSetId/note', orAskAgain(write, ask)),
-  ]
+export const notePages: Page[] = [
+  forMember('GET', '/quality/:fittedSetId/note', ask),
+  forMember('POST', '/quality/:fittedSetId/note', orAskAgain(write, ask)),
+]
 
-  async function ask(visit: MemberVisit): Promise<Reply> {
-    return page('Note on a version', noteForm(visit, await findVersion(fittedSets, visit)))
-  }
+async function ask(visit: MemberVisit, context: Context): Promise<Reply> {
+  return page('Note on a version', noteForm(visit, await findVersion(visit, context)))
+}
 
-  async function write(visit: MemberVisit): Promise<Reply> {
-    const { organization, params, form } = visit
-    const note = form.line('note')
-    await fittedSets.describe(organization.organizationId, params.fittedSetId ?? '', note, byOf(visit))
-    return redirect('/quality?done=noted')
-  }
+async function write(visit: MemberVisit, { fittedSets }: Context): Promise<Reply> {
+  const { organization, params, form } = visit
+  const note = form.line('note')
+  await fittedSets.describe(organization.organizationId, params.fittedSetId ?? '', note, byOf(visit))
+  return redirect('/quality?done=noted')
 }
 
 function noteForm(visit: Visit, set: FittedSetRecord): Html {

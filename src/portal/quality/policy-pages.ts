@@ -8,52 +8,48 @@ import { levelOf, type Track, tracksOf } from '../../desk/policy/judgements.ts'
 import { policyToKeep, type Thresholds } from '../../desk/runs/policy.ts'
 import type { Context } from '../context.ts'
 import { type Form, invalid } from '../forms/form.ts'
-import { forMember, notFound, type Page } from '../shell/access.ts'
+import { forMember, type Page } from '../shell/access.ts'
 import { fromOf, type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
-import type { OrShow } from './file-pages.ts'
+import { orShow } from './or-show.ts'
 import { costFields, fieldsOf } from './policy.ts'
-import { revisionOf } from './report.ts'
+import { findReport, revisionOf } from './report.ts'
 
 const costMax = 1e9
 
-export function createPolicyPages({ quality, fittedSets, revision }: Context, orShow: OrShow): Page[] {
-  return [
-    forMember('GET', '/quality/policy.json', download),
-    forMember('POST', '/quality/costs', orShow(setCosts)),
-    forMember('POST', '/quality/thresholds', orShow(setThresholds)),
-  ]
+export const policyPages: Page[] = [
+  forMember('GET', '/quality/policy.json', download),
+  forMember('POST', '/quality/costs', orShow(setCosts)),
+  forMember('POST', '/quality/thresholds', orShow(setThresholds)),
+]
 
-  async function download({ organization }: MemberVisit): Promise<Reply> {
-    const report = quality.findReport(organization.organizationId)
-    if (!report) throw notFound()
-    const versions = await fittedSets.list(organization.organizationId)
-    const text = policyFile({
-      date: report.date.toISOString(),
-      columns: report.columns,
-      revision: revisionOf(report, versions, revision),
-      questions: report.lessons.map(({ asked, report: own }) => ({
-        name: own.name,
-        policy: policyToKeep(asked, own),
-      })),
-    })
-    return { kind: 'download', type: 'application/json', name: 'policy.json', content: text }
-  }
+async function download(visit: MemberVisit, context: Context): Promise<Reply> {
+  const report = findReport(visit, context)
+  const text = policyFile({
+    date: report.date.toISOString(),
+    columns: report.columns,
+    revision: await revisionOf(visit, report, context),
+    questions: report.lessons.map(({ asked, report: own }) => ({
+      name: own.name,
+      policy: policyToKeep(asked, own),
+    })),
+  })
+  return { kind: 'download', type: 'application/json', name: 'policy.json', content: text }
+}
 
-  async function setCosts(visit: MemberVisit): Promise<Reply> {
-    await quality.setCosts(whoOf(visit), readCosts(visit.form))
-    return redirect('/quality?done=costs#policy')
-  }
+async function setCosts(visit: MemberVisit, { quality }: Context): Promise<Reply> {
+  await quality.setCosts(whoOf(visit), readCosts(visit.form))
+  return redirect('/quality?done=costs#policy')
+}
 
-  async function setThresholds(visit: MemberVisit): Promise<Reply> {
-    const { form, organization } = visit
-    const id = form.line('question')
-    const lessons = quality.findReport(organization.organizationId)?.lessons ?? []
-    const index = lessons.findIndex(({ fit }) => fit.id === id)
-    const thresholds = index < 0 ? { bands: null } : readThresholds(form, lessons[index]!, index)
-    await quality.setThresholds(whoOf(visit), id, thresholds)
-    const from = fromOf(visit)
-    return redirect(`/quality${from === 0 ? '' : `?from=${from}`}#question-${index}`)
-  }
+async function setThresholds(visit: MemberVisit, { quality }: Context): Promise<Reply> {
+  const { form, organization } = visit
+  const id = form.line('question')
+  const lessons = quality.findReport(organization.organizationId)?.lessons ?? []
+  const index = lessons.findIndex(({ fit }) => fit.id === id)
+  const thresholds = index < 0 ? { bands: null } : readThresholds(form, lessons[index]!, index)
+  await quality.setThresholds(whoOf(visit), id, thresholds)
+  const from = fromOf(visit)
+  return redirect(`/quality${from === 0 ? '' : `?from=${from}`}#question-${index}`)
 }
 
 function readCosts(form: Form): Costs {

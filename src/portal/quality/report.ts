@@ -18,51 +18,45 @@ import { count, moment } from '../shell/format.ts'
 import { type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { fileNotes } from './parts.ts'
 
-export function createReportPages({ quality, fittedSets, revision, readerName }: Context): Page[] {
-  return [
-    forMember('GET', '/quality/report.html', download),
-    forMember('GET', '/quality/discard', ask),
-    forMember('POST', '/quality/discard', discard),
-  ]
+export const reportPages: Page[] = [
+  forMember('GET', '/quality/report.html', download),
+  forMember('GET', '/quality/discard', ask),
+  forMember('POST', '/quality/discard', discard),
+]
 
-  async function download(visit: MemberVisit): Promise<Reply> {
-    const report = findReport(visit)
-    const versions = await fittedSets.list(visit.organization.organizationId)
-    const answeredBy = revisionOf(report, versions, revision)
-    const { fileName: labels, cases, notes, lessons } = report
-    const about = { labels, date: report.date.toISOString(), cases, notes, reader: readerName }
-    const content = reportPage(backtestOf({ ...about, revision: answeredBy }, lessons), sectionsBytesMax)
-    return { kind: 'download', type: 'text/html; charset=utf-8', name: 'quality-report.html', content }
-  }
+async function download(visit: MemberVisit, context: Context): Promise<Reply> {
+  const report = findReport(visit, context)
+  const revision = await revisionOf(visit, report, context)
+  const { fileName: labels, cases, notes, lessons } = report
+  const about = { labels, date: report.date.toISOString(), cases, notes, reader: context.readerName }
+  const content = reportPage(backtestOf({ ...about, revision }, lessons), sectionsBytesMax)
+  return { kind: 'download', type: 'text/html; charset=utf-8', name: 'quality-report.html', content }
+}
 
-  function ask(visit: MemberVisit): Reply {
-    return page('Discard the report?', discardForm(visit, findReport(visit)))
-  }
+function ask(visit: MemberVisit, context: Context): Reply {
+  return page('Discard the report?', discardForm(visit, findReport(visit, context)))
+}
 
-  function discard({ organization }: MemberVisit): Reply {
-    quality.discard(organization.organizationId)
-    return redirect('/quality?done=discarded')
-  }
+function discard({ organization }: MemberVisit, { quality }: Context): Reply {
+  quality.discard(organization.organizationId)
+  return redirect('/quality?done=discarded')
+}
 
-  function findReport({ organization }: MemberVisit): QualityReport {
-    const report = quality.findReport(organization.organizationId)
-    if (!report) throw notFound()
-    return report
-  }
+/** Answers that there is no such page without one. */
+export function findReport({ organization }: MemberVisit, { quality }: Context): QualityReport {
+  const report = quality.findReport(organization.organizationId)
+  if (!report) throw notFound()
+  return report
 }
 
 /** The limit for the figures of its questions: a report has at most a megabyte. */
 const sectionsBytesMax = 750_000
 
-interface ReportOptions {
-  versions: FittedSetRecord[]
-  readerName: string
-}
-
 export function reportCard(
   visit: MemberVisit,
   report: QualityReport,
-  { versions, readerName }: ReportOptions,
+  versions: FittedSetRecord[],
+  { readerName }: Context,
 ): Html {
   const set = setOf(report, versions)
   // A set that was learnt again from the same cases has the same digest.
@@ -139,8 +133,12 @@ function fileAndCases({ fileName, cases }: QualityReport): Html {
 }
 
 /** Returns the revision of the answers that the report is about. */
-export function revisionOf(report: QualityReport, versions: FittedSetRecord[], revision: string): string {
-  const set = setOf(report, versions)
+export async function revisionOf(
+  { organization }: MemberVisit,
+  report: QualityReport,
+  { fittedSets, revision }: Context,
+): Promise<string> {
+  const set = setOf(report, await fittedSets.list(organization.organizationId))
   return set ? `${revision}+${shortDigest(set.digest)}` : revision
 }
 

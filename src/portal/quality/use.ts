@@ -17,66 +17,64 @@ import { numbers, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { figuresOf, findVersion, versionName } from './versions.ts'
 
-export function createUsePages({ measurements, fittedSets, revision }: Context): Page[] {
-  return [
-    forAdmin('GET', '/quality/:fittedSetId/stop', askToStop),
-    forAdmin('POST', '/quality/:fittedSetId/stop', stop),
-    forAdmin('GET', '/quality/:fittedSetId/use', ask),
-    forAdmin('POST', '/quality/:fittedSetId/use', orAskAgain(use, ask)),
-  ]
+export const usePages: Page[] = [
+  forAdmin('GET', '/quality/:fittedSetId/stop', askToStop),
+  forAdmin('POST', '/quality/:fittedSetId/stop', stop),
+  forAdmin('GET', '/quality/:fittedSetId/use', ask),
+  forAdmin('POST', '/quality/:fittedSetId/use', orAskAgain(use, ask)),
+]
 
-  async function ask(visit: MemberVisit): Promise<Reply> {
-    const set = await findVersion(fittedSets, visit)
-    const { now, lost, others } = await whatGivesWay(visit, set)
-    const names = await measurements.findNames(visit.organization.organizationId)
-    const body = html`<section class="card">${changes(set, now, names)}
-      ${lost > 0 && html`<p class="note">${lost === 1 ? 'One question' : questionsWord(lost)} that the version in use has learnt ${lost === 1 ? 'is' : 'are'} not in this one: the model alone would answer ${lost === 1 ? 'it' : 'them'}.</p>`}
-      <dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>
-        <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
-        <dt>It takes the place of</dt><dd>${now.length > 0 ? now.map(one => html`<div>${versionName(one)}</div>`) : 'the model alone'}</dd>
-        ${others.length > 0 && html`<dt>Stays in use, for other questions</dt><dd>${others.map(one => html`<div>${versionName(one)}</div>`)}</dd>`}</dl>
-      ${postForm(visit, `/quality/${set.fittedSetId}/use`, sendOrCancel('Use this version', '/quality'))}</section>`
-    return page(`Use version ${shortDigest(set.digest)}?`, body)
-  }
+async function ask(visit: MemberVisit, context: Context): Promise<Reply> {
+  const set = await findVersion(visit, context)
+  const { now, lost, others } = await whatGivesWay(visit, set, context)
+  const names = await context.measurements.findNames(visit.organization.organizationId)
+  const body = html`<section class="card">${changes(set, now, names)}
+    ${lost > 0 && html`<p class="note">${lost === 1 ? 'One question' : questionsWord(lost)} that the version in use has learnt ${lost === 1 ? 'is' : 'are'} not in this one: the model alone would answer ${lost === 1 ? 'it' : 'them'}.</p>`}
+    <dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>
+      <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
+      <dt>It takes the place of</dt><dd>${now.length > 0 ? now.map(one => html`<div>${versionName(one)}</div>`) : 'the model alone'}</dd>
+      ${others.length > 0 && html`<dt>Stays in use, for other questions</dt><dd>${others.map(one => html`<div>${versionName(one)}</div>`)}</dd>`}</dl>
+    ${postForm(visit, `/quality/${set.fittedSetId}/use`, sendOrCancel('Use this version', '/quality'))}</section>`
+  return page(`Use version ${shortDigest(set.digest)}?`, body)
+}
 
-  async function use(visit: MemberVisit): Promise<Reply> {
-    const { organizationId } = visit.organization
-    const fittedSetId = visit.params.fittedSetId ?? ''
-    await useFittedSet({ fittedSets, revision }, organizationId, fittedSetId, byOf(visit))
-    return redirect('/quality?done=used')
-  }
+async function use(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { organizationId } = visit.organization
+  const fittedSetId = visit.params.fittedSetId ?? ''
+  await useFittedSet(context, organizationId, fittedSetId, byOf(visit))
+  return redirect('/quality?done=used')
+}
 
-  async function askToStop(visit: MemberVisit): Promise<Reply> {
-    const now = await findVersion(fittedSets, visit)
-    if (!now.inUse) return redirect('/quality')
-    const brought = figuresOf(now).filter(one => one.kept !== 'none')
-    const body = html`<section class="card narrow"><p>The model alone would answer ${questionsWord(now.questions)} again, from the
-        next request on. The version is kept, so you can go back to it.</p>
-      ${brought.length > 0 && html`<p>When it was learnt, it took ${brought.map(({ type, accuracy: [before, after] }, i) => html`${i > 0 && ', '}${typeNames[type].toLowerCase()} from ${percent(before)} right to ${percent(after)}`)}.</p>`}
-      ${postForm(visit, `/quality/${now.fittedSetId}/stop`, sendOrCancel('Stop using it', '/quality', 'danger'))}</section>`
-    return page(`Stop using version ${shortDigest(now.digest)}?`, body)
-  }
+async function askToStop(visit: MemberVisit, context: Context): Promise<Reply> {
+  const now = await findVersion(visit, context)
+  if (!now.inUse) return redirect('/quality')
+  const brought = figuresOf(now).filter(one => one.kept !== 'none')
+  const body = html`<section class="card narrow"><p>The model alone would answer ${questionsWord(now.questions)} again, from the
+      next request on. The version is kept, so you can go back to it.</p>
+    ${brought.length > 0 && html`<p>When it was learnt, it took ${brought.map(({ type, accuracy: [before, after] }, i) => html`${i > 0 && ', '}${typeNames[type].toLowerCase()} from ${percent(before)} right to ${percent(after)}`)}.</p>`}
+    ${postForm(visit, `/quality/${now.fittedSetId}/stop`, sendOrCancel('Stop using it', '/quality', 'danger'))}</section>`
+  return page(`Stop using version ${shortDigest(now.digest)}?`, body)
+}
 
-  async function stop(visit: MemberVisit): Promise<Reply> {
-    await fittedSets.stop(visit.organization.organizationId, byOf(visit), visit.params.fittedSetId)
-    return redirect('/quality?done=stopped')
-  }
+async function stop(visit: MemberVisit, { fittedSets }: Context): Promise<Reply> {
+  await fittedSets.stop(visit.organization.organizationId, byOf(visit), visit.params.fittedSetId)
+  return redirect('/quality?done=stopped')
+}
 
-  /** Finds the sets in use that share a question with it, how many questions only those answer, and the other sets. */
-  async function whatGivesWay({ organization }: MemberVisit, next: FittedSetRecord) {
-    const idsOf = async (set: FittedSetRecord) =>
-      questionIdsIn((await fittedSets.contentOf(set.fittedSetId)) ?? '')
-    const own = await idsOf(next)
-    const inUse = (await fittedSets.list(organization.organizationId)).filter(set => set.inUse)
-    const asked = await Promise.all(inUse.map(idsOf))
-    const [now, others] = [true, false].map(is =>
-      inUse.filter((_, i) => asked[i]!.some(id => own.includes(id)) === is),
-    )
-    const lost = asked
-      .flatMap((ids, i) => (now!.includes(inUse[i]!) ? ids : []))
-      .filter(id => !own.includes(id))
-    return { now: now!, others: others!, lost: lost.length }
-  }
+/** Finds the sets in use that share a question with it, how many questions only those answer, and the other sets. */
+async function whatGivesWay({ organization }: MemberVisit, next: FittedSetRecord, { fittedSets }: Context) {
+  const idsOf = async (set: FittedSetRecord) =>
+    questionIdsIn((await fittedSets.contentOf(set.fittedSetId)) ?? '')
+  const own = await idsOf(next)
+  const inUse = (await fittedSets.list(organization.organizationId)).filter(set => set.inUse)
+  const asked = await Promise.all(inUse.map(idsOf))
+  const [now, others] = [true, false].map(is =>
+    inUse.filter((_, i) => asked[i]!.some(id => own.includes(id)) === is),
+  )
+  const lost = asked
+    .flatMap((ids, i) => (now!.includes(inUse[i]!) ? ids : []))
+    .filter(id => !own.includes(id))
+  return { now: now!, others: others!, lost: lost.length }
 }
 
 /** `names`: of questions by their ids, as far as they are known. */

@@ -7,7 +7,7 @@ import { type Html, html } from '../../base/printed/html.ts'
 import { typeNames } from '../../contract/question-types.ts'
 import type { Context } from '../context.ts'
 import { postForm, sendOrCancel } from '../forms/fields.ts'
-import { forAdmin, type Page } from '../shell/access.ts'
+import { forAdmin, isAdmin, type Page } from '../shell/access.ts'
 import { count, creator, moment } from '../shell/format.ts'
 import { dialogLink, rowMenu } from '../shell/row-menu.ts'
 import { when } from '../shell/spans.ts'
@@ -15,22 +15,20 @@ import { hidden, numbers, table } from '../shell/table.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { figuresOf, findVersion, versionName } from './versions.ts'
 
-export function createDeleteVersionPages({ fittedSets }: Context): Page[] {
-  return [
-    forAdmin('GET', '/quality/:fittedSetId/delete', ask),
-    forAdmin('POST', '/quality/:fittedSetId/delete', remove),
-  ]
+export const deleteVersionPages: Page[] = [
+  forAdmin('GET', '/quality/:fittedSetId/delete', ask),
+  forAdmin('POST', '/quality/:fittedSetId/delete', remove),
+]
 
-  async function ask(visit: MemberVisit): Promise<Reply> {
-    const set = await findVersion(fittedSets, visit)
-    return page(`Delete version ${shortDigest(set.digest)}?`, deleteForm(visit, set))
-  }
+async function ask(visit: MemberVisit, context: Context): Promise<Reply> {
+  const set = await findVersion(visit, context)
+  return page(`Delete version ${shortDigest(set.digest)}?`, deleteForm(visit, set))
+}
 
-  async function remove(visit: MemberVisit): Promise<Reply> {
-    const { fittedSetId, inUse } = await findVersion(fittedSets, visit)
-    await fittedSets.remove(visit.organization.organizationId, fittedSetId, byOf(visit))
-    return redirect(`/quality?done=${inUse ? 'deleted_in_use' : 'deleted'}`)
-  }
+async function remove(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { fittedSetId, inUse } = await findVersion(visit, context)
+  await context.fittedSets.remove(visit.organization.organizationId, fittedSetId, byOf(visit))
+  return redirect(`/quality?done=${inUse ? 'deleted_in_use' : 'deleted'}`)
 }
 
 function deleteForm(visit: Visit, set: FittedSetRecord): Html {
@@ -45,35 +43,33 @@ function deleteForm(visit: Visit, set: FittedSetRecord): Html {
     ${postForm(visit, `/quality/${set.fittedSetId}/delete`, sendOrCancel('Delete the version', '/quality', 'danger'))}</section>`
 }
 
-interface VersionOptions {
-  revision: string
-  readerName: string
-  isAdmin: boolean
-  /** The names of questions by their ids, as far as they are known. */
-  names: Map<string, string>
-}
-
-export function versionTable(versions: FittedSetRecord[], options: VersionOptions): Html {
+/** `names`: of questions by their ids, as far as they are known. */
+export function versionTable(
+  visit: MemberVisit,
+  versions: FittedSetRecord[],
+  names: Map<string, string>,
+  { revision, readerName }: Context,
+): Html {
   const rows = versions.map(set => [
     versionName(set),
     html`${when(set.createdAt)}<br><span class="muted">${creator(set)}</span>`,
     count(set.questions),
-    broughtBy(set, options),
-    html`<span class="status ${set.inUse ? 'active' : 'expired'}">${stateOf(set, options)}</span>`,
-    versionMenu(set, options),
+    broughtBy(set, names),
+    html`<span class="status ${set.inUse ? 'active' : 'expired'}">${stateOf(set, revision)}</span>`,
+    versionMenu(set, isAdmin(visit), revision),
   ])
   const heads = ['Version', 'Learnt', numbers('Questions'), 'Accuracy', 'Status', hidden('Actions')]
   return html`<section><h2>Versions</h2>
     <p class="hint">What was learnt works only with the reader and model that it was learnt with. Answers now
-      come from: <strong>${options.readerName}</strong>.</p>${table('What was learnt', heads, rows)}</section>`
+      come from: <strong>${readerName}</strong>.</p>${table('What was learnt', heads, rows)}</section>`
 }
 
-function stateOf({ inUse, revision }: FittedSetRecord, now: VersionOptions): string {
-  if (revision !== now.revision) return 'for another model'
+function stateOf({ inUse, revision }: FittedSetRecord, now: string): string {
+  if (revision !== now) return 'for another model'
   return inUse ? 'in use' : 'not in use'
 }
 
-function broughtBy(set: FittedSetRecord, { names }: VersionOptions): Html[] | false {
+function broughtBy(set: FittedSetRecord, names: Map<string, string>): Html[] | false {
   const kept = figuresOf(set).filter(one => one.kept !== 'none')
   if (kept.length === 0) return false
   return kept.map(
@@ -82,12 +78,12 @@ function broughtBy(set: FittedSetRecord, { names }: VersionOptions): Html[] | fa
   )
 }
 
-function versionMenu(set: FittedSetRecord, { isAdmin, revision }: VersionOptions): Html | false {
+function versionMenu(set: FittedSetRecord, admin: boolean, revision: string): Html | false {
   const path = `/quality/${set.fittedSetId}`
   return rowMenu(set.fittedSetId, `version ${shortDigest(set.digest)}`, [
-    isAdmin && !set.inUse && set.revision === revision && html`<a href="${path}/use">Use …</a>`,
-    isAdmin && set.inUse && dialogLink(`${path}/stop`, 'Stop using it …'),
+    admin && !set.inUse && set.revision === revision && html`<a href="${path}/use">Use …</a>`,
+    admin && set.inUse && dialogLink(`${path}/stop`, 'Stop using it …'),
     dialogLink(`${path}/note`, set.note === null ? 'Write a note …' : 'Change the note …'),
-    isAdmin && dialogLink(`${path}/delete`, 'Delete …', 'quiet danger'),
+    admin && dialogLink(`${path}/delete`, 'Delete …', 'quiet danger'),
   ])
 }

@@ -8,22 +8,23 @@ import type { Context } from '../context.ts'
 import { notFound } from '../shell/access.ts'
 import type { MemberVisit } from '../shell/visit.ts'
 
-type FittedSets = Pick<Context['fittedSets'], 'list'>
-type Named = Pick<FittedSetRecord, 'digest' | 'fileName' | 'note'>
-
-export async function findVersion(fittedSets: FittedSets, visit: MemberVisit): Promise<FittedSetRecord> {
-  const sets = await fittedSets.list(visit.organization.organizationId)
-  const set = sets.find(({ fittedSetId }) => fittedSetId === visit.params.fittedSetId)
+/** Answers that there is no such page for a version that is not there, or not this organization’s. */
+export async function findVersion(
+  { organization, params }: MemberVisit,
+  { fittedSets }: Context,
+): Promise<FittedSetRecord> {
+  const sets = await fittedSets.list(organization.organizationId)
+  const set = sets.find(({ fittedSetId }) => fittedSetId === params.fittedSetId)
   if (!set) throw notFound()
   return set
 }
 
 /** Returns the figures of each question when it was learnt; none for a version of earlier builds. */
-export function figuresOf({ figures }: Pick<FittedSetRecord, 'figures'>): KeptFigures[] {
+export function figuresOf({ figures }: FittedSetRecord): KeptFigures[] {
   return figures === null ? [] : JSON.parse(figures)
 }
 
 /** With its digest, as in `X-Model-Revision`; each in a line of its own, unless a sentence goes on with it. */
-export function versionName({ digest, fileName, note }: Named, between: Part = html`<br>`): Html {
+export function versionName({ digest, fileName, note }: FittedSetRecord, between: Part = html`<br>`): Html {
   return html`<code>${shortDigest(digest)}</code>${fileName !== null && html`${between}${fileName}`}${note !== null && html`${between}<span class="muted">${note}</span>`}`
 }

@@ -1,0 +1,40 @@
+// Shows the page Quality: the file or the run, the last report with the figures of its questions, versions and history.
+
+import { html } from '../../base/printed/html.ts'
+import type { Context } from '../context.ts'
+import { bytesOf, pageBytesMax } from '../shell/page-bytes.ts'
+import { type MemberVisit, type PageReply, page } from '../shell/visit.ts'
+import { lessonSections } from './figures.ts'
+import { historySection } from './history.ts'
+import { uploadForm, workBody } from './parts.ts'
+import { policyCard } from './policy.ts'
+import { reportCard } from './report.ts'
+import { versionTable } from './versions-list.ts'
+
+/** The bytes of the frame around every page, and of what a refusal adds. */
+const frameBytes = 32 * 1024
+
+/** Progress without scripts: the page is reloaded, even when it is the answer to a form. */
+const refresh = { seconds: 3, to: '/quality' }
+
+export async function showQuality(visit: MemberVisit, context: Context): Promise<PageReply> {
+  const { quality, fittedSets, measurements, readerName } = context
+  const { organizationId } = visit.organization
+  const work = quality.find(organizationId)
+  const moving = work?.state === 'running' || work?.state === 'reading'
+  const report = quality.findReport(organizationId)
+  const [versions, measured] = await Promise.all([
+    fittedSets.list(organizationId),
+    measurements.list(organizationId),
+  ])
+  // As each was called in the last file that had it.
+  const names = new Map(measured.toReversed().map(({ questionId, name }) => [questionId, name]))
+  const above = html`${work && html`<section class="card">${workBody(visit, work, readerName)}</section>`}
+    ${report && html`${reportCard(visit, report, versions, context)}${policyCard(visit, report.lessons[0]!.report.policy.costs)}`}`
+  const below = html`${versions.length > 0 && versionTable(visit, versions, names, context)}
+    ${historySection(measured)}
+    ${!moving && uploadForm(visit, report !== null)}`
+  const room = pageBytesMax - frameBytes - bytesOf([above, below])
+  const body = html`${above}${report && lessonSections(visit, report.lessons, room)}${below}`
+  return page('Quality', body, { refresh: moving ? refresh : undefined })
+}
