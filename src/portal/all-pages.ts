@@ -1,10 +1,10 @@
 // Joins all pages of the portal with the operations they call.
 
-import { createOwnAccountPages } from './account/account.ts'
-import { createChangeEmailPages } from './account/change-email.ts'
-import { createConfirmPresencePages } from './account/confirm-presence.ts'
-import { createDeleteAccountPages } from './account/delete-account.ts'
-import { createPasskeyPages } from './account/passkeys.ts'
+import { accountPages } from './account/account.ts'
+import { changeEmailPages } from './account/change-email.ts'
+import { confirmPresencePages } from './account/confirm-presence.ts'
+import { deleteAccountPages } from './account/delete-account.ts'
+import { passkeyPages } from './account/passkeys.ts'
 import { createStaticPages } from './assets/static.ts'
 import type { Context } from './context.ts'
 import { createDocsPages } from './docs/docs.ts'
@@ -25,34 +25,34 @@ import { createPlaygroundPages } from './playground/page.ts'
 import { createWhatMovedPage } from './playground/what-moved.ts'
 import { qualityPages } from './quality/pages.ts'
 import { forProviderOnly, type Page } from './shell/access.ts'
-import { createConfirmPages } from './sign-in/confirm-account.ts'
-import { createAccountPages } from './sign-in/create-account.ts'
-import { createInvitationPages } from './sign-in/invitation.ts'
-import { createOidcPages } from './sign-in/oidc-pages.ts'
-import { createPoliciesPage } from './sign-in/policies.ts'
-import { createResetPages } from './sign-in/reset-password.ts'
-import { createSecondFactorPages } from './sign-in/second-factor.ts'
-import { createSignInPages } from './sign-in/sign-in.ts'
-import { createSignUpPages } from './sign-in/sign-up.ts'
+import { confirmPages } from './sign-in/confirm-account.ts'
+import { newAccountPages } from './sign-in/create-account.ts'
+import { invitationPages } from './sign-in/invitation.ts'
+import { oidcPages } from './sign-in/oidc-pages.ts'
+import { policiesPages } from './sign-in/policies.ts'
+import { resetPages } from './sign-in/reset-password.ts'
+import { secondFactorPages } from './sign-in/second-factor.ts'
+import { signInPages } from './sign-in/sign-in.ts'
+import { signUpPages } from './sign-in/sign-up.ts'
 import { usagePages } from './usage/usage.ts'
 import { requestPages } from './usage/usage-request.ts'
 
 export function createPages(context: Context) {
   const files = createStaticPages()
   const all: Page[] = [
-    ...createSignInPages(context),
-    ...createAccountPages(context),
-    ...createConfirmPages(context),
-    ...createConfirmPresencePages(context),
-    ...createResetPages(context),
-    ...createOidcPages(context),
-    ...createSignUpPages(context),
+    ...signInPages,
+    ...newAccountPages,
+    ...confirmPages,
+    ...confirmPresencePages,
+    ...resetPages,
+    ...oidcPages,
+    ...signUpPages,
     ...newOrganizationPages,
-    ...createOwnAccountPages(context),
-    ...createChangeEmailPages(context),
-    ...createPasskeyPages(context),
-    ...createSecondFactorPages(context),
-    ...createDeleteAccountPages(context),
+    ...accountPages,
+    ...changeEmailPages,
+    ...passkeyPages,
+    ...secondFactorPages,
+    ...deleteAccountPages,
     ...overviewPages,
     ...createPlaygroundPages(context),
     createWhatMovedPage(context),
@@ -65,14 +65,14 @@ export function createPages(context: Context) {
     ...paymentWebhookPages(context),
     ...membersPages,
     ...removeMemberPages,
-    ...createInvitationPages(context),
+    ...invitationPages,
     ...auditPages,
     ...settingsPages,
     ...answerCountsPages,
     ...leaveOrganizationPages,
     ...createReferencePages(context),
     ...createDocsPages(context),
-    ...createPoliciesPage(),
+    ...policiesPages,
     ...files.pages,
   ]
   const { providerName, providerOnly } = context

@@ -6,25 +6,23 @@ import { passwordHint } from '../../accounts/people/passwords.ts'
 import type { SecondFactor } from '../../accounts/people/second-factors.ts'
 import type { OpenSession } from '../../accounts/people/sessions.ts'
 import { type Html, html } from '../../base/printed/html.ts'
+import type { Context } from '../context.ts'
 import { field, hiddenField, postForm, usernameField } from '../forms/fields.ts'
 import { moment } from '../shell/format.ts'
 import type { PersonVisit } from '../shell/visit.ts'
 
-export interface AccountFacts {
+interface AccountFacts {
   connected: Connected[]
-  providerName: string | null
-  /** True if people sign in with it alone. */
-  providerOnly: boolean
   /** Null where browsers make no passkeys. */
   passkeys: Passkey[] | null
   secondFactor: SecondFactor | null
   sessions: OpenSession[]
 }
 
-export function accountBody(visit: PersonVisit, facts: AccountFacts): Html {
-  return html`${profileCard(visit)}${!facts.providerOnly && passwordCard(visit)}
-    ${facts.passkeys && passkeyCard(visit, facts.passkeys)}${!facts.providerOnly && secondFactorCard(visit, facts.secondFactor)}
-    ${providerCard(visit, facts)}${sessionCard(visit, facts.sessions)}
+export function accountBody(visit: PersonVisit, context: Context, facts: AccountFacts): Html {
+  return html`${profileCard(visit)}${!context.providerOnly && passwordCard(visit)}
+    ${facts.passkeys && passkeyCard(visit, facts.passkeys)}${!context.providerOnly && secondFactorCard(visit, facts.secondFactor)}
+    ${providerCard(visit, context, facts.connected)}${sessionCard(visit, facts.sessions)}
     <section class="card narrow"><h2>Delete your account</h2>
       <p>First you’ll see what would be deleted.</p>
       <p><a class="button quiet danger" href="/account/delete">Delete account …</a></p></section>`
@@ -78,7 +76,8 @@ function secondFactorCard(visit: PersonVisit, factor: SecondFactor | null): Html
 
 function providerCard(
   visit: PersonVisit,
-  { connected, providerName, providerOnly }: AccountFacts,
+  { providerName, providerOnly }: Context,
+  connected: Connected[],
 ): Html | false {
   if (providerName === null && connected.length === 0) return false
   const rows = connected.map(({ issuer, createdAt }) => {

@@ -11,49 +11,47 @@ import { type PersonVisit, page, type Reply, redirect, type Visit } from '../she
 
 const confirmTitle = 'Confirm your new email address'
 
-export function createChangeEmailPages({ changeEmail, emailChanges, sendsMail }: Context): Page[] {
-  return [
-    forPerson('GET', '/account/email', show),
-    forPerson('POST', '/account/email', orAskAgain(ask, show, { current_password: 'password' })),
-    forAnyone('GET', '/confirm-email/:token', showConfirm),
-    forPerson('POST', '/confirm-email/:token', confirm),
-  ]
+export const changeEmailPages: Page[] = [
+  forPerson('GET', '/account/email', show),
+  forPerson('POST', '/account/email', orAskAgain(ask, show, { current_password: 'password' })),
+  forAnyone('GET', '/confirm-email/:token', showConfirm),
+  forPerson('POST', '/confirm-email/:token', confirm),
+]
 
-  function show(visit: PersonVisit): Reply {
-    return page('Change your email address', sendsMail ? askForm(visit) : withoutMail)
-  }
+function show(visit: PersonVisit, { sendsMail }: Context): Reply {
+  return page('Change your email address', sendsMail ? askForm(visit) : withoutMail)
+}
 
-  async function ask(visit: PersonVisit): Promise<Reply> {
-    const { form, person, requestId } = visit
-    if (!sendsMail) return show(visit)
-    // Otherwise the form has the password.
-    if (person.user.passwordHash === null) checkPresent(visit)
-    const given = { email: form.line('email'), password: form.text('password') }
-    const email = await changeEmail.request({ user: person.user, ...given, requestId })
-    return page('Check your inbox', sent(email, person.user.email))
-  }
+async function ask(visit: PersonVisit, context: Context): Promise<Reply> {
+  const { form, person, requestId } = visit
+  if (!context.sendsMail) return show(visit, context)
+  // Otherwise the form has the password.
+  if (person.user.passwordHash === null) checkPresent(visit)
+  const given = { email: form.line('email'), password: form.text('password') }
+  const email = await context.changeEmail.request({ user: person.user, ...given, requestId })
+  return page('Check your inbox', sent(email, person.user.email))
+}
 
-  /** Programs that look at mails open their links, so opening it changes nothing. */
-  async function showConfirm(visit: Visit): Promise<Reply> {
-    const change = await emailChanges.find(visit.params.token ?? '')
-    if (!change) return gone()
-    const { person } = visit
-    if (!person) return page(confirmTitle, signInFirst(visit, change.email))
-    if (person.user.userId !== change.userId)
-      return page(confirmTitle, otherAccount(person.user.email), { status: 403 })
-    return page(confirmTitle, confirmForm({ ...visit, person }, change.email))
-  }
+/** Programs that look at mails open their links, so opening it changes nothing. */
+async function showConfirm(visit: Visit, { emailChanges }: Context): Promise<Reply> {
+  const change = await emailChanges.find(visit.params.token ?? '')
+  if (!change) return gone()
+  const { person } = visit
+  if (!person) return page(confirmTitle, signInFirst(visit, change.email))
+  if (person.user.userId !== change.userId)
+    return page(confirmTitle, otherAccount(person.user.email), { status: 403 })
+  return page(confirmTitle, confirmForm({ ...visit, person }, change.email))
+}
 
-  async function confirm(visit: PersonVisit): Promise<Reply> {
-    const { params, person } = visit
-    const confirmation = { user: person.user, browser: visit }
-    try {
-      const token = await changeEmail.confirm(params.token ?? '', confirmation)
-      return token === null ? gone() : redirect('/account?done=email_changed', token)
-    } catch (error) {
-      if (error instanceof UserError && error.reason === 'email_taken') return taken()
-      throw error
-    }
+async function confirm(visit: PersonVisit, { changeEmail }: Context): Promise<Reply> {
+  const { params, person } = visit
+  const confirmation = { user: person.user, browser: visit }
+  try {
+    const token = await changeEmail.confirm(params.token ?? '', confirmation)
+    return token === null ? gone() : redirect('/account?done=email_changed', token)
+  } catch (error) {
+    if (error instanceof UserError && error.reason === 'email_taken') return taken()
+    throw error
   }
 }
 

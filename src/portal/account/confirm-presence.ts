@@ -10,53 +10,49 @@ import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from '../sign-in/onward.ts'
 import { passkeyForm, passkeyScripts } from '../sign-in/sign-in.ts'
 
-export function createConfirmPresencePages(parts: Context): Page[] {
-  const { provePresence, secondFactors, passkeys, identities, signInWithPasskey } = parts
-  const { providerName, providerOnly, changeEmail, sendsMail } = parts
+export const confirmPresencePages: Page[] = [
+  forPerson('GET', confirmPresencePath, show),
+  ofOwnSignIn(
+    forPerson('POST', confirmPresencePath, orAskAgain(confirm, show, { current_password: 'password' })),
+  ),
+  forPerson('POST', `${confirmPresencePath}/mail`, orAskAgain(sendLink, show)),
+]
 
-  return [
-    forPerson('GET', confirmPresencePath, show),
-    ofOwnSignIn(
-      forPerson('POST', confirmPresencePath, orAskAgain(confirm, show, { current_password: 'password' })),
-    ),
-    forPerson('POST', `${confirmPresencePath}/mail`, orAskAgain(sendLink, show)),
-  ]
+async function show(visit: PersonVisit, context: Context): Promise<Reply> {
+  const { signInWithPasskey, providerName } = context
+  const { user, hasProof } = visit.person
+  const { userId, passwordHash } = user
+  const onward = onwardOf(visit)
+  const [hasCodes, known, connected] = await Promise.all([
+    context.secondFactors.isOn(userId),
+    context.passkeys.listOf(userId),
+    context.identities.listOf(userId),
+  ])
+  const passkey =
+    known.length > 0 && signInWithPasskey ? signInWithPasskey.optionsFor(visit.browserToken) : null
+  const ways = [
+    passwordHash !== null && passwordForm(visit, onward),
+    hasCodes && !context.providerOnly && codeForm(visit, onward),
+    passkey && passkeyForm(visit, onward, passkey, 'Use a passkey'),
+    providerName !== null && connected.length > 0 && hasProof && providerLink(onward, providerName),
+    !hasProof && context.sendsMail && mailForm(visit, onward),
+  ].filter(Boolean)
+  return page('Confirm that it’s you', confirmBody(ways), { scripts: passkey ? passkeyScripts : [] })
+}
 
-  async function show(visit: PersonVisit): Promise<Reply> {
-    const { user, hasProof } = visit.person
-    const { userId, passwordHash } = user
-    const onward = onwardOf(visit)
-    const [hasCodes, known, connected] = await Promise.all([
-      secondFactors.isOn(userId),
-      passkeys.listOf(userId),
-      identities.listOf(userId),
-    ])
-    const passkey =
-      known.length > 0 && signInWithPasskey ? signInWithPasskey.optionsFor(visit.browserToken) : null
-    const ways = [
-      passwordHash !== null && passwordForm(visit, onward),
-      hasCodes && !providerOnly && codeForm(visit, onward),
-      passkey && passkeyForm(visit, onward, passkey, 'Use a passkey'),
-      providerName !== null && connected.length > 0 && hasProof && providerLink(onward, providerName),
-      !hasProof && sendsMail && mailForm(visit, onward),
-    ].filter(Boolean)
-    return page('Confirm that it’s you', confirmBody(ways), { scripts: passkey ? passkeyScripts : [] })
-  }
+async function confirm(visit: PersonVisit, { provePresence }: Context): Promise<Reply> {
+  const { form, person } = visit
+  const given = { password: form.text('password'), code: form.line('code') }
+  await provePresence({ user: person.user, browser: visit, ...given })
+  return redirect(onwardOf(visit).next)
+}
 
-  async function confirm(visit: PersonVisit): Promise<Reply> {
-    const { form, person } = visit
-    const given = { password: form.text('password'), code: form.line('code') }
-    await provePresence({ user: person.user, browser: visit, ...given })
-    return redirect(onwardOf(visit).next)
-  }
-
-  async function sendLink(visit: PersonVisit): Promise<Reply> {
-    const { user, hasProof } = visit.person
-    if (hasProof) return show(visit)
-    await changeEmail.askForProof(user, visit.requestId)
-    const why = html`We have sent a link to <strong>${user.email}</strong>. Open it in this browser, then go on here.`
-    return page('Check your inbox', deadEnd(why, [onwardOf(visit).next, 'Go on']))
-  }
+async function sendLink(visit: PersonVisit, context: Context): Promise<Reply> {
+  const { user, hasProof } = visit.person
+  if (hasProof) return show(visit, context)
+  await context.changeEmail.askForProof(user, visit.requestId)
+  const why = html`We have sent a link to <strong>${user.email}</strong>. Open it in this browser, then go on here.`
+  return page('Check your inbox', deadEnd(why, [onwardOf(visit).next, 'Go on']))
 }
 
 function confirmBody(ways: Part[]): Html {

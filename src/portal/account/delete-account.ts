@@ -10,34 +10,33 @@ import { orAskAgain } from '../forms/or-ask-again.ts'
 import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
-export function createDeleteAccountPages(parts: Context): Page[] {
-  const { sessions } = parts
+export const deleteAccountPages: Page[] = [
+  needingPresence(forPerson('GET', '/account/delete', show)),
+  needingPresence(forPerson('POST', '/account/delete', orAskAgain(remove, show))),
+  forPerson('POST', '/account/delete/members', goToMembers),
+]
 
-  return [
-    needingPresence(forPerson('GET', '/account/delete', show)),
-    needingPresence(forPerson('POST', '/account/delete', orAskAgain(remove, show))),
-    forPerson('POST', '/account/delete/members', goToMembers),
-  ]
+async function show(visit: PersonVisit, context: Context): Promise<Reply> {
+  const leaving = await considerLeaving(context, visit.person.user.userId)
+  return page('Delete your account?', deleteForm(visit, leaving))
+}
 
-  async function show(visit: PersonVisit): Promise<Reply> {
-    const leaving = await considerLeaving(parts, visit.person.user.userId)
-    return page('Delete your account?', deleteForm(visit, leaving))
-  }
+async function remove(visit: PersonVisit, context: Context): Promise<Reply> {
+  const { user } = visit.person
+  checkTyped(visit.form, 'confirm', user.email)
+  await deleteAccount(context, user.userId, user.userId)
+  return redirect('/sign-in?done=account_deleted')
+}
 
-  async function remove(visit: PersonVisit): Promise<Reply> {
-    const { user } = visit.person
-    checkTyped(visit.form, 'confirm', user.email)
-    await deleteAccount(parts, user.userId, user.userId)
-    return redirect('/sign-in?done=account_deleted')
-  }
-
-  /** Opens the members of an organization that prevents the deletion, which may not be the current one. */
-  async function goToMembers({ form, person, browserToken }: PersonVisit): Promise<Reply> {
-    const chosen = form.line('organization')
-    if (!person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
-    await sessions.choose(browserToken, chosen)
-    return redirect('/members')
-  }
+/** Opens the members of an organization that prevents the deletion, which may not be the current one. */
+async function goToMembers(
+  { form, person, browserToken }: PersonVisit,
+  { sessions }: Context,
+): Promise<Reply> {
+  const chosen = form.line('organization')
+  if (!person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
+  await sessions.choose(browserToken, chosen)
+  return redirect('/members')
 }
 
 function deleteForm(visit: PersonVisit, { deleted, left, blocking }: Leaving): Html {

@@ -10,40 +10,38 @@ import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '..
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { passkeyFields } from '../sign-in/sign-in.ts'
 
-export function createPasskeyPages({ addPasskey }: Context): Page[] {
-  return [
-    ofOwnSignIn(needingPresence(forPerson('GET', '/account/passkeys', show))),
-    ofOwnSignIn({
-      ...needingPresence(forPerson('POST', '/account/passkeys', orAskAgain(add, show))),
-      longFields: passkeyFields,
-    }),
-  ]
+export const passkeyPages: Page[] = [
+  ofOwnSignIn(needingPresence(forPerson('GET', '/account/passkeys', show))),
+  ofOwnSignIn({
+    ...needingPresence(forPerson('POST', '/account/passkeys', orAskAgain(add, show))),
+    longFields: passkeyFields,
+  }),
+]
 
-  function passkeys(): AddPasskey {
-    if (!addPasskey) throw notFound()
-    return addPasskey
-  }
+function passkeysIn({ addPasskey }: Context): AddPasskey {
+  if (!addPasskey) throw notFound()
+  return addPasskey
+}
 
-  async function show(visit: PersonVisit): Promise<Reply> {
-    const options = await passkeys().optionsFor(visit.person.user, visit.browserToken)
-    const hint = 'The device or password manager that keeps it, so you can tell your passkeys apart.'
-    const value = visit.form.lineOr('name', deviceOf(visit.userAgent) ?? '')
-    const fields = html`${field('name', 'Name', { value, hint, extra: html`maxlength="100"` })}
-      ${hiddenField('answer', '')}<p class="field-fault" role="alert"></p>
-      ${sendOrCancel('Add the passkey', '/account')}`
-    const extra = html`data-passkey="create" data-options="${JSON.stringify(options)}" hidden`
-    const body = html`<section class="card narrow">
-      <p>Your browser will ask you to confirm with your fingerprint, your face or a PIN. None of that leaves
-        your device; this service stores only a public key.</p>
-      <noscript><p class="fault">Passkeys need JavaScript, which is turned off in this browser.</p></noscript>
-      ${postForm(visit, '/account/passkeys', fields, '', extra)}</section>`
-    return page('Add a passkey', body, { scripts: ['webauthn.js', 'passkeys.js'] })
-  }
+async function show(visit: PersonVisit, context: Context): Promise<Reply> {
+  const options = await passkeysIn(context).optionsFor(visit.person.user, visit.browserToken)
+  const hint = 'The device or password manager that keeps it, so you can tell your passkeys apart.'
+  const value = visit.form.lineOr('name', deviceOf(visit.userAgent) ?? '')
+  const fields = html`${field('name', 'Name', { value, hint, extra: html`maxlength="100"` })}
+    ${hiddenField('answer', '')}<p class="field-fault" role="alert"></p>
+    ${sendOrCancel('Add the passkey', '/account')}`
+  const extra = html`data-passkey="create" data-options="${JSON.stringify(options)}" hidden`
+  const body = html`<section class="card narrow">
+    <p>Your browser will ask you to confirm with your fingerprint, your face or a PIN. None of that leaves
+      your device; this service stores only a public key.</p>
+    <noscript><p class="fault">Passkeys need JavaScript, which is turned off in this browser.</p></noscript>
+    ${postForm(visit, '/account/passkeys', fields, '', extra)}</section>`
+  return page('Add a passkey', body, { scripts: ['webauthn.js', 'passkeys.js'] })
+}
 
-  async function add(visit: PersonVisit): Promise<Reply> {
-    const { form, browserToken, person, requestId } = visit
-    const [name, answer] = [form.line('name'), form.text('answer')]
-    await passkeys().add({ user: person.user, browserToken, name, answer, requestId })
-    return redirect('/account?done=passkey_added')
-  }
+async function add(visit: PersonVisit, context: Context): Promise<Reply> {
+  const { form, browserToken, person, requestId } = visit
+  const [name, answer] = [form.line('name'), form.text('answer')]
+  await passkeysIn(context).add({ user: person.user, browserToken, name, answer, requestId })
+  return redirect('/account?done=passkey_added')
 }

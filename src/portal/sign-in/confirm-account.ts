@@ -12,33 +12,32 @@ import { type PageReply, page, type Reply, redirect, type Visit } from '../shell
 
 const wrong = 'This isn’t the password you chose for this account.'
 
-export function createConfirmPages({ newAccounts, confirmAccount }: Context): Page[] {
-  return [
-    ofOwnSignIn(forAnyone('GET', '/confirm-account/:token', open)),
-    ofOwnSignIn(forAnyone('POST', '/confirm-account/:token', orAskAgain(confirm, show))),
-  ]
+export const confirmPages: Page[] = [
+  ofOwnSignIn(forAnyone('GET', '/confirm-account/:token', open)),
+  ofOwnSignIn(forAnyone('POST', '/confirm-account/:token', orAskAgain(confirm, show))),
+]
 
-  /** In the browser that asked for the account, the link is enough. */
-  async function open(visit: Visit): Promise<Reply> {
-    const confirmed = await confirmAccount.open(visit.params.token ?? '', visit)
-    return confirmed === null ? show(visit) : answer(visit, confirmed)
-  }
+/** In the browser that asked for the account, the link is enough. */
+async function open(visit: Visit, context: Context): Promise<Reply> {
+  const confirmed = await context.confirmAccount.open(visit.params.token ?? '', visit)
+  return confirmed === null ? show(visit, context) : answer(visit, context, confirmed)
+}
 
-  async function show(visit: Visit): Promise<PageReply> {
-    const account = await newAccounts.find(visit.params.token ?? '')
-    return account ? page('Finish your account', confirmForm(visit, account)) : gone()
-  }
+async function show(visit: Visit, { newAccounts }: Context): Promise<PageReply> {
+  const account = await newAccounts.find(visit.params.token ?? '')
+  return account ? page('Finish your account', confirmForm(visit, account)) : gone()
+}
 
-  async function confirm(visit: Visit): Promise<Reply> {
-    const { params, form } = visit
-    return await answer(visit, await confirmAccount.confirm(params.token ?? '', form.text('password'), visit))
-  }
+async function confirm(visit: Visit, context: Context): Promise<Reply> {
+  const { params, form } = visit
+  const confirmed = await context.confirmAccount.confirm(params.token ?? '', form.text('password'), visit)
+  return answer(visit, context, confirmed)
+}
 
-  async function answer(visit: Visit, confirmed: Confirmed): Promise<Reply> {
-    if (confirmed.outcome === 'gone') return gone()
-    if (confirmed.outcome === 'signed_in') return redirect(confirmed.next, confirmed.browserToken)
-    return { ...(await show(visit)), status: 401, fault: wrong, faultField: 'password' }
-  }
+async function answer(visit: Visit, context: Context, confirmed: Confirmed): Promise<Reply> {
+  if (confirmed.outcome === 'gone') return gone()
+  if (confirmed.outcome === 'signed_in') return redirect(confirmed.next, confirmed.browserToken)
+  return { ...(await show(visit, context)), status: 401, fault: wrong, faultField: 'password' }
 }
 
 function confirmForm(visit: Visit, { email }: WaitingAccount): Html {

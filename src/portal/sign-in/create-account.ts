@@ -10,53 +10,49 @@ import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'
-import { type EntryForm, signInForm } from './sign-in.ts'
+import { signInForm } from './sign-in.ts'
 
 const back: [string, string] = ['/sign-in', 'Back to sign-in']
 
-export function createAccountPages(parts: Context): Page[] {
-  const { requestAccount, findSandbox, invitations, providerName, providerOnly } = parts
-  return [
-    forAnyone('GET', '/create-account', show),
-    ofOwnSignIn(forAnyone('POST', '/create-account', orAskAgain(submit, ask, { name: 'organization_name' }))),
-  ]
+export const newAccountPages: Page[] = [
+  forAnyone('GET', '/create-account', show),
+  ofOwnSignIn(forAnyone('POST', '/create-account', orAskAgain(submit, ask, { name: 'organization_name' }))),
+]
 
-  function show(visit: Visit): Promise<Reply> | Reply {
-    const onward = onwardOf(visit)
-    if (visit.person) return redirect(onward.next)
-    // The provider's page makes accounts too.
-    if (providerOnly) return redirect(`/sign-in${onwardQuery(onward)}`)
-    return ask(visit)
-  }
+function show(visit: Visit, context: Context): Promise<Reply> | Reply {
+  const onward = onwardOf(visit)
+  if (visit.person) return redirect(onward.next)
+  // The provider's page makes accounts too.
+  if (context.providerOnly) return redirect(`/sign-in${onwardQuery(onward)}`)
+  return ask(visit, context)
+}
 
-  async function ask(visit: Visit): Promise<Reply> {
-    const onward = onwardOf(visit)
-    const founding = await findFounding(onward)
-    return page('Create an account', accountForm(visit, { onward, providerName }, founding))
-  }
+async function ask(visit: Visit, context: Context): Promise<Reply> {
+  const onward = onwardOf(visit)
+  const founding = await findFounding(context, onward)
+  return page('Create an account', accountForm(visit, context, onward, founding))
+}
 
-  async function submit(visit: Visit): Promise<Reply> {
-    const { form } = visit
-    const onward = onwardOf(visit)
-    const [email, name, password] = [form.line('email'), form.line('name'), form.text('password')]
-    const founding = await findFounding(onward)
-    const outcome = await requestAccount(
-      { ...readNewcomer(form, founding), ...onward, email, name, password },
-      visit,
-    )
-    if (outcome === 'mailed') return mailed(email)
-    if (outcome === 'waits') return waits(email)
-    if (outcome !== 'taken') return redirect(outcome.next, outcome.browserToken)
-    const told = html`<p class="note" role="status">This address already has an account. Sign in to continue.</p>`
-    const entry = { onward, email, providerName, providerOnly }
-    return page('Sign in', html`${told}${signInForm(visit, entry)}`)
-  }
+async function submit(visit: Visit, context: Context): Promise<Reply> {
+  const { form } = visit
+  const onward = onwardOf(visit)
+  const [email, name, password] = [form.line('email'), form.line('name'), form.text('password')]
+  const founding = await findFounding(context, onward)
+  const outcome = await context.requestAccount(
+    { ...readNewcomer(form, founding), ...onward, email, name, password },
+    visit,
+  )
+  if (outcome === 'mailed') return mailed(email)
+  if (outcome === 'waits') return waits(email)
+  if (outcome !== 'taken') return redirect(outcome.next, outcome.browserToken)
+  const told = html`<p class="note" role="status">This address already has an account. Sign in to continue.</p>`
+  return page('Sign in', html`${told}${signInForm(visit, context, { onward, email })}`)
+}
 
-  /** Through an agent's link, an organization gets credit of its own. */
-  async function findFounding({ next, linkId }: Onward): Promise<Founding> {
-    const joinsSandbox = linkId === null && (await findSandbox()) !== null
-    return foundingOf(next, invitations, joinsSandbox ? 'sandbox' : 'required')
-  }
+/** Through an agent's link, an organization gets credit of its own. */
+async function findFounding(context: Context, { next, linkId }: Onward): Promise<Founding> {
+  const joinsSandbox = linkId === null && (await context.findSandbox()) !== null
+  return foundingOf(context, next, joinsSandbox ? 'sandbox' : 'required')
 }
 
 /** The answer for everybody if an operator confirms accounts. */
@@ -72,11 +68,7 @@ function mailed(email: string): Reply {
   return page('Check your inbox', deadEnd(why, back))
 }
 
-function accountForm(
-  visit: Visit,
-  { onward, providerName }: Pick<EntryForm, 'onward' | 'providerName'>,
-  founding: Founding,
-): Html {
+function accountForm(visit: Visit, { providerName }: Context, onward: Onward, founding: Founding): Html {
   const invited = typeof founding === 'object'
   const value = visit.form.lineOr('email', invited ? founding.email : '')
   const query = onwardQuery(onward)

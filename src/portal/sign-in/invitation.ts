@@ -10,33 +10,32 @@ import { deadLink, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
-export function createInvitationPages({ invitations, sessions, providerOnly }: Context): Page[] {
-  return [
-    forAnyone('GET', '/invitation/:token', show),
-    forPerson('POST', '/invitation/:token/accept', accept),
-  ]
+export const invitationPages: Page[] = [
+  forAnyone('GET', '/invitation/:token', show),
+  forPerson('POST', '/invitation/:token/accept', accept),
+]
 
-  async function show(visit: Visit): Promise<Reply> {
-    const token = visit.params.token ?? ''
-    const invitation = await invitations.find(token)
-    const { person } = visit
-    if (!invitation) return gone(person)
-    const body = person
-      ? acceptForm({ ...visit, person }, token, invitation)
-      : signInLinks(token, providerOnly)
-    return page('You’re invited', html`${invitationFacts(invitation)}${body}`)
-  }
+async function show(visit: Visit, { invitations, providerOnly }: Context): Promise<Reply> {
+  const token = visit.params.token ?? ''
+  const invitation = await invitations.find(token)
+  const { person } = visit
+  if (!invitation) return gone(person)
+  const body = person ? acceptForm({ ...visit, person }, token, invitation) : signInLinks(token, providerOnly)
+  return page('You’re invited', html`${invitationFacts(invitation)}${body}`)
+}
 
-  async function accept({ params, person, browserToken }: PersonVisit): Promise<Reply> {
-    const token = params.token ?? ''
-    const open = await invitations.find(token)
-    // A member does not need it, but the person that it was sent to still does.
-    const known = open !== null && isMember(person, open)
-    const invitation = known ? open : await invitations.accept(token, person.user.userId)
-    if (!invitation) return gone(person)
-    await sessions.choose(browserToken, invitation.organizationId)
-    return redirect(known ? '/' : '/?done=joined')
-  }
+async function accept(
+  { params, person, browserToken }: PersonVisit,
+  { invitations, sessions }: Context,
+): Promise<Reply> {
+  const token = params.token ?? ''
+  const open = await invitations.find(token)
+  // A member does not need it, but the person that it was sent to still does.
+  const known = open !== null && isMember(person, open)
+  const invitation = known ? open : await invitations.accept(token, person.user.userId)
+  if (!invitation) return gone(person)
+  await sessions.choose(browserToken, invitation.organizationId)
+  return redirect(known ? '/' : '/?done=joined')
 }
 
 function isMember({ memberships }: Person, { organizationId }: Invitation): boolean {

@@ -1,10 +1,11 @@
 // Asks a new person for their organization and their consent, on every page that creates an account.
 
-import type { Invitation, Invitations } from '../../accounts/organizations/invitations.ts'
+import type { Invitation } from '../../accounts/organizations/invitations.ts'
 import { sandboxName } from '../../accounts/organizations/organizations.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Newcomer } from '../../operations/people/create-account.ts'
 import { invitationTokenOf } from '../../operations/people/join-invited.ts'
+import type { Context } from '../context.ts'
 import { described, faultAt, field } from '../forms/fields.ts'
 import type { Form } from '../forms/form.ts'
 import { readRetention, retentionSelect } from '../organization/choices.ts'
@@ -15,8 +16,8 @@ export type Founding = Invitation | 'required' | 'optional' | 'sandbox'
 
 /** The invitation that somebody is following, if it is still valid; otherwise what is asked of everybody else. */
 export async function foundingOf(
+  { invitations }: Context,
   next: string,
-  invitations: Pick<Invitations, 'find'>,
   otherwise: Exclude<Founding, Invitation>,
 ): Promise<Founding> {
   const token = invitationTokenOf(next)

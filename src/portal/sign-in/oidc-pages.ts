@@ -12,82 +12,92 @@ import { onwardOf } from './onward.ts'
 
 const welcome = 'Create an account'
 
-export function createOidcPages(parts: Context): Page[] {
-  const { signInWithProvider, providerName, providerOnly, identities, invitations } = parts
+export const oidcPages: Page[] = [
+  forAnyone('GET', '/oidc/start', start),
+  needingPresence(forPerson('POST', '/oidc/connect', connect)),
+  forAnyone('GET', '/oidc/callback', complete),
+  forAnyone('POST', '/oidc/finish', finish),
+]
 
-  return [
-    forAnyone('GET', '/oidc/start', start),
-    needingPresence(forPerson('POST', '/oidc/connect', connect)),
-    forAnyone('GET', '/oidc/callback', complete),
-    forAnyone('POST', '/oidc/finish', finish),
-  ]
+function providerIn({ signInWithProvider }: Context): SignInWithProvider {
+  if (!signInWithProvider) throw notFound()
+  return signInWithProvider
+}
 
-  function provider(): SignInWithProvider {
-    if (!signInWithProvider) throw notFound()
-    return signInWithProvider
+async function start(visit: Visit, context: Context): Promise<Reply> {
+  const { query, browserToken, requestId, address } = visit
+  const again = query.has('again')
+  const url = await providerIn(context).begin({ browserToken, requestId, address, ...onwardOf(visit), again })
+  return url === null ? explain(visit, failed) : redirect(url)
+}
+
+async function connect(visit: PersonVisit, context: Context): Promise<Reply> {
+  const { person, browserToken, requestId } = visit
+  const { userId } = person.user
+  const next = '/account?done=connected'
+  const url = await providerIn(context).beginConnecting({
+    browserToken,
+    requestId,
+    next,
+    linkId: null,
+    userId,
+  })
+  return url === null ? explain(visit, failed) : linkToProvider(url, context.providerName)
+}
+
+async function complete(visit: Visit, context: Context): Promise<Reply> {
+  return show(visit, context, await providerIn(context).complete(visit.query, visit))
+}
+
+async function finish(visit: Visit, context: Context): Promise<Reply> {
+  const { form, browserToken } = visit
+  const state = form.line('state')
+  const flow = await context.identities.find(state, browserToken)
+  if (!flow?.identity?.email) return show(visit, context, { outcome: 'unknown' })
+  const founding = await foundingOf(context, flow.next, 'optional')
+  try {
+    return await show(
+      visit,
+      context,
+      await providerIn(context).finish(state, visit, readNewcomer(form, founding)),
+    )
+  } catch (error) {
+    const body = finishForm(visit, { state, email: flow.identity.email, founding })
+    return page(welcome, body, faultOf(error, { name: 'organization_name' }))
   }
+}
 
-  async function start(visit: Visit): Promise<Reply> {
-    const { query, browserToken, requestId, address } = visit
-    const again = query.has('again')
-    const url = await provider().begin({ browserToken, requestId, address, ...onwardOf(visit), again })
-    return url === null ? explain(visit, failed) : redirect(url)
+async function show(visit: Visit, context: Context, signIn: ProviderOutcome): Promise<Reply> {
+  switch (signIn.outcome) {
+    case 'signed_in':
+      return redirect(signIn.next, signIn.browserToken)
+    case 'connected':
+      return redirect(signIn.next)
+    case 'newcomer':
+      return showTerms(visit, context, signIn)
+    case 'has_account':
+      return explain(visit, hasAccount(signIn.email, context.providerOnly))
+    case 'unverified':
+      return explain(visit, unverified)
+    case 'other_account':
+      return explain(visit, otherAccount)
+    case 'declined':
+      return explain(visit, declined(visit, context))
+    case 'failed':
+      return explain(visit, failed)
+    // Somebody signed in has come back to an answer that was taken: with the back button, or from a bookmark.
+    case 'unknown':
+      return visit.person ? redirect('/') : explain(visit, failed)
   }
+}
 
-  async function connect(visit: PersonVisit): Promise<Reply> {
-    const { person, browserToken, requestId } = visit
-    const { userId } = person.user
-    const next = '/account?done=connected'
-    const url = await provider().beginConnecting({ browserToken, requestId, next, linkId: null, userId })
-    return url === null ? explain(visit, failed) : linkToProvider(url, providerName)
-  }
-
-  async function complete(visit: Visit): Promise<Reply> {
-    return show(visit, await provider().complete(visit.query, visit))
-  }
-
-  async function finish(visit: Visit): Promise<Reply> {
-    const { form, browserToken } = visit
-    const state = form.line('state')
-    const flow = await identities.find(state, browserToken)
-    if (!flow?.identity?.email) return show(visit, { outcome: 'unknown' })
-    const founding = await foundingOf(flow.next, invitations, 'optional')
-    try {
-      return await show(visit, await provider().finish(state, visit, readNewcomer(form, founding)))
-    } catch (error) {
-      const body = finishForm(visit, { state, email: flow.identity.email, founding })
-      return page(welcome, body, faultOf(error, { name: 'organization_name' }))
-    }
-  }
-
-  async function show(visit: Visit, signIn: ProviderOutcome): Promise<Reply> {
-    switch (signIn.outcome) {
-      case 'signed_in':
-        return redirect(signIn.next, signIn.browserToken)
-      case 'connected':
-        return redirect(signIn.next)
-      case 'newcomer':
-        return showTerms(visit, signIn)
-      case 'has_account':
-        return explain(visit, hasAccount(signIn.email, providerOnly))
-      case 'unverified':
-        return explain(visit, unverified)
-      case 'other_account':
-        return explain(visit, otherAccount)
-      case 'declined':
-        return explain(visit, declined(visit, parts))
-      case 'failed':
-        return explain(visit, failed)
-      // Somebody signed in has come back to an answer that was taken: with the back button, or from a bookmark.
-      case 'unknown':
-        return visit.person ? redirect('/') : explain(visit, failed)
-    }
-  }
-
-  async function showTerms(visit: Visit, { email, next }: { email: string; next: string }): Promise<Reply> {
-    const founding = await foundingOf(next, invitations, 'optional')
-    return page(welcome, finishForm(visit, { state: visit.query.get('state') ?? '', email, founding }))
-  }
+async function showTerms(
+  visit: Visit,
+  context: Context,
+  { email, next }: { email: string; next: string },
+): Promise<Reply> {
+  const founding = await foundingOf(context, next, 'optional')
+  return page(welcome, finishForm(visit, { state: visit.query.get('state') ?? '', email, founding }))
 }
 
 interface Finish {
@@ -123,10 +133,7 @@ function hasAccount(email: string, providerOnly: boolean): string {
   return `There is already an account for ${email}. Sign in the way you usually do, then connect the provider on your account page.`
 }
 
-function declined(
-  { person }: Visit,
-  { providerName, providerOnly }: Pick<Context, 'providerName' | 'providerOnly'>,
-): string {
+function declined({ person }: Visit, { providerName, providerOnly }: Context): string {
   const what = `Signing in with ${providerName} was cancelled, so`
   return person
     ? `${what} nothing was connected.`

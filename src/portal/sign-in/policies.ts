@@ -31,6 +31,4 @@ const body = html`<section class="card prose"><h2>Terms</h2>
     names, the organization’s name and daily totals.</p>
   <p>The operator of this installation is responsible for your data. Ask them if you have questions about it.</p></section>`
 
-export function createPoliciesPage(): Page[] {
-  return [forAnyone('GET', '/policies', () => page('Terms and privacy', body))]
-}
+export const policiesPages: Page[] = [forAnyone('GET', '/policies', () => page('Terms and privacy', body))]

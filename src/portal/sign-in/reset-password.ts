@@ -13,35 +13,33 @@ const title = 'Reset your password'
 /** Somebody who had the old password may have added passkeys or a provider, which are listed there. */
 const afterReset = '/account?done=reset'
 
-export function createResetPages({ resetPassword, passwordResets, sendsMail }: Context): Page[] {
-  return [
-    forAnyone('GET', '/forgot-password', showAsk),
-    forAnyone('POST', '/forgot-password', orAskAgain(ask, showAsk)),
-    forAnyone('GET', '/reset-password/:token', show),
-    forAnyone('POST', '/reset-password/:token', orAskAgain(reset, askNew)),
-  ].map(ofOwnSignIn)
+export const resetPages: Page[] = [
+  forAnyone('GET', '/forgot-password', showAsk),
+  forAnyone('POST', '/forgot-password', orAskAgain(ask, showAsk)),
+  forAnyone('GET', '/reset-password/:token', show),
+  forAnyone('POST', '/reset-password/:token', orAskAgain(reset, askNew)),
+].map(ofOwnSignIn)
 
-  function showAsk(visit: Visit): Reply {
-    return page(title, sendsMail ? askForm(visit) : withoutMail(visit))
-  }
+function showAsk(visit: Visit, { sendsMail }: Context): Reply {
+  return page(title, sendsMail ? askForm(visit) : withoutMail(visit))
+}
 
-  async function ask(visit: Visit): Promise<Reply> {
-    const email = visit.form.line('email')
-    await resetPassword.request(email, visit)
-    return sendsMail ? page('Check your inbox', sent(visit, email)) : page(title, withoutMail(visit))
-  }
+async function ask(visit: Visit, { resetPassword, sendsMail }: Context): Promise<Reply> {
+  const email = visit.form.line('email')
+  await resetPassword.request(email, visit)
+  return sendsMail ? page('Check your inbox', sent(visit, email)) : page(title, withoutMail(visit))
+}
 
-  async function show(visit: Visit): Promise<Reply> {
-    return (await passwordResets.find(visit.params.token ?? '')) ? askNew(visit) : gone()
-  }
+async function show(visit: Visit, { passwordResets }: Context): Promise<Reply> {
+  return (await passwordResets.find(visit.params.token ?? '')) ? askNew(visit) : gone()
+}
 
-  // Anybody could have asked for the mail, so it does not lead to a page that they chose.
-  async function reset(visit: Visit): Promise<Reply> {
-    const entered = await resetPassword.reset(visit.params.token ?? '', visit.form.text('password'), visit)
-    if (entered === null) return gone()
-    const onward = onwardQuery({ next: afterReset, linkId: null })
-    return redirect(entered.waits ? `/sign-in/code${onward}` : afterReset, entered.browserToken)
-  }
+// Anybody could have asked for the mail, so it does not lead to a page that they chose.
+async function reset(visit: Visit, { resetPassword }: Context): Promise<Reply> {
+  const entered = await resetPassword.reset(visit.params.token ?? '', visit.form.text('password'), visit)
+  if (entered === null) return gone()
+  const onward = onwardQuery({ next: afterReset, linkId: null })
+  return redirect(entered.waits ? `/sign-in/code${onward}` : afterReset, entered.browserToken)
 }
 
 function withoutMail(visit: Visit): Html {

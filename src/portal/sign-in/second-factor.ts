@@ -16,45 +16,43 @@ import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 const path = '/account/second-factor'
 const title = 'Two-step sign-in'
 
-export function createSecondFactorPages({ secondFactors, changeSecondFactor }: Context): Page[] {
-  return [
-    needingPresence(forPerson('POST', path, begin)),
-    forPerson('GET', path, show),
-    needingPresence(forPerson('POST', `${path}/on`, orAskAgain(turnOn, show))),
-    forPerson('POST', `${path}/recovery-codes`, orAskAgain(renew, show, { code: 'renewing_code' })),
-    forPerson('POST', `${path}/off`, orAskAgain(turnOff, show, { code: 'ending_code' })),
-  ].map(ofOwnSignIn)
+export const secondFactorPages: Page[] = [
+  needingPresence(forPerson('POST', path, begin)),
+  forPerson('GET', path, show),
+  needingPresence(forPerson('POST', `${path}/on`, orAskAgain(turnOn, show))),
+  forPerson('POST', `${path}/recovery-codes`, orAskAgain(renew, show, { code: 'renewing_code' })),
+  forPerson('POST', `${path}/off`, orAskAgain(turnOff, show, { code: 'ending_code' })),
+].map(ofOwnSignIn)
 
-  async function begin({ person }: PersonVisit): Promise<Reply> {
-    await secondFactors.begin(person.user.userId)
-    return redirect(path)
-  }
+async function begin({ person }: PersonVisit, { secondFactors }: Context): Promise<Reply> {
+  await secondFactors.begin(person.user.userId)
+  return redirect(path)
+}
 
-  async function show(visit: PersonVisit): Promise<Reply> {
-    const { userId, email } = visit.person.user
-    const factor = await secondFactors.find(userId)
-    if (!factor) return redirect('/account')
-    // Anybody who sees its secret has it.
-    if (!factor.confirmedAt) checkPresent(visit)
-    return page(title, factor.confirmedAt ? manageCards(visit, factor) : setUpCard(visit, factor, email))
-  }
+async function show(visit: PersonVisit, { secondFactors }: Context): Promise<Reply> {
+  const { userId, email } = visit.person.user
+  const factor = await secondFactors.find(userId)
+  if (!factor) return redirect('/account')
+  // Anybody who sees its secret has it.
+  if (!factor.confirmedAt) checkPresent(visit)
+  return page(title, factor.confirmedAt ? manageCards(visit, factor) : setUpCard(visit, factor, email))
+}
 
-  async function turnOn(visit: PersonVisit): Promise<Reply> {
-    const { form, person, requestId } = visit
-    return showCodes(await changeSecondFactor.turnOn(person.user.userId, form.line('code'), requestId))
-  }
+async function turnOn(visit: PersonVisit, { changeSecondFactor }: Context): Promise<Reply> {
+  const { form, person, requestId } = visit
+  return showCodes(await changeSecondFactor.turnOn(person.user.userId, form.line('code'), requestId))
+}
 
-  async function renew(visit: PersonVisit): Promise<Reply> {
-    const { form, person } = visit
-    const code = form.line('renewing_code')
-    return showCodes(await changeSecondFactor.renewRecoveryCodes(person.user.userId, code, visit))
-  }
+async function renew(visit: PersonVisit, { changeSecondFactor }: Context): Promise<Reply> {
+  const { form, person } = visit
+  const code = form.line('renewing_code')
+  return showCodes(await changeSecondFactor.renewRecoveryCodes(person.user.userId, code, visit))
+}
 
-  async function turnOff(visit: PersonVisit): Promise<Reply> {
-    const { form, person } = visit
-    await changeSecondFactor.turnOff(person.user.userId, form.line('ending_code'), visit)
-    return redirect('/account?done=second_factor_off')
-  }
+async function turnOff(visit: PersonVisit, { changeSecondFactor }: Context): Promise<Reply> {
+  const { form, person } = visit
+  await changeSecondFactor.turnOff(person.user.userId, form.line('ending_code'), visit)
+  return redirect('/account?done=second_factor_off')
 }
 
 const codeInput = { autocomplete: 'one-time-code', extra: html`autocapitalize="off" spellcheck="false"` }

@@ -21,102 +21,95 @@ export const passkeyScripts = ['webauthn.js', 'passkeys.js']
 /** The answer of a browser about a passkey has the certificates of its maker. */
 export const passkeyFields: LongFields = { answer: 32_000 }
 
-export function createSignInPages(parts: Context): Page[] {
-  const { signIn, enter, signInWithPasskey, sessions, providerName, providerOnly } = parts
-  return [
-    forAnyone('GET', '/sign-in', showSignIn),
-    ofOwnSignIn(forAnyone('GET', '/sign-in/code', showCode)),
-    ...[
-      forAnyone('POST', '/sign-in', orAskAgain(submitSignIn, form)),
-      forAnyone('POST', '/sign-in/code', orAskAgain(submitCode, askCode)),
-      forAnyone('POST', '/sign-in/passkey', orAskAgain(submitPasskey, form)),
-    ].map(one => ofOwnSignIn({ ...one, longFields: passkeyFields, forSignedIn })),
-    forPerson('POST', '/sign-out', signOut),
-    forPerson('POST', '/organization', chooseOrganization),
-  ]
+export const signInPages: Page[] = [
+  forAnyone('GET', '/sign-in', showSignIn),
+  ofOwnSignIn(forAnyone('GET', '/sign-in/code', showCode)),
+  ...[
+    forAnyone('POST', '/sign-in', orAskAgain(submitSignIn, form)),
+    forAnyone('POST', '/sign-in/code', orAskAgain(submitCode, askCode)),
+    forAnyone('POST', '/sign-in/passkey', orAskAgain(submitPasskey, form)),
+  ].map(one => ofOwnSignIn({ ...one, longFields: passkeyFields, forSignedIn })),
+  forPerson('POST', '/sign-out', signOut),
+  forPerson('POST', '/organization', chooseOrganization),
+]
 
-  function showSignIn(visit: Visit): Reply {
-    return visit.person ? redirect(onwardOf(visit).next) : form(visit)
-  }
-
-  function form(visit: Visit): PageReply {
-    const passkey = signInWithPasskey?.optionsFor(visit.browserToken) ?? null
-    const entry = { onward: onwardOf(visit), email: visit.form.line('email'), passkey }
-    const body = html`<p class="lead">Ask yes-or-no, choice and level questions about fraud and risk cases, get probabilities
-      instead of text, and teach it with labels of your own. It runs on your own machine.</p>
-      <div class="columns"><div>${signInForm(visit, { ...entry, providerName, providerOnly })}</div>${sample}</div>`
-    return page('Sign in', body, {
-      scripts: passkey ? passkeyScripts : [],
-    })
-  }
-
-  async function submitSignIn(visit: Visit): Promise<Reply> {
-    const entered = await signIn(visit.form.line('email'), visit.form.text('password'), visit)
-    if (entered === null) return { ...form(visit), status: 401, fault: wrong }
-    const { waits, browserToken } = entered
-    if (!waits) return goOn(visit, browserToken)
-    return redirect(`/sign-in/code${onwardQuery(onwardOf(visit))}`, browserToken)
-  }
-
-  async function showCode(visit: Visit): Promise<Reply> {
-    return (await enter.isWaiting(visit.browserToken)) ? askCode(visit) : startAgain(visit)
-  }
-
-  async function submitCode(visit: Visit): Promise<Reply> {
-    const finished = await enter.finish(visit, visit.form.line('code'))
-    if (finished === 'gone') return startAgain(visit)
-    if (finished !== 'wrong') return goOn(visit, finished.browserToken)
-    return { ...askCode(visit), status: 401, fault: wrongAnswer, faultField: 'code' }
-  }
-
-  function startAgain(visit: Visit): Reply {
-    return redirect(`/sign-in${onwardQuery(onwardOf(visit))}`)
-  }
-
-  async function submitPasskey(visit: Visit): Promise<Reply> {
-    if (!signInWithPasskey) throw notFound()
-    const token = await signInWithPasskey.signIn(visit.form.text('answer'), visit)
-    return token === null ? { ...form(visit), status: 401, fault: wrongPasskey } : goOn(visit, token)
-  }
-
-  /** Continues to where the person was going. */
-  function goOn(visit: Visit, token: string): Reply {
-    return redirect(onwardOf(visit).next, token)
-  }
-
-  /** For somebody who has signed in in another tab in the meantime: they continue in the same way. */
-  function forSignedIn(visit: PersonVisit): Reply {
-    const why = html`You’re already signed in as <strong>${visit.person.user.email}</strong>. To use another account, sign out first.`
-    return page('You’re signed in', deadEnd(why, [onwardOf(visit).next, 'Continue']), { status: 400 })
-  }
-
-  async function signOut(visit: PersonVisit): Promise<Reply> {
-    await sessions.end(visit.browserToken)
-    return redirect('/sign-in?done=signed_out', makeToken())
-  }
-
-  async function chooseOrganization(visit: PersonVisit): Promise<Reply> {
-    const chosen = visit.form.line('organization')
-    if (!visit.person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
-    await sessions.choose(visit.browserToken, chosen)
-    return redirect('/')
-  }
+function showSignIn(visit: Visit, context: Context): Reply {
+  return visit.person ? redirect(onwardOf(visit).next) : form(visit, context)
 }
 
-export interface EntryForm {
+function form(visit: Visit, context: Context): PageReply {
+  const passkey = context.signInWithPasskey?.optionsFor(visit.browserToken) ?? null
+  const entry = { onward: onwardOf(visit), email: visit.form.line('email'), passkey }
+  const body = html`<p class="lead">Ask yes-or-no, choice and level questions about fraud and risk cases, get probabilities
+    instead of text, and teach it with labels of your own. It runs on your own machine.</p>
+    <div class="columns"><div>${signInForm(visit, context, entry)}</div>${sample}</div>`
+  return page('Sign in', body, { scripts: passkey ? passkeyScripts : [] })
+}
+
+async function submitSignIn(visit: Visit, context: Context): Promise<Reply> {
+  const entered = await context.signIn(visit.form.line('email'), visit.form.text('password'), visit)
+  if (entered === null) return { ...form(visit, context), status: 401, fault: wrong }
+  const { waits, browserToken } = entered
+  if (!waits) return goOn(visit, browserToken)
+  return redirect(`/sign-in/code${onwardQuery(onwardOf(visit))}`, browserToken)
+}
+
+async function showCode(visit: Visit, { enter }: Context): Promise<Reply> {
+  return (await enter.isWaiting(visit.browserToken)) ? askCode(visit) : startAgain(visit)
+}
+
+async function submitCode(visit: Visit, { enter }: Context): Promise<Reply> {
+  const finished = await enter.finish(visit, visit.form.line('code'))
+  if (finished === 'gone') return startAgain(visit)
+  if (finished !== 'wrong') return goOn(visit, finished.browserToken)
+  return { ...askCode(visit), status: 401, fault: wrongAnswer, faultField: 'code' }
+}
+
+function startAgain(visit: Visit): Reply {
+  return redirect(`/sign-in${onwardQuery(onwardOf(visit))}`)
+}
+
+async function submitPasskey(visit: Visit, context: Context): Promise<Reply> {
+  const { signInWithPasskey } = context
+  if (!signInWithPasskey) throw notFound()
+  const token = await signInWithPasskey.signIn(visit.form.text('answer'), visit)
+  return token === null ? { ...form(visit, context), status: 401, fault: wrongPasskey } : goOn(visit, token)
+}
+
+/** Continues to where the person was going. */
+function goOn(visit: Visit, token: string): Reply {
+  return redirect(onwardOf(visit).next, token)
+}
+
+/** For somebody who has signed in in another tab in the meantime: they continue in the same way. */
+function forSignedIn(visit: PersonVisit): Reply {
+  const why = html`You’re already signed in as <strong>${visit.person.user.email}</strong>. To use another account, sign out first.`
+  return page('You’re signed in', deadEnd(why, [onwardOf(visit).next, 'Continue']), { status: 400 })
+}
+
+async function signOut(visit: PersonVisit, { sessions }: Context): Promise<Reply> {
+  await sessions.end(visit.browserToken)
+  return redirect('/sign-in?done=signed_out', makeToken())
+}
+
+async function chooseOrganization(visit: PersonVisit, { sessions }: Context): Promise<Reply> {
+  const chosen = visit.form.line('organization')
+  if (!visit.person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
+  await sessions.choose(visit.browserToken, chosen)
+  return redirect('/')
+}
+
+interface Entry {
   onward: Onward
   email?: string
-  providerName: string | null
-  /** True if people sign in with it alone. */
-  providerOnly: boolean
   /** The options that a browser with a passkey is asked with; null if there are no passkeys. */
   passkey?: object | null
 }
 
-export function signInForm(visit: Visit, entry: EntryForm): Html {
-  const { onward, email = '', providerName, passkey = null } = entry
+export function signInForm(visit: Visit, { providerName, providerOnly }: Context, entry: Entry): Html {
+  const { onward, email = '', passkey = null } = entry
   const query = onwardQuery(onward)
-  if (entry.providerOnly)
+  if (providerOnly)
     return html`<div class="card narrow"><p><a class="button wide" href="/oidc/start${query}">Sign in with ${providerName}</a></p></div>`
   const forgot = html`<a href="/forgot-password${query}">Forgot your password?</a>`
   const body = html`${onwardField(onward)}

@@ -17,78 +17,85 @@ import { Detour, type PersonVisit, page, type Reply, redirect, type Visit } from
 import { onwardQuery } from './onward.ts'
 import { decisionForms } from './sign-up-forms.ts'
 
-export function createSignUpPages(parts: Context): Page[] {
-  const { signUps, startingCredit, keys, sessions, rateLimitPerMinute, providerOnly } = parts
-  return [
-    forAnyone('GET', '/sign-up/:linkId', show),
-    needingPresence({
-      ...forPerson(
-        'POST',
-        '/sign-up/:linkId/approve',
-        orAskAgain(approve, show, { name: 'organization_name' }),
-      ),
-      longFields: longTerms,
-    }),
-    forPerson('POST', '/sign-up/:linkId/decline', decline),
-  ]
+export const signUpPages: Page[] = [
+  forAnyone('GET', '/sign-up/:linkId', show),
+  needingPresence({
+    ...forPerson(
+      'POST',
+      '/sign-up/:linkId/approve',
+      orAskAgain(approve, show, { name: 'organization_name' }),
+    ),
+    longFields: longTerms,
+  }),
+  forPerson('POST', '/sign-up/:linkId/decline', decline),
+]
 
-  async function show(visit: Visit): Promise<Reply> {
-    const signUp = await signUps.findByLink(visit.params.linkId ?? '')
-    if (signUp?.status !== 'pending')
-      throw new Detour(closed(await outcomeOf(signUp), signUp, visit.query.has('late')))
-    const { person } = visit
-    const body = person ? await decisionOf({ ...visit, person }, signUp) : signInLinks(signUp, providerOnly)
-    return page('An agent is asking for a key', html`${signUpFacts(signUp)}${body}`)
-  }
+async function show(visit: Visit, context: Context): Promise<Reply> {
+  const signUp = await context.signUps.findByLink(visit.params.linkId ?? '')
+  if (signUp?.status !== 'pending')
+    throw new Detour(closed(await outcomeOf(context, signUp), signUp, visit.query.has('late')))
+  const { person } = visit
+  const body = person
+    ? await decisionOf({ ...visit, person }, context, signUp)
+    : signInLinks(signUp, context.providerOnly)
+  return page('An agent is asking for a key', html`${signUpFacts(signUp)}${body}`)
+}
 
-  async function decisionOf(visit: PersonVisit, signUp: SignUp): Promise<Html> {
-    const getsCredit = signUp.mayFound && (await startingCredit.isLeftFor(visit.person.user.userId))
-    return decisionForms(visit, signUp, { rateLimitPerMinute, getsCredit })
-  }
+async function decisionOf(
+  visit: PersonVisit,
+  { startingCredit, rateLimitPerMinute }: Context,
+  signUp: SignUp,
+): Promise<Html> {
+  const getsCredit = signUp.mayFound && (await startingCredit.isLeftFor(visit.person.user.userId))
+  return decisionForms(visit, signUp, { rateLimitPerMinute, getsCredit })
+}
 
-  // The key may have been revoked since; then the status of the sign-up no longer helps anybody.
-  async function outcomeOf(signUp: SignUp | null): Promise<Outcome> {
-    const key = signUp?.keyId ? await keys.find(signUp.keyId) : null
-    const over = signUp?.status === 'ready' || signUp?.status === 'already_taken'
-    return over && key?.status === 'revoked' ? 'revoked' : (signUp?.status ?? 'unknown')
-  }
+// The key may have been revoked since; then the status of the sign-up no longer helps anybody.
+async function outcomeOf({ keys }: Context, signUp: SignUp | null): Promise<Outcome> {
+  const key = signUp?.keyId ? await keys.find(signUp.keyId) : null
+  const over = signUp?.status === 'ready' || signUp?.status === 'already_taken'
+  return over && key?.status === 'revoked' ? 'revoked' : (signUp?.status ?? 'unknown')
+}
 
-  async function approve(visit: PersonVisit): Promise<Reply> {
-    const { form, person, params, browserToken } = visit
-    const linkId = params.linkId ?? ''
-    const organizationId = await approveAgent(
-      parts,
-      {
-        linkId,
-        userId: person.user.userId,
-        lifetime: readLifetime(form),
-        terms: readTerms(form, agentTerms),
-        organization: readOrganization(form),
-        userCode: form.line('code'),
-      },
-      visit.requestId,
-    )
-    if (organizationId === null) return notMoved(visit, 'approve')
-    await sessions.choose(browserToken, organizationId)
-    return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
-  }
+async function approve(visit: PersonVisit, context: Context): Promise<Reply> {
+  const { form, person, params, browserToken } = visit
+  const linkId = params.linkId ?? ''
+  const organizationId = await approveAgent(
+    context,
+    {
+      linkId,
+      userId: person.user.userId,
+      lifetime: readLifetime(form),
+      terms: readTerms(form, agentTerms),
+      organization: readOrganization(form),
+      userCode: form.line('code'),
+    },
+    visit.requestId,
+  )
+  if (organizationId === null) return notMoved(visit, context, 'approve')
+  await context.sessions.choose(browserToken, organizationId)
+  return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
+}
 
-  async function decline(visit: PersonVisit): Promise<Reply> {
-    const linkId = visit.params.linkId ?? ''
-    const { moved } = await signUps.decline({ linkId, userId: visit.person.user.userId })
-    if (!moved) return notMoved(visit, 'decline')
-    return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
-  }
+async function decline(visit: PersonVisit, context: Context): Promise<Reply> {
+  const linkId = visit.params.linkId ?? ''
+  const { moved } = await context.signUps.decline({ linkId, userId: visit.person.user.userId })
+  if (!moved) return notMoved(visit, context, 'decline')
+  return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
+}
 
-  /** For a link that has already been answered or has expired. The same answer sent twice is not too late. */
-  async function notMoved({ params, person }: PersonVisit, answer: 'approve' | 'decline'): Promise<Reply> {
-    const linkId = params.linkId ?? ''
-    const signUp = await signUps.findByLink(linkId)
-    const given = signUp?.status === 'declined' ? 'decline' : 'approve'
-    const again = signUp?.decidedBy === person.user.userId && given === answer
-    const late = signUp?.decidedBy != null && !again
-    return redirect(`/sign-up/${encodeURIComponent(linkId)}${late ? '?late=yes&done=too_late' : ''}`)
-  }
+/** For a link that has already been answered or has expired. The same answer sent twice is not too late. */
+async function notMoved(
+  { params, person }: PersonVisit,
+  { signUps }: Context,
+  answer: 'approve' | 'decline',
+): Promise<Reply> {
+  const linkId = params.linkId ?? ''
+  const signUp = await signUps.findByLink(linkId)
+  const given = signUp?.status === 'declined' ? 'decline' : 'approve'
+  const again = signUp?.decidedBy === person.user.userId && given === answer
+  const late = signUp?.decidedBy != null && !again
+  return redirect(`/sign-up/${encodeURIComponent(linkId)}${late ? '?late=yes&done=too_late' : ''}`)
 }
 
 /** The id of an existing organization, or the settings of a new one. */
