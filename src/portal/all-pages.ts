@@ -5,7 +5,7 @@ import { changeEmailPages } from './account/change-email.ts'
 import { confirmPresencePages } from './account/confirm-presence.ts'
 import { deleteAccountPages } from './account/delete-account.ts'
 import { passkeyPages } from './account/passkeys.ts'
-import { createStaticPages } from './assets/static.ts'
+import { staticPages } from './assets/static.ts'
 import type { Context } from './context.ts'
 import { createDocsPages } from './docs/docs.ts'
 import { createReferencePages } from './docs/reference.ts'
@@ -37,8 +37,7 @@ import { signUpPages } from './sign-in/sign-up.ts'
 import { usagePages } from './usage/usage.ts'
 import { requestPages } from './usage/usage-request.ts'
 
-export function createPages(context: Context) {
-  const files = createStaticPages()
+export function createPages(context: Context): Page[] {
   const all: Page[] = [
     ...signInPages,
     ...newAccountPages,
@@ -73,10 +72,8 @@ export function createPages(context: Context) {
     ...createReferencePages(context),
     ...createDocsPages(context),
     ...policiesPages,
-    ...files.pages,
+    ...staticPages,
   ]
   const { providerName, providerOnly } = context
-  const pages = providerOnly ? all.map(one => forProviderOnly(one, providerName)) : all
-  const { origin } = context.purchases.provider
-  return { pages, version: files.version, formOrigins: origin === null ? [] : [origin] }
+  return providerOnly ? all.map(one => forProviderOnly(one, providerName)) : all
 }

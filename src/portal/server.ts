@@ -39,17 +39,19 @@ export function createPortalServer(parts: PortalOptions): Server {
 function createApp(parts: PortalOptions): Koa {
   const { config } = parts
   const pageContext = createContext(parts)
-  const { pages, version, formOrigins } = createPages(pageContext)
   const cookies = createCookies('session', config.portalUrl, sessionMs)
   const deviceCookies = createCookies('device', config.portalUrl, deviceMs)
   const findPerson = createFindPerson({ ...parts.accounts, providerOnly: config.oidcOnly })
+  const { origin } = pageContext.purchases.provider
+  const formOrigins = origin === null ? [] : [origin]
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson })
   const room = createBodyMemory()
   const receive = createReceiveForm(parts.parseQueue)
-  const writeReply = createWriteReply({ cookies, deviceCookies, version, clock: parts.clock })
+  const writeReply = createWriteReply({ cookies, deviceCookies, clock: parts.clock })
   const app = new Koa()
   const router = new Router({ strict: true, sensitive: true })
-  for (const one of pages) router.register(one.path, [one.method], context => visitPage(context, one))
+  for (const one of createPages(pageContext))
+    router.register(one.path, [one.method], context => visitPage(context, one))
   // Otherwise Koa would print them. A browser that disconnects in the middle of a file is not a failure.
   app.on('error', (error: Error & { headers?: object }, context?: Context) => {
     const { requestId = createId('req') } = context?.state ?? {}

@@ -4,6 +4,7 @@ import type { Context } from 'koa'
 import type { Place } from '../base/intake/body-memory.ts'
 import type { Reader } from '../base/printed/html.ts'
 import type { Clock } from '../base/store/clock.ts'
+import { staticVersion } from './assets/static.ts'
 import { type Cookies, csrfTokenOf } from './shell/cookies.ts'
 import { frame } from './shell/layout.ts'
 import { pageBytesMax } from './shell/page-bytes.ts'
@@ -15,13 +16,11 @@ interface WriteReplyOptions {
   cookies: Cookies
   /** The cookies of the token that outlives signing out. */
   deviceCookies: Cookies
-  /** The version of the static files. */
-  version: string
   clock: Clock
 }
 
 export function createWriteReply(options: WriteReplyOptions) {
-  const { cookies, deviceCookies, version, clock } = options
+  const { cookies, deviceCookies, clock } = options
   /**
    * Counts what it makes of the reply into the place of the visit, which is held until the browser has read it.
    * Throws before anything is written: `overloaded` if there is no room, and an error for a page above a megabyte.
@@ -53,7 +52,7 @@ export function createWriteReply(options: WriteReplyOptions) {
   function writePage(context: Context, visit: Visit, reply: Kind<'page'>, place: Place) {
     const isRefusedForm = context.method === 'POST' && reply.status >= 400
     const shown = { ...visit, csrfToken: csrfTokenOf(visit.browserToken) }
-    const written = frame(shown, { ...reply, version, isRefusedForm })
+    const written = frame(shown, { ...reply, version: staticVersion, isRefusedForm })
     const text = written.toString({ ...readerOf(reply), now: clock() })
     const bytes = Buffer.byteLength(text)
     if (bytes > pageBytesMax) throw new Error(`the page “${reply.title}” would have ${bytes} bytes`)

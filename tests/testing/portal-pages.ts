@@ -13,7 +13,7 @@ import type { Page } from '../../src/portal/shell/access.ts'
 import type { TestPortal } from './portal.ts'
 
 export async function listPages(portal: TestPortal, environment: Record<string, string>): Promise<Page[]> {
-  return createPages(createContext(await portalOptions(portal, environment))).pages
+  return createPages(createContext(await portalOptions(portal, environment)))
 }
 
 /** Of a portal beside this one, with its accounts. */

@@ -33,28 +33,27 @@ const files: [path: string, parts: string[], type: string][] = [
   ['/openapi-codegen.yaml', ['../../../generated/openapi-codegen.yaml'], 'application/yaml; charset=utf-8'],
 ]
 
-/** The files as pages, and a version that changes whenever any of them does. */
-export function createStaticPages(): { pages: Page[]; version: string } {
-  const read = files.map(([path, parts, type]) => {
-    const bytes = Buffer.concat(parts.map(file => readFileSync(new URL(file, import.meta.url))))
-    return { path, type, bytes: type.startsWith('text/css') ? withoutComments(bytes) : bytes }
-  })
-  const version = digestOf(Buffer.concat(read.map(({ bytes }) => bytes)))
-  const pages = read.map(({ path, type, bytes }) => {
-    // Weak, because the same tag stands for the file and its compressed forms.
-    const etag = `W/"${digestOf(bytes)}"`
-    const packed = once(() => promisify(brotliCompress)(bytes))
-    const serve = async ({ query, header }: Visit): Promise<Reply> => {
-      // During a rollout, a server may be asked for files of the other version: those are not cached permanently.
-      const file = { kind: 'file', type, etag, lasting: query.get('v') === version } as const
-      // Brotli at its best takes a moment, so it is done once; pages are compressed as they go (compression.ts).
-      const isPacked = header('Accept-Encoding') === 'br' && bytes.length >= packedBytesMin
-      return isPacked ? { ...file, bytes: await packed(), encoding: 'br' } : { ...file, bytes }
-    }
-    return { ...forAnyone('GET', path, serve), isFile: true as const }
-  })
-  return { pages, version }
-}
+const read = files.map(([path, parts, type]) => {
+  const bytes = Buffer.concat(parts.map(file => readFileSync(new URL(file, import.meta.url))))
+  return { path, type, bytes: type.startsWith('text/css') ? withoutComments(bytes) : bytes }
+})
+
+/** Changes whenever any of the files does. */
+export const staticVersion = digestOf(Buffer.concat(read.map(({ bytes }) => bytes)))
+
+export const staticPages: Page[] = read.map(({ path, type, bytes }) => {
+  // Weak, because the same tag stands for the file and its compressed forms.
+  const etag = `W/"${digestOf(bytes)}"`
+  const packed = once(() => promisify(brotliCompress)(bytes))
+  const serve = async ({ query, header }: Visit): Promise<Reply> => {
+    // During a rollout, a server may be asked for files of the other version: those are not cached permanently.
+    const file = { kind: 'file', type, etag, lasting: query.get('v') === staticVersion } as const
+    // Brotli at its best takes a moment, so it is done once; pages are compressed as they go (compression.ts).
+    const isPacked = header('Accept-Encoding') === 'br' && bytes.length >= packedBytesMin
+    return isPacked ? { ...file, bytes: await packed(), encoding: 'br' } : { ...file, bytes }
+  }
+  return { ...forAnyone('GET', path, serve), isFile: true }
+})
 
 /** A style sheet without what only its writers read: a fifth less travels. No text in ours looks like either. */
 function withoutComments(bytes: Buffer): Buffer {

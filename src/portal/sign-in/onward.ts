@@ -15,7 +15,7 @@ export interface Onward {
 }
 
 /** As the address of the page says, or the form on it. */
-export function onwardOf({ query, form }: Pick<Visit, 'query' | 'form'>): Onward {
+export function onwardOf({ query, form }: Visit): Onward {
   const [link, next] = ['link', 'next'].map(name => form.line(name) || (query.get(name) ?? ''))
   if (isLinkId(link!)) return { next: `/sign-up/${link}`, linkId: link! }
   return { next: localPath(next!, '/'), linkId: null }

@@ -4,6 +4,7 @@ import { linkCreditUsd, linkPendingCreditUsd } from '../../../generated/limits.t
 import type { SignUp } from '../../accounts/agents/sign-up-states.ts'
 import { userCodeCharacters } from '../../accounts/agents/user-code.ts'
 import { type Html, html } from '../../base/printed/html.ts'
+import type { Context } from '../context.ts'
 import { field, postForm, radios } from '../forms/fields.ts'
 import type { Form } from '../forms/form.ts'
 import { agentLimitsFields } from '../keys/key-terms-form.ts'
@@ -11,17 +12,12 @@ import { lifetimeSelect, retentionSelect } from '../organization/choices.ts'
 import { confirmPresencePath } from '../shell/access.ts'
 import type { PersonVisit } from '../shell/visit.ts'
 
-interface DecisionOptions {
-  /** The maximum number of decide calls a minute for any key. */
-  rateLimitPerMinute: number
-  /** True if an organization that this person makes through the link starts with credit. */
-  getsCredit: boolean
-}
-
+/** `getsCredit`: an organization that this person makes through the link starts with credit. */
 export function decisionForms(
   visit: PersonVisit,
+  { rateLimitPerMinute }: Context,
   { linkId, mayFound }: SignUp,
-  { rateLimitPerMinute, getsCredit }: DecisionOptions,
+  getsCredit: boolean,
 ): Html {
   const yes = html`${organizationFields(visit, mayFound, getsCredit)}
     ${lifetimeSelect('The agent’s key expires', visit.form.line('lifetime'))}

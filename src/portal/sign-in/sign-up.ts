@@ -41,13 +41,9 @@ async function show(visit: Visit, context: Context): Promise<Reply> {
   return page('An agent is asking for a key', html`${signUpFacts(signUp)}${body}`)
 }
 
-async function decisionOf(
-  visit: PersonVisit,
-  { startingCredit, rateLimitPerMinute }: Context,
-  signUp: SignUp,
-): Promise<Html> {
-  const getsCredit = signUp.mayFound && (await startingCredit.isLeftFor(visit.person.user.userId))
-  return decisionForms(visit, signUp, { rateLimitPerMinute, getsCredit })
+async function decisionOf(visit: PersonVisit, context: Context, signUp: SignUp): Promise<Html> {
+  const getsCredit = signUp.mayFound && (await context.startingCredit.isLeftFor(visit.person.user.userId))
+  return decisionForms(visit, context, signUp, getsCredit)
 }
 
 // The key may have been revoked since; then the status of the sign-up no longer helps anybody.
