@@ -7,8 +7,8 @@ import { deleteAccountPages } from './account/delete-account.ts'
 import { passkeyPages } from './account/passkeys.ts'
 import { staticPages } from './assets/static.ts'
 import type { Context } from './context.ts'
-import { createDocsPages } from './docs/docs.ts'
-import { createReferencePages } from './docs/reference.ts'
+import { docsPages } from './docs/docs.ts'
+import { referencePages } from './docs/reference.ts'
 import { keyPages } from './keys/key.ts'
 import { keysPages } from './keys/keys.ts'
 import { answerCountsPages } from './organization/answer-counts-form.ts'
@@ -21,8 +21,8 @@ import { overviewPages } from './organization/overview.ts'
 import { paymentWebhookPages } from './organization/payment-webhook.ts'
 import { removeMemberPages } from './organization/remove-member.ts'
 import { settingsPages } from './organization/settings.ts'
-import { createPlaygroundPages } from './playground/page.ts'
-import { createWhatMovedPage } from './playground/what-moved.ts'
+import { playgroundPages } from './playground/page.ts'
+import { whatMovedPages } from './playground/what-moved.ts'
 import { qualityPages } from './quality/pages.ts'
 import { forProviderOnly, type Page } from './shell/access.ts'
 import { confirmPages } from './sign-in/confirm-account.ts'
@@ -38,7 +38,7 @@ import { usagePages } from './usage/usage.ts'
 import { requestPages } from './usage/usage-request.ts'
 
 export function createPages(context: Context): Page[] {
-  const all: Page[] = [
+  const all = [
     ...signInPages,
     ...newAccountPages,
     ...confirmPages,
@@ -53,8 +53,8 @@ export function createPages(context: Context): Page[] {
     ...secondFactorPages,
     ...deleteAccountPages,
     ...overviewPages,
-    ...createPlaygroundPages(context),
-    createWhatMovedPage(context),
+    ...playgroundPages,
+    ...whatMovedPages,
     ...qualityPages,
     ...usagePages,
     ...requestPages,
@@ -69,8 +69,8 @@ export function createPages(context: Context): Page[] {
     ...settingsPages,
     ...answerCountsPages,
     ...leaveOrganizationPages,
-    ...createReferencePages(context),
-    ...createDocsPages(context),
+    ...referencePages,
+    ...docsPages(context),
     ...policiesPages,
     ...staticPages,
   ]

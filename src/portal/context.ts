@@ -1,7 +1,6 @@
 // Joins the parts that pages are made of: the accounts, what people can do, and how this service is set up. A page
 // takes from it what it needs.
 
-import { readOpenApi } from './docs/open-api.ts'
 import { createOperations } from './operations.ts'
 import type { PortalOptions } from './portal-options.ts'
 
@@ -14,7 +13,7 @@ export function createContext(given: PortalOptions) {
     ...accounts,
     ...createOperations(given),
     ...{ calls, decide, getAccount, quality },
-    ...{ revision, readerName, clock, document: readOpenApi() },
+    ...{ revision, readerName, clock },
     ...{ baseUrl, portalUrl, modelDir, rateLimitPerMinute },
   }
 }

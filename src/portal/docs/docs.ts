@@ -9,6 +9,7 @@ import { once } from '../forms/once.ts'
 import { forAnyone, notFound, type Page } from '../shell/access.ts'
 import { page, type Reply, type Visit } from '../shell/visit.ts'
 import { type MarkdownPage, renderMarkdown } from './markdown.ts'
+import { readOpenApi } from './open-api.ts'
 import { contentsLink, reading, searchForm } from './reading.ts'
 import { referenceEntries } from './reference-entries.ts'
 import { createSearch, type Found, type SearchEntry } from './search.ts'
@@ -30,35 +31,36 @@ const groups: [string, string[]][] = [
 
 const aboutPage = /^<!-- (.*?) \| (.*) -->$/m
 
-export function createDocsPages(context: Context): Page[] {
+/** The docs are read, and gathered for the search, once for each service: they hold its addresses. */
+export function docsPages(context: Context): Page[] {
   const docs = once(() => readDocs(context))
+  const document = readOpenApi()
   const search = once(async () => {
     const written = (await docs()).flatMap(toEntries)
     // It takes nearly a tenth of a second, once.
-    const reference = referenceEntries(context.document)
+    const reference = referenceEntries(document)
     await giveWay()
     return createSearch([...written, ...reference])
   })
   return [
-    forAnyone('GET', '/search', find),
+    forAnyone('GET', '/search', async visit => showFound(visit, await search())),
     forAnyone('GET', '/docs', async () => page('Docs', index(await docs()))),
-    forAnyone('GET', '/docs/:page', show),
+    forAnyone('GET', '/docs/:page', async visit => showDoc(visit, await docs())),
   ]
+}
 
-  async function show({ params }: Visit): Promise<Reply> {
-    const all = await docs()
-    const doc = all.find(({ slug }) => slug === params.page)
-    if (!doc) throw notFound()
-    const named = { name: 'Docs', summary: 'All pages' }
-    const text = html`<article class="written">${doc.body}</article>`
-    return page(doc.title, reading({ ...named, list: listOf(all, doc) }, text))
-  }
+function showFound({ query }: Visit, search: (words: string) => Found[]): Reply {
+  const words = (query.get('q') ?? '').slice(0, 200)
+  const body = html`${searchForm(words)}${results(words, search(words))}`
+  return page('Search', html`<div class="written wide">${body}</div>`)
+}
 
-  async function find({ query }: Visit): Promise<Reply> {
-    const words = (query.get('q') ?? '').slice(0, 200)
-    const body = html`${searchForm(words)}${results(words, (await search())(words))}`
-    return page('Search', html`<div class="written wide">${body}</div>`)
-  }
+function showDoc({ params }: Visit, docs: Doc[]): Reply {
+  const doc = docs.find(({ slug }) => slug === params.page)
+  if (!doc) throw notFound()
+  const named = { name: 'Docs', summary: 'All pages' }
+  const text = html`<article class="written">${doc.body}</article>`
+  return page(doc.title, reading({ ...named, list: listOf(docs, doc) }, text))
 }
 
 /** Gives way after each page: all of them together take as long as many decisions. */

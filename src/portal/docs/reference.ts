@@ -9,15 +9,15 @@ import { snippetTabs } from '../playground/snippet-html.ts'
 import { snippetsOf } from '../playground/snippets.ts'
 import { forAnyone, type Page } from '../shell/access.ts'
 import { table } from '../shell/table.ts'
-import { page } from '../shell/visit.ts'
+import { page, type Reply, type Visit } from '../shell/visit.ts'
 import { markdown } from './markdown.ts'
 import {
   type Examples,
   examplesOf,
   jsonOf,
-  type OpenApi,
   type Operation,
   operationsOf,
+  readOpenApi,
   type Schema,
   schemasInOrder,
 } from './open-api.ts'
@@ -33,17 +33,15 @@ const example = {
     '{\n  "new_device": { "type": "noul", "instructions": "Was the payee added from a new device?" },\n  "risk": { "type": "score", "instructions": "How risky is the payment?", "levels": ["low", "medium", "high"] }\n}',
 }
 
-export function createReferencePages(parts: Context): Page[] {
-  const fixed = once(() => fixedParts(parts.document))
-  return [
-    forAnyone('GET', '/reference', () =>
-      page('API reference', referenceBody(parts, fixed()), { scripts: ['reference.js'] }),
-    ),
-  ]
+export const referencePages: Page[] = [forAnyone('GET', '/reference', show)]
+
+function show(_: Visit, { baseUrl }: Context): Reply {
+  return page('API reference', referenceBody(baseUrl), { scripts: ['reference.js'] })
 }
 
-/** Makes, once, the parts that are the same for everybody. */
-function fixedParts(document: OpenApi) {
+/** The parts that are the same everywhere. */
+const fixedParts = once(() => {
+  const document = readOpenApi()
   const schemas = schemasInOrder(document).filter(([, schema]) => isShown(schema))
   return {
     about: markdown(document.info.description),
@@ -54,17 +52,19 @@ function fixedParts(document: OpenApi) {
     errors: errorSection(),
     schemas: html`${schemas.map(([name, schema]) => schemaCard(name, schema))}`,
     names: schemas.map(([name]) => name),
+    version: document.info.version,
   }
-}
+})
 
-function referenceBody({ baseUrl, document }: Context, fixed: ReturnType<typeof fixedParts>): Html {
+function referenceBody(baseUrl: string): Html {
+  const fixed = fixedParts()
   const shown = fixed.operations.map(
     ({ address, name, text, responses }) => html`<section class="operation" id="${name}">
       <div class="written"><h2><code>${address}</code></h2>${text}</div>
       <div class="samples"><div class="card">${snippetTabs(`code-${name}`, snippetsOf(example, baseUrl)!, ['curl', 'TypeScript', 'Python'])}</div></div>
       <div class="written">${responses}</div></section>`,
   )
-  const text = html`<div class="reference"><p class="muted">Version ${document.info.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
+  const text = html`<div class="reference"><p class="muted">Version ${fixed.version} · <a href="/openapi.yaml">OpenAPI 3.1</a> ·
       <a href="/openapi-3.0.yaml">OpenAPI 3.0</a> ·
       <a href="/openapi-codegen.yaml">OpenAPI for basic generators</a> · base address <code>${baseUrl}</code></p>
     <section class="written" id="about">${fixed.about}</section>

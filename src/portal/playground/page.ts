@@ -19,7 +19,7 @@ import { type MemberVisit, page, type Reply, type Visit } from '../shell/visit.t
 import { answerList } from './answers.ts'
 import { changeCards } from './card-fields.ts'
 import { type QuestionsView, questionsHtml } from './card-html.ts'
-import { createDecideHere } from './decide-here.ts'
+import { decideHere } from './decide-here.ts'
 import { type Draft, readAsked, readDraft, type SentDraft, takeApart, toRequestText } from './draft.ts'
 import { checkShown, draftFields, draftForm, exampleForm } from './draft-form.ts'
 import { readExamples } from './examples.ts'
@@ -45,67 +45,66 @@ interface Shown {
   problem?: Problem
 }
 
-export function createPlaygroundPages(parts: Context): Page[] {
-  const { baseUrl, readerName } = parts
-  const decideHere = createDecideHere(parts)
-  const examples = readExamples()
+const examples = readExamples()
 
-  return [
-    forMember('GET', '/playground', show),
-    { ...forMember('POST', '/playground', act), longFields: draftFields },
-  ]
+export const playgroundPages: Page[] = [
+  forMember('GET', '/playground', show),
+  { ...forMember('POST', '/playground', act), longFields: draftFields },
+]
 
-  function show(visit: MemberVisit): Reply {
-    const example = examples.find(({ slug }) => slug === visit.query.get('example'))
-    const draft = example ?? { state: '', format: 'text', questions: '' }
-    return reply(visit, draft, { slug: example?.slug ?? '' })
+function show(visit: MemberVisit, context: Context): Reply {
+  const example = examples.find(({ slug }) => slug === visit.query.get('example'))
+  const draft = example ?? { state: '', format: 'text', questions: '' }
+  return reply(visit, context, draft, { slug: example?.slug ?? '' })
+}
+
+async function act(visit: MemberVisit, context: Context): Promise<Reply> {
+  const sent = readDraft(visit.form)
+  checkShown(sent)
+  const wanted = visit.form.line('do')
+  if (wanted === 'as_json') return reply(visit, context, sent, { view: jsonView(sent) })
+  if (wanted === 'as_form') return reply(visit, context, sent, {})
+  const changed = sent.cards && changeCards(sent.cards, wanted)
+  if (changed) return reply(visit, context, sent, { view: { kind: 'form', ...changed } })
+  return run(visit, context, sent)
+}
+
+async function run(visit: MemberVisit, context: Context, sent: SentDraft): Promise<Reply> {
+  const apart = takeApart(sent)
+  const draft = apart ?? sent
+  const settled = await decideHere(context, visit, () => toRequestText(draft))
+  const note = apart && takenApart
+  const { output, problem } = settled
+  const began = apart ? { slug: '' } : { view: viewOf(sent) }
+  if (problem) {
+    const outcome = html`${note}${refusal(problem)}`
+    return reply(visit, context, draft, { ...began, problem, outcome })
   }
+  const { unreadShare } = settled
+  const { readerName } = context
+  const answered = result(output, { draft, requestId: visit.requestId, unreadShare, readerName })
+  return reply(visit, context, draft, { ...began, outcome: html`${note}${answered}` })
+}
 
-  async function act(visit: MemberVisit): Promise<Reply> {
-    const sent = readDraft(visit.form)
-    checkShown(sent)
-    const wanted = visit.form.line('do')
-    if (wanted === 'as_json') return reply(visit, sent, { view: jsonView(sent) })
-    if (wanted === 'as_form') return reply(visit, sent, {})
-    const changed = sent.cards && changeCards(sent.cards, wanted)
-    if (changed) return reply(visit, sent, { view: { kind: 'form', ...changed } })
-    return run(visit, sent)
-  }
+function reply(
+  visit: MemberVisit,
+  { baseUrl }: Context,
+  draft: Draft,
+  { slug = exampleIn(visit), view, outcome, problem }: Shown,
+): Reply {
+  const read = readView(draft, view)
+  const said = problem ?? read.problem
+  const shown = outcome ?? (said ? refusal(said) : html`${sample}${guide}`)
+  const body = html`<div class="toolbar">${exampleForm(examples, slug)}${codeOpener}</div>
+    <div class="bench">
+    <section class="outcome pane" aria-label="Answers">${shown}</section>
+    <section class="draft pane" aria-label="Case and questions">${draftForm(visit, { draft, slug }, read.view, faultsOf(said, draft))}</section></div>
+    ${codeDrawer(draft, baseUrl)}`
+  return page('Playground', body, { status: said?.status ?? 200, scripts: ['playground.js'] })
+}
 
-  async function run(visit: MemberVisit, sent: SentDraft): Promise<Reply> {
-    const apart = takeApart(sent)
-    const draft = apart ?? sent
-    const view = apart ? undefined : viewOf(sent)
-    const settled = await decideHere(visit, () => toRequestText(draft))
-    const note = apart && takenApart
-    const { output, problem } = settled
-    const began = apart ? { slug: '' } : {}
-    if (problem)
-      return reply(visit, draft, { ...began, view, problem, outcome: html`${note}${refusal(problem)}` })
-    const { unreadShare } = settled
-    const answered = result(output, { draft, requestId: visit.requestId, unreadShare, readerName })
-    return reply(visit, draft, { ...began, view, outcome: html`${note}${answered}` })
-  }
-
-  function reply(
-    visit: MemberVisit,
-    draft: Draft,
-    { slug = exampleIn(visit), view, outcome, problem }: Shown,
-  ): Reply {
-    const read = readView(draft, view)
-    const said = problem ?? read.problem
-    const shown = outcome ?? (said ? refusal(said) : html`${sample}${guide}`)
-    const body = html`<div class="toolbar">${exampleForm(examples, slug)}${codeOpener}</div>
-      <div class="bench">
-      <section class="outcome pane" aria-label="Answers">${shown}</section>
-      <section class="draft pane" aria-label="Case and questions">${draftForm(visit, { draft, slug }, read.view, faultsOf(said, draft))}</section></div>
-      ${codeDrawer(draft, baseUrl)}`
-    return page('Playground', body, { status: said?.status ?? 200, scripts: ['playground.js'] })
-  }
-
-  function exampleIn({ form }: Visit): string {
-    return examples.find(({ slug }) => slug === form.line('example'))?.slug ?? ''
-  }
+function exampleIn({ form }: Visit): string {
+  return examples.find(({ slug }) => slug === form.line('example'))?.slug ?? ''
 }
 
 function viewOf(sent: SentDraft): QuestionsView {

@@ -20,7 +20,7 @@ import { usd } from '../organization/usd.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { count } from '../shell/format.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
-import { createDecideHere } from './decide-here.ts'
+import { decideHere } from './decide-here.ts'
 import { type Draft, readDraft, toRequestText } from './draft.ts'
 import { checkShown, draftFields } from './draft-form.ts'
 import { readingsMax } from './what-moved-offer.ts'
@@ -36,41 +36,45 @@ interface Readings {
   count: number
 }
 
-export function createWhatMovedPage(parts: Context): Page {
-  const { readerName } = parts
-  const decideHere = createDecideHere(parts)
-  return { ...forMember('POST', '/playground/what-moved', explain), longFields: draftFields }
+export const whatMovedPages: Page[] = [
+  { ...forMember('POST', '/playground/what-moved', explain), longFields: draftFields },
+]
 
-  async function explain(visit: MemberVisit): Promise<Reply> {
-    const draft = readDraft(visit.form)
-    checkShown(draft)
-    const readings: Readings = { requestId: null, revision: null, fitted: null, count: 0 }
-    try {
-      const settings = { question: visit.form.line('explain'), readingsMax }
-      const text = toRequestText(draft)
-      const explanation = await explainAnswers(askAs(visit, readings), text, settings, () => readings.fitted!)
-      const body = html`${factsOf(explanation, readings, readerName)}
-        ${movedSections(explanation)}${wayBack(visit, draft)}`
-      return page('What moved this', body)
-    } catch (error) {
-      const message = messageOf(error)
-      if (message === null) throw error
-      return page('What moved this', html`${stopped(readings)}${wayBack(visit, draft)}`, { fault: message })
-    }
+async function explain(visit: MemberVisit, context: Context): Promise<Reply> {
+  const draft = readDraft(visit.form)
+  checkShown(draft)
+  const readings: Readings = { requestId: null, revision: null, fitted: null, count: 0 }
+  try {
+    const settings = { question: visit.form.line('explain'), readingsMax }
+    const text = toRequestText(draft)
+    const ask = (request: string) => askAs(visit, context, readings, request)
+    const explanation = await explainAnswers(ask, text, settings, () => readings.fitted!)
+    const body = html`${factsOf(explanation, readings, context.readerName)}
+      ${movedSections(explanation)}${wayBack(visit, draft)}`
+    return page('What moved this', body)
+  } catch (error) {
+    const message = messageOf(error)
+    if (message === null) throw error
+    return page('What moved this', html`${stopped(readings)}${wayBack(visit, draft)}`, { fault: message })
   }
+}
 
-  function askAs(visit: MemberVisit, readings: Readings) {
-    return async (request: string): Promise<Decision> => {
-      const requestId = createId('req')
-      const settled = await decideHere({ ...visit, requestId, arrivedAtMs: performance.now() }, () => request)
-      if (settled.problem) throw settled.problem
-      readings.count += 1
-      readings.requestId ??= requestId
-      readings.revision ??= settled.revision
-      readings.fitted ??= settled.fitted
-      return settled.output
-    }
-  }
+/** Notes in `readings` what was read. */
+async function askAs(
+  visit: MemberVisit,
+  context: Context,
+  readings: Readings,
+  request: string,
+): Promise<Decision> {
+  const requestId = createId('req')
+  const arrival = { requestId, arrivedAtMs: performance.now() }
+  const settled = await decideHere(context, { ...visit, ...arrival }, () => request)
+  if (settled.problem) throw settled.problem
+  readings.count += 1
+  readings.requestId ??= requestId
+  readings.revision ??= settled.revision
+  readings.fitted ??= settled.fitted
+  return settled.output
 }
 
 /** Null for a fault of ours. A draft that is no valid request was changed since it was answered. */
@@ -86,7 +90,7 @@ function stopped({ count: done }: Readings): Html {
 }
 
 function factsOf(
-  { readings, inputTokens, usd: cost }: Pick<Explained, 'readings' | 'inputTokens' | 'usd'>,
+  { readings, inputTokens, usd: cost }: Explained<Decision>,
   { requestId, revision }: Readings,
   readerName: string,
 ): Html {
@@ -96,7 +100,7 @@ function factsOf(
 }
 
 /** As many as there is room for on a page, since each shows the whole case. */
-function movedSections(explanation: Omit<Explained, 'decision'>): Html {
+function movedSections(explanation: Explained<Decision>): Html {
   const makes = movedIn(explanation).map(moved => () => movedSection(explanation, moved))
   const { shown, left } = whatFits(makes, sectionsBytesMax)
   return html`${shown}${
@@ -106,7 +110,7 @@ function movedSections(explanation: Omit<Explained, 'decision'>): Html {
   }`
 }
 
-function movedSection(explanation: Pick<Explained, 'request' | 'state'>, moved: Moved): Html {
+function movedSection(explanation: Explained<Decision>, moved: Moved): Html {
   return html`<section class="card"><h2>${moved.instructions}</h2><div class="moved-pair">
     <div><h3>The case</h3>${shadedCase(explanation, moved)}</div>${movedTable(moved)}</div></section>`
 }

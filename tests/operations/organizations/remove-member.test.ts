@@ -5,7 +5,7 @@ import { expect } from 'chai'
 import { createCalls } from '../../../src/decide/call.ts'
 import { removeMember } from '../../../src/operations/organizations/remove-member.ts'
 import type { Context } from '../../../src/portal/context.ts'
-import { createDecideHere } from '../../../src/portal/playground/decide-here.ts'
+import { decideHere } from '../../../src/portal/playground/decide-here.ts'
 import type { MemberVisit } from '../../../src/portal/shell/visit.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { dumpDatabase, waitInLine } from '../../testing/database.ts'
@@ -125,12 +125,12 @@ describe('somebody who is removed from an organization', () => {
       onFailure: (error: unknown) => failures.push(error),
     }
     const decide: Context['decide'] = async ({ findPerson }) => Promise.reject(await findPerson!())
-    const decideHere = createDecideHere({ ...accounts, calls: createCalls(ends), decide })
+    const context = { ...accounts, calls: createCalls(ends), decide } as unknown as Context
     const user = { userId, email: 'them@example.com' }
     const visit = { requestId: 'req', signal: new AbortController().signal, organization: { organizationId } }
     await remove()
 
-    const { problem } = await decideHere({ ...visit, person: { user } } as MemberVisit, () => '{}')
+    const { problem } = await decideHere(context, { ...visit, person: { user } } as MemberVisit, () => '{}')
 
     expect(problem?.type).to.equal('authentication_error')
     expect(failures).to.deep.equal([])
