@@ -62,7 +62,7 @@ const inMemory: Record<string, string> = {
   'base/intake/limits.ts attempts': 'counters of limits',
   'desk/runs/works.ts works': 'files and reports',
   'desk/runs/quality.ts reports': 'files and reports',
-  'accounts/organizations/answer-counts.ts gathered': 'measurements, and counts',
+  'accounts/fitted-sets/answer-counts.ts gathered': 'measurements, and counts',
   'ledger/gathered-failures.ts totals': 'totals',
   'ledger/gathered-failures.ts listed': 'failed requests listed',
   'scoring/failed-readings.ts failed': 'a request that the model failed over',

@@ -1,6 +1,6 @@
 // Adds a fitted set to an organization: checked against the model that will use it, stored without names.
 
-import type { FittedSets } from '../accounts/organizations/fitted-sets.ts'
+import type { FittedSets } from '../accounts/fitted-sets/fitted-sets.ts'
 import { UserError } from '../base/store/user-error.ts'
 import { type FittedSet, readFittedSet, withoutNames } from '../scoring/fitted/fitted-set.ts'
 import type { ReaderModel } from '../scoring/reader-options.ts'

@@ -4,7 +4,7 @@ import {
   type AnswerCounts,
   binsOfAnswers,
   type CountedQuestion,
-} from '../accounts/organizations/answer-counts.ts'
+} from '../accounts/fitted-sets/answer-counts.ts'
 import { type Answer, placeOn } from '../contract/build-answers.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
 

@@ -3,9 +3,9 @@
 
 import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'
+import type { AnswerCounts } from '../accounts/fitted-sets/answer-counts.ts'
 import type { Caller } from '../accounts/keys/authenticate.ts'
 import { checkAllowed } from '../accounts/keys/check-allowed.ts'
-import type { AnswerCounts } from '../accounts/organizations/answer-counts.ts'
 import type { Limits, Spent } from '../base/intake/limits.ts'
 import { checkRequest, type DecisionRequest } from '../contract/check-request.ts'
 import type { JsonNode } from '../contract/json-text.ts'

@@ -2,19 +2,15 @@
 // all start from here.
 
 import { createSignUps } from '../accounts/agents/sign-ups.ts'
+import { createAnswerCounts } from '../accounts/fitted-sets/answer-counts.ts'
+import { createFittedSets } from '../accounts/fitted-sets/fitted-sets.ts'
 import { createExpiringKeys } from '../accounts/keys/expiring-keys.ts'
 import { createKeys } from '../accounts/keys/keys.ts'
 import { createPlaygroundKeys } from '../accounts/keys/playground-keys.ts'
 import { createActs } from '../accounts/organizations/acts.ts'
-import { createAnswerCounts } from '../accounts/organizations/answer-counts.ts'
-import { createFittedSets } from '../accounts/organizations/fitted-sets.ts'
 import { createInvitations } from '../accounts/organizations/invitations.ts'
-import { createLeftOutSets } from '../accounts/organizations/left-out-sets.ts'
-import { createMeasurements } from '../accounts/organizations/measurements.ts'
 import { createMembers } from '../accounts/organizations/members.ts'
 import { createOrganizations } from '../accounts/organizations/organizations.ts'
-import { createPolicies } from '../accounts/organizations/policies.ts'
-import { createSetNotices } from '../accounts/organizations/set-notices.ts'
 import { createEmailChanges } from '../accounts/people/email-changes.ts'
 import { createIdentities } from '../accounts/people/identities.ts'
 import { createKnownDevices } from '../accounts/people/known-devices.ts'
@@ -91,10 +87,6 @@ export async function openAccounts({
     playgroundKeys: createPlaygroundKeys({ database, clock }),
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     fittedSets: createFittedSets({ database, clock }),
-    policies: createPolicies({ database, clock }),
-    leftOutSets: createLeftOutSets({ database, clock }),
-    setNotices: createSetNotices({ database }),
-    measurements: createMeasurements({ database, clock }),
     ledger: createLedger({ database, clock }),
     reversals: createReversals({ database, clock }),
     idempotencyKeys: createIdempotencyKeys({ database, clock }),

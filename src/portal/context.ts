@@ -7,12 +7,13 @@ import type { PortalOptions } from './portal-options.ts'
 export type Context = ReturnType<typeof createContext>
 
 export function createContext(given: PortalOptions) {
-  const { accounts, calls, decide, getAccount, quality, revision, readerName, clock } = given
+  const { accounts, calls, decide, getAccount, desk, revision, readerName, clock } = given
   const { baseUrl, portalUrl, modelDir, rateLimitPerMinute } = given.config
   return {
     ...accounts,
     ...createOperations(given),
-    ...{ calls, decide, getAccount, quality },
+    ...desk.stores,
+    ...{ calls, decide, getAccount, quality: desk.quality },
     ...{ revision, readerName, clock },
     ...{ baseUrl, portalUrl, modelDir, rateLimitPerMinute },
   }

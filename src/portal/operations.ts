@@ -28,7 +28,7 @@ import { createSignInWithProvider } from '../operations/people/sign-in-with-prov
 import type { PortalOptions } from './portal-options.ts'
 
 export function createOperations(options: PortalOptions) {
-  const { accounts, limits, background, quality, clock, config, onFailure } = options
+  const { accounts, limits, background, desk, clock, config, onFailure } = options
   const { onProviderFailed, onUncredited } = options
   const { portalUrl, oidcOnly: providerOnly } = config
   const mailer = config.mail && createMailer(config.mail)
@@ -41,7 +41,7 @@ export function createOperations(options: PortalOptions) {
   const ownParty = providerOnly ? null : relyingPartyOf(portalUrl)
   const context: Context = {
     ...accounts,
-    ...{ limits, mailer, background, portalUrl, providerOnly, quality, onFailure },
+    ...{ limits, mailer, background, portalUrl, providerOnly, quality: desk.quality, onFailure },
   }
   const tell = (userId: string, change: AccountChange, requestId: string) =>
     tellOwner(context, userId, change, requestId)

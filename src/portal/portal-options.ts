@@ -7,7 +7,7 @@ import type { Config } from '../base/settings/config.ts'
 import type { Clock } from '../base/store/clock.ts'
 import type { Calls } from '../decide/call.ts'
 import type { Decide } from '../decide/decide.ts'
-import type { Quality } from '../desk/runs/quality.ts'
+import type { Desk } from '../desk/open-desk.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import type { PaidSession } from '../ledger/stripe-events.ts'
 import type { Background } from '../operations/background.ts'
@@ -20,7 +20,7 @@ export interface PortalOptions {
   calls: Calls
   decide: Decide
   getAccount(bearer: string | undefined, address: string): Promise<object>
-  quality: Quality
+  desk: Desk
   /** The queue of the large bodies of every door. */
   parseQueue: ParseQueue
   revision: string

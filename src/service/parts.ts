@@ -3,14 +3,14 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { Caller } from '../accounts/keys/authenticate.ts'
-import { createMailer } from '../accounts/people/mail.ts'
+import { createMailer, type Mailer } from '../accounts/people/mail.ts'
 import { createLimits, type Limits } from '../base/intake/limits.ts'
 import type { Config } from '../base/settings/config.ts'
 import { type Clock, systemClock } from '../base/store/clock.ts'
 import { Problem } from '../contract/problem.ts'
 import type { DecideParts } from '../decide/decide.ts'
 import { createFittedAnswers, type FittedAnswers, readFittedDir } from '../decide/fitted-answers.ts'
-import { watchSets } from '../desk/watch/watch-sets.ts'
+import type { Watched } from '../desk/watch/watch-sets.ts'
 import { type Accounts, openAccounts } from '../ledger/open-accounts.ts'
 import { openHousekeeping } from '../operations/housekeeping.ts'
 import { openAlerts } from '../operations/mail/alerts.ts'
@@ -50,6 +50,9 @@ export interface Opened {
   limits: Limits
   scorer: Scorer
   fittedAnswers: FittedAnswers
+  /** Null where no mail is sent. */
+  mailer: Mailer | null
+  watched: Watched
 }
 
 /** Functions that close the parts, in the order in which the parts were opened. */
@@ -110,22 +113,18 @@ export async function openParts(
   const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
   closers.push(housekeeping.close)
   const mailer = config.mail && createMailer(config.mail)
-  const told = { ...accounts, mailer, portalUrl: config.portalUrl, onFailure }
-  const watched = watchSets({
-    ...told,
-    revision: scorer.revision,
-    onLeftOutCounted: metrics.leftOutSets,
-    onLeftOut: warnOfLeftOut,
-    onBelowCounted: metrics.setsBelowPromise,
-    onMovedCounted: metrics.movedAnswers,
-    clock,
-  })
-  closers.push(watched.close)
   if (mailer) {
-    const alerts = openAlerts({ ...told, mailer })
+    const alerts = openAlerts({ ...accounts, mailer, portalUrl: config.portalUrl, onFailure })
     closers.push(alerts.close)
   }
-  return { config, log, metrics, standIns, clock, accounts, limits, scorer, fittedAnswers }
+  const watched: Watched = {
+    onLeftOut: warnOfLeftOut,
+    onLeftOutCounted: metrics.leftOutSets,
+    onBelowCounted: metrics.setsBelowPromise,
+    onMovedCounted: metrics.movedAnswers,
+    onFailure,
+  }
+  return { config, log, metrics, standIns, clock, accounts, limits, scorer, fittedAnswers, mailer, watched }
 }
 
 /** Encrypts everything that the current key has not encrypted. Throws if a key that this needs is missing. */

@@ -12,14 +12,12 @@ import { toLogLine } from '../decide/call-record.ts'
 import { createDecide } from '../decide/decide.ts'
 import { createPayments, type Payments } from '../decide/payment.ts'
 import { limitWrongKeys } from '../decide/wrong-keys.ts'
-import { createQuality } from '../desk/runs/quality.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import { createGetAccount } from '../operations/agents/get-account.ts'
 import { createGetApiKey } from '../operations/agents/get-api-key.ts'
 import { createSignUp } from '../operations/agents/sign-up.ts'
 import { openBackground } from '../operations/background.ts'
-import { createPortalServer } from '../portal/server.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { createHttpServer } from './http/server.ts'
 import { createMcpHandler } from './mcp/server.ts'
@@ -27,6 +25,7 @@ import { stackOf } from './ops/log.ts'
 import type { Metrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
 import { type Closers, type Opened, openParts, type StandIns } from './parts.ts'
+import { type Rooms, rooms } from './rooms.ts'
 
 export interface Service {
   accounts: Accounts
@@ -78,11 +77,14 @@ export async function startService(config: Config, log: Logger, standIns: StandI
   }
 }
 
-function createServers(
-  opened: Opened,
-  findFaults: () => Promise<string[]>,
-  closers: Closers,
-): Record<'api' | 'portal' | 'ops', Server> {
+interface Servers {
+  api: Server
+  /** Null where the tree has none. */
+  portal: Server | null
+  ops: Server
+}
+
+function createServers(opened: Opened, findFaults: () => Promise<string[]>, closers: Closers): Servers {
   const { config, log, metrics, standIns, clock, accounts, limits, scorer } = opened
   const { rateLimitPerMinute, trustProxy } = config
   const onFailure = (error: unknown, requestId: string) =>
@@ -99,8 +101,6 @@ function createServers(
   const payments = createPayments({ ...accounts, limits, ledger })
   const { decide, getAccount, mcp } = createOperations(opened, { calls, ledger, payments })
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
-  const quality = createQuality({ ...accounts, ...opened, ledger, payments, calls, onFailure, pause })
-  closers.push(quality.close)
   const background = openBackground(onFailure)
   closers.push(background.close)
   const findClientAddress = createFindClientAddress(trustProxy, log)
@@ -117,14 +117,29 @@ function createServers(
       wrapListener: standIns.wrapListener ?? (listener => listener),
       clientMs: standIns.clientMs,
     }),
-    portal: createPortalServer({
+    portal: rooms && openPortal(rooms),
+    ops: createOpsServer({
+      registry: metrics.registry,
+      findFaults,
+      servers: () => scorer.servers?.() ?? [],
+      warnings: scorer.warnings ?? [],
+      onFailure: error => onFailure(error, ''),
+    }),
+  }
+
+  function openPortal({ openDesk, createPortalServer }: Rooms): Server {
+    const { portalUrl } = config
+    const own = { ...accounts, ...opened, ledger, payments, calls, portalUrl, pause, onFailure }
+    const desk = openDesk(own, opened.watched)
+    closers.push(desk.close)
+    return createPortalServer({
       accounts,
       limits,
       background,
       calls,
       decide,
       getAccount,
-      quality,
+      desk,
       parseQueue,
       revision: scorer.revision,
       readerName: scorer.name,
@@ -147,14 +162,7 @@ function createServers(
           { session_id: sessionId, organization_id: organizationId, amount, currency },
           'a payment cannot be credited: refund it, or add the credit by hand',
         ),
-    }),
-    ops: createOpsServer({
-      registry: metrics.registry,
-      findFaults,
-      servers: () => scorer.servers?.() ?? [],
-      warnings: scorer.warnings ?? [],
-      onFailure: error => onFailure(error, ''),
-    }),
+    })
   }
 }
 
@@ -199,7 +207,7 @@ function timed(ledger: Ledger, metrics: Metrics): Ledger {
  * The operations port first, so that a starting or draining service can report its state: the others close before it.
  */
 async function listenAll(
-  { api, portal, ops }: Record<'api' | 'portal' | 'ops', Server>,
+  { api, portal, ops }: Servers,
   { host, port, portalPort, opsPort, opsHost }: Config,
   closers: Closers,
 ): Promise<Service['ports']> {
@@ -209,9 +217,9 @@ async function listenAll(
   closers.push(() => Promise.all(others.map(({ close }) => close())))
   const listeningApi = await listen(api, port, host)
   others.push(listeningApi)
-  const listeningPortal = await listen(portal, portalPort, host)
-  others.push(listeningPortal)
-  return { api: listeningApi.port, portal: listeningPortal.port, ops: listeningOps.port }
+  const listeningPortal = portal && (await listen(portal, portalPort, host))
+  if (listeningPortal) others.push(listeningPortal)
+  return { api: listeningApi.port, portal: listeningPortal?.port ?? 0, ops: listeningOps.port }
 }
 
 async function closeAll(closers: Closers): Promise<void> {

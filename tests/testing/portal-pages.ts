@@ -30,7 +30,7 @@ export async function portalOptions(
     parseQueue: createParseQueue(),
     calls: createCalls({ usage: accounts.usage, onEnded: nothing, onFailure: nothing }),
     ...{ decide: notAsked, decideAs: notAsked, getAccount: notAsked },
-    quality: {} as PortalOptions['quality'],
+    desk: {} as PortalOptions['desk'],
     ...{ revision: 'stand-in', readerName: 'stand-in' },
     clock: systemClock,
     config: readConfig(environment),

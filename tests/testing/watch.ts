@@ -2,6 +2,7 @@
 
 import { createMailer } from '../../src/accounts/people/mail.ts'
 import type { Clock } from '../../src/base/store/clock.ts'
+import { createDeskStores } from '../../src/desk/stored/stores.ts'
 import { lookAtSets } from '../../src/desk/watch/watch-sets.ts'
 import type { Accounts } from '../../src/ledger/open-accounts.ts'
 
@@ -19,7 +20,13 @@ export function createWatch(accounts: Accounts, clock: Clock) {
 
   async function look({ smtpUrl, revision }: Look): Promise<void> {
     const watch = {
-      ...{ ...accounts, clock, revision, portalUrl: 'https://portal.example' },
+      ...{
+        ...accounts,
+        ...createDeskStores({ ...accounts, clock }),
+        clock,
+        revision,
+        portalUrl: 'https://portal.example',
+      },
       mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: 'service@example.com' }),
       onLeftOut: ({ fittedSetId }: { fittedSetId: string }) => told.named.push(fittedSetId),
       onLeftOutCounted: (sets: number) => (told.leftOut = sets),

@@ -7,9 +7,9 @@ import { checkName } from '../../base/store/plain-text.ts'
 import type { OrganizationRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { formatUsd } from '../../contract/price.ts'
+import { movedNotice } from '../fitted-sets/watched-sets.ts'
 import { type Actor, type NewAct, recordAct } from './audit.ts'
 import { lockFor } from './members.ts'
-import { movedNotice } from './set-notices.ts'
 
 /** The number of days that request metadata is kept. */
 export type RetentionDays = 30 | 90 | 365

@@ -1,6 +1,6 @@
 // Answers requests as they are written, with the scoring core in this process or a deployment.
 
-import { shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
 import { createDecisionClient, type Decision } from '../../client/client.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'

@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { type FittedSetRecord, shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { readTextFile } from '../../base/intake/text-file.ts'
 import { readConfig } from '../../base/settings/config.ts'
 import { UserError } from '../../base/store/user-error.ts'

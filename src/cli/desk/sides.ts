@@ -1,7 +1,7 @@
 // Answers labelled cases in several ways side by side: the model alone and with fitted sets, or two readers or builds.
 
 import { basename } from 'node:path'
-import { shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'
 import type { LabelledCase, LineFault } from '../../desk/cases/labelled-case.ts'
 import { answerOf } from '../../desk/learn/answer-of.ts'
 import { sideNames } from '../../desk/learn/teach.ts'

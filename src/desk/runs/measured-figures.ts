@@ -1,11 +1,11 @@
 // Defines what is stored of what a file of labels showed about the answers to one question: only numbers.
 
-import type { NewMeasurement } from '../../accounts/organizations/measurements.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import { labelsMin } from '../learn/choose.ts'
 import { type Lesson, sideNames } from '../learn/teach.ts'
 import type { Interval } from '../measure/bootstrap.ts'
 import type { Figures } from '../measure/figures.ts'
+import type { NewMeasurement } from '../stored/measurements.ts'
 import type { Held } from '../watch/promise.ts'
 
 export interface MeasuredFigures {

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { UserError } from '../../base/store/user-error.ts'
 import type { Band, Costs, QuestionPolicy } from '../../client/policy.ts'
-import type { Context } from '../../operations/context.ts'
+import type { DeskContext } from '../context.ts'
 import { judgeAside, type ToJudge } from '../learn/judge-aside.ts'
 import type { Lesson } from '../learn/teach.ts'
 import type { AskedQuestion } from '../measure/asked-question.ts'
@@ -13,7 +13,7 @@ import type { PolicyOptions, PolicyReport } from '../policy/report.ts'
 import type { JudgedAt, QuestionReport } from '../report/report.ts'
 import type { Who } from './work.ts'
 
-interface PolicyParts extends Pick<Context, 'policies'> {
+interface PolicyParts extends Pick<DeskContext, 'policies'> {
   /** The lessons of its last report, to be changed in place; undefined if there is none. */
   findLessons(organizationId: string): Lesson[] | undefined
 }

@@ -6,12 +6,11 @@ import { LRUCache } from 'lru-cache'
 import { actOnBehalf } from '../../base/store/acting-session.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { Context } from '../../operations/context.ts'
-import type { Scorer } from '../../scoring/reading.ts'
 import { columnsOf } from '../cases/tables/look-at-table.ts'
+import type { DeskContext } from '../context.ts'
 import { busyWithOthers } from './places.ts'
 import { createQualityPolicy } from './policy.ts'
-import { type Learning, type QualityRunParts, runQuality } from './run.ts'
+import { type Learning, runQuality } from './run.ts'
 import { createUploads, gone } from './upload.ts'
 import { isReady, notesOf, type QualityWork, type Who, type WhyItFailed } from './work.ts'
 import { createWorks } from './works.ts'
@@ -27,10 +26,7 @@ export interface QualityReport extends Learning {
   notes: string[]
 }
 
-export interface QualityParts
-  extends QualityRunParts,
-    Pick<Context, 'ledger' | 'policies' | 'playgroundKeys' | 'limits' | 'onFailure'> {
-  scorer: Scorer
+interface Bounds {
   /** A clock that never goes back. */
   nowMs?: () => number
   /** The memory that the last reports of all organizations may take. */
@@ -46,8 +42,10 @@ const reportMs = 24 * 3_600_000
 const reportsBytes = 128 * 1024 * 1024
 const reportBytes = { ofReport: 64 * 1024, ofAnswer: 300, ofProbability: 16 }
 
-export function createQuality(parts: QualityParts) {
-  const { nowMs = () => performance.now(), reportsBytesMax = reportsBytes } = parts
+export function createQuality(
+  context: DeskContext,
+  { nowMs = () => performance.now(), reportsBytesMax = reportsBytes }: Bounds = {},
+) {
   const works = createWorks()
   const reports = new LRUCache<string, QualityReport>({
     ...{ ttl: reportMs, ttlAutopurge: true },
@@ -56,11 +54,11 @@ export function createQuality(parts: QualityParts) {
   const runs = new Set<Promise<void>>()
 
   const { setCosts, setThresholds } = createQualityPolicy({
-    policies: parts.policies,
+    policies: context.policies,
     findLessons: organizationId => findReport(organizationId)?.lessons,
   })
 
-  const uploads = createUploads({ ...parts, works, nowMs })
+  const uploads = createUploads({ ...context, works, nowMs })
 
   return {
     /** The file or run of an organization in this process; null if there is none. */
@@ -80,10 +78,10 @@ export function createQuality(parts: QualityParts) {
    */
   async function start(who: Who & { email: string }, seenMicros?: number): Promise<void> {
     const { organizationId } = who
-    const caller = await parts.playgroundKeys.callerOf(who)
-    await parts.ledger.checkCredit(organizationId)
+    const caller = await context.playgroundKeys.callerOf(who)
+    await context.ledger.checkCredit(organizationId)
     // The set that is learnt and paid for needs room in the end.
-    await parts.fittedSets.checkRoom(organizationId)
+    await context.fittedSets.checkRoom(organizationId)
     const work = works.find(organizationId)
     if (work?.state === 'running') return
     if (work?.state !== 'read' || !isReady(work)) throw gone()
@@ -124,7 +122,7 @@ export function createQuality(parts: QualityParts) {
         moved()
       },
     }
-    const run = actOnBehalf(() => runQuality(parts, options)).then(
+    const run = actOnBehalf(() => runQuality(context, options)).then(
       learning => {
         const about = { fileName, date: new Date(), cases: cases.length, columns, notes }
         if (works.replace(organizationId, running, null))
@@ -180,7 +178,7 @@ export function createQuality(parts: QualityParts) {
   function whyOf(error: unknown): WhyItFailed {
     if (error instanceof Problem) return error
     if (error instanceof UserError) return { type: null, message: error.message }
-    parts.onFailure(error, '')
+    context.onFailure(error, '')
     return { type: null, message: 'The service failed.' }
   }
 }

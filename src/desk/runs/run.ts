@@ -5,13 +5,11 @@ import type { Caller } from '../../accounts/keys/authenticate.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
 import { Problem } from '../../contract/problem.ts'
 import { addFittedSet } from '../../decide/add-fitted-set.ts'
-import { type Calls, type Done, failedBy, knowing } from '../../decide/call.ts'
-import type { FittedAnswers } from '../../decide/fitted-answers.ts'
+import { type Done, failedBy, knowing } from '../../decide/call.ts'
 import { toRepeatable } from '../../decide/idempotency-digests.ts'
-import type { Payments } from '../../decide/payment.ts'
-import type { Context } from '../../operations/context.ts'
 import { type FittedEntry, writeFittedSet } from '../../scoring/fitted/fitted-set.ts'
-import type { QuestionVectors, Scorer } from '../../scoring/reading.ts'
+import type { QuestionVectors } from '../../scoring/reading.ts'
+import type { DeskContext } from '../context.ts'
 import type { Lesson } from '../learn/teach.ts'
 import { teachAside } from '../learn/teach-aside.ts'
 import { gatherExamples, type TaughtQuestion } from '../measure/ask-cases.ts'
@@ -19,15 +17,6 @@ import { judgedBy, readKept } from '../policy/kept-policy.ts'
 import { keptFigures } from './kept-figures.ts'
 import { measurementsOf } from './measured-figures.ts'
 import type { CountedCase } from './priced-cases.ts'
-
-export interface QualityRunParts extends Pick<Context, 'fittedSets' | 'policies' | 'measurements'> {
-  scorer: Pick<Scorer, 'vectors' | 'revision' | 'hidden'>
-  calls: Pick<Calls, 'settle'>
-  payments: Pick<Payments, 'authorize' | 'pay'>
-  fittedAnswers: Pick<FittedAnswers, 'match'>
-  /** Rejects when the signal aborts. */
-  pause(ms: number, signal: AbortSignal): Promise<void>
-}
 
 interface QualityRun {
   fileName: string
@@ -57,7 +46,7 @@ const width = 4
  * While the service is overloaded, for example because its database restarts, the run waits, so that nothing paid for
  * is lost.
  */
-export async function runQuality(parts: QualityRunParts, run: QualityRun): Promise<Learning> {
+export async function runQuality(parts: DeskContext, run: QualityRun): Promise<Learning> {
   const { signal, onCase, onLesson } = run
   const read = (found: CountedCase) => patiently(parts, signal, () => readCase(parts, run, found))
   const taught = await gatherExamples<CountedCase>(Readable.from(run.cases), read, { width, onCase })
@@ -72,7 +61,7 @@ export async function runQuality(parts: QualityRunParts, run: QualityRun): Promi
 
 /** Writes what the file showed into the history of its questions. */
 function remember(
-  { measurements }: QualityRunParts,
+  { measurements }: DeskContext,
   { caller: { organizationId }, fileName }: QualityRun,
   { lessons, besideSets, fittedSetId: learntSetId }: Learning,
 ): Promise<void> {
@@ -82,7 +71,7 @@ function remember(
 
 /** With what answers each question now, and by what it is judged. */
 async function findInUse(
-  { fittedAnswers, policies }: QualityRunParts,
+  { fittedAnswers, policies }: DeskContext,
   { organizationId }: Caller,
   taught: TaughtQuestion[],
 ): Promise<{ taught: TaughtQuestion[]; sets: Learning['besideSets'] }> {
@@ -102,11 +91,7 @@ async function findInUse(
 }
 
 /** Tries again as long as the outcome is `overloaded`, until the signal aborts; not what the model has failed over. */
-async function patiently<T>(
-  { pause }: Pick<QualityRunParts, 'pause'>,
-  signal: AbortSignal,
-  work: () => Promise<T>,
-): Promise<T> {
+async function patiently<T>({ pause }: DeskContext, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await work()
@@ -121,7 +106,7 @@ async function patiently<T>(
 
 /** Each try is a separate request, which pays only if no earlier one has paid for the case. */
 async function readCase(
-  { scorer, calls, payments }: Pick<QualityRunParts, 'scorer' | 'calls' | 'payments'>,
+  { scorer, calls, payments }: DeskContext,
   { caller, signal }: QualityRun,
   { line, digest, prepared, request: { model } }: CountedCase,
 ): Promise<QuestionVectors[]> {
@@ -160,7 +145,7 @@ async function readCase(
 }
 
 async function keep(
-  { fittedSets, scorer }: QualityRunParts,
+  { fittedSets, scorer }: DeskContext,
   { fileName, caller, createdBy }: QualityRun,
   { lessons, besideSets }: Omit<Learning, 'fittedSetId'>,
 ): Promise<string | null> {

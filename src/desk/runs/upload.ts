@@ -2,19 +2,17 @@
 
 import { addAbortSignal, type Readable } from 'node:stream'
 import { UserError } from '../../base/store/user-error.ts'
-import type { Context } from '../../operations/context.ts'
-import type { Scorer } from '../../scoring/reading.ts'
 import type { CasesFormat } from '../cases/labelled-case.ts'
 import { unitOf } from '../cases/read-cases.ts'
 import { lookAtTable } from '../cases/tables/look-at-table.ts'
+import type { DeskContext } from '../context.ts'
 import { holdFile } from './held-file.ts'
 import { busyWithOthers, findPlace } from './places.ts'
 import { countCases, emptyFile } from './priced-cases.ts'
 import { canSkipBad, type QualityWork, type ReadFile, type Who } from './work.ts'
 import type { Works } from './works.ts'
 
-interface UploadParts extends Pick<Context, 'limits'> {
-  scorer: Pick<Scorer, 'prepare' | 'hidden'>
+interface Uploading extends DeskContext {
   works: Works
   nowMs(): number
 }
@@ -23,7 +21,7 @@ type Upload = Pick<ReadFile, 'fileName' | 'bytes' | 'format'>
 /** Fails a stream once the file gives way to another. */
 type Stoppable = (stream: Readable) => Readable
 
-export function createUploads({ scorer, limits, works, nowMs }: UploadParts) {
+export function createUploads({ scorer, limits, works, nowMs }: Uploading) {
   return { read, readAgain, skipBad }
 
   /**
@@ -92,7 +90,7 @@ export function createUploads({ scorer, limits, works, nowMs }: UploadParts) {
 
 /** Only looks at a table without questions and proposes its columns. Refuses a file without even a faulty case. */
 async function readUpload(
-  scorer: Pick<Scorer, 'prepare' | 'hidden'>,
+  scorer: DeskContext['scorer'],
   { fileName, bytes, format }: Upload,
   stoppable: Stoppable,
 ): Promise<ReadFile> {

@@ -1,10 +1,9 @@
 // Compares the answers of the last week with those of the weeks when a fitted set was put to use, question by question.
 
-import type { QuestionCounts } from '../../accounts/organizations/answer-counts.ts'
-import type { WatchedSet } from '../../accounts/organizations/watched-sets.ts'
-import type { Clock } from '../../base/store/clock.ts'
+import type { QuestionCounts } from '../../accounts/fitted-sets/answer-counts.ts'
+import type { WatchedSet } from '../../accounts/fitted-sets/watched-sets.ts'
 import { addDays, dayOf } from '../../base/store/moments.ts'
-import type { Context } from '../../operations/context.ts'
+import type { DeskContext } from '../context.ts'
 import { type Drift, driftOf } from './drift.ts'
 
 export interface QuestionDrift extends QuestionCounts {
@@ -19,13 +18,9 @@ export interface QuestionDrift extends QuestionCounts {
 /** Whole weeks, since weekends differ. */
 export const driftDays = { first: 14, recent: 7 } as const
 
-export interface AnswerDriftParts extends Pick<Context, 'answerCounts' | 'measurements'> {
-  clock: Clock
-}
-
 /** The most asked first. */
 export async function findDrift(
-  { answerCounts, measurements, clock }: AnswerDriftParts,
+  { answerCounts, measurements, clock }: Pick<DeskContext, 'answerCounts' | 'measurements' | 'clock'>,
   { organizationId, fittedSetId }: Pick<WatchedSet, 'organizationId' | 'fittedSetId'>,
 ): Promise<QuestionDrift[]> {
   const today = dayOf(clock())

@@ -1,20 +1,16 @@
 // Watches the fitted sets in use, at the start and every ten minutes, because other processes change them. What is
 // wrong is told by mail once, and by metrics and the overview for as long as it lasts.
 
-import { movedNotice } from '../../accounts/organizations/set-notices.ts'
-import type { WatchedSet } from '../../accounts/organizations/watched-sets.ts'
+import { movedNotice, type WatchedSet } from '../../accounts/fitted-sets/watched-sets.ts'
 import type { Mail } from '../../accounts/people/mail.ts'
-import type { Context } from '../../operations/context.ts'
 import { writeMail } from '../../operations/mail/mails.ts'
 import { openRounds } from '../../operations/rounds.ts'
-import { type AnswerDriftParts, findDrift } from './answer-drift.ts'
+import type { DeskContext } from '../context.ts'
+import { findDrift } from './answer-drift.ts'
 import { driftLimits } from './drift.ts'
 
-interface Watch
-  extends AnswerDriftParts,
-    Pick<Context, 'leftOutSets' | 'setNotices' | 'members' | 'mailer' | 'portalUrl'> {
-  /** The revision of the model that answers now. */
-  revision: string
+/** Who is told, besides admins by mail. */
+export interface Watched {
   /** Told once by each process. */
   onLeftOut(set: WatchedSet): void
   /** Is told each round how many sets are left out or below their promise, and how many questions' answers moved. */
@@ -23,6 +19,13 @@ interface Watch
   onMovedCounted(questions: number): void
   /** Told when a mail could not be sent; it is tried again with the next round. */
   onFailure(error: unknown): void
+}
+
+type Needed = 'answerCounts' | 'measurements' | 'leftOutSets' | 'setNotices' | 'members' | 'mailer'
+
+interface Watch extends Watched, Pick<DeskContext, Needed | 'portalUrl' | 'clock'> {
+  /** The revision of the model that answers now. */
+  revision: string
 }
 
 const everyMs = 10 * 60_000

@@ -1,8 +1,8 @@
 // Activates one of an organization's fitted sets in place of those that answer its questions, if it is for the current
 // model.
 
+import type { FittedSets } from '../../accounts/fitted-sets/fitted-sets.ts'
 import type { Actor } from '../../accounts/organizations/audit.ts'
-import type { FittedSets } from '../../accounts/organizations/fitted-sets.ts'
 import { UserError } from '../../base/store/user-error.ts'
 
 interface UseFittedSetParts {

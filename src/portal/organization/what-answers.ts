@@ -1,6 +1,6 @@
 // Shows what answers now and since when.
 
-import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
+import type { FittedSetRecord } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
 import { versionName } from '../quality/versions.ts'

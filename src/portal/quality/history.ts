@@ -1,10 +1,10 @@
 // Shows what files of labels showed about each question over time: a list of questions, and a page for each.
 
-import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
-import type { Measurement } from '../../accounts/organizations/measurements.ts'
+import type { FittedSetRecord } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import type { MeasuredFigures } from '../../desk/runs/measured-figures.ts'
+import type { Measurement } from '../../desk/stored/measurements.ts'
 import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { count, moment } from '../shell/format.ts'

@@ -1,6 +1,6 @@
 // Lets members write a note on a version, such as the period of its labels.
 
-import type { FittedSetRecord } from '../../accounts/organizations/fitted-sets.ts'
+import type { FittedSetRecord } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
 import { field, postForm, sendOrCancel } from '../forms/fields.ts'

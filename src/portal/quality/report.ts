@@ -1,7 +1,7 @@
 // Shows the result of the last run: a summary, buttons to use or discard it, its report as a file. Discarding has to be
 // confirmed because the run was paid for.
 
-import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { type FittedSetRecord, shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { counted, percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { labelsMin } from '../../desk/learn/choose.ts'

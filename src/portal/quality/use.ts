@@ -1,6 +1,6 @@
 // Puts a version to use, or goes back to the model alone. Both are asked first, beside what would change by it.
 
-import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { type FittedSetRecord, shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { typeNames } from '../../contract/question-types.ts'

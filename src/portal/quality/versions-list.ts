@@ -1,7 +1,7 @@
 // Lists the versions learnt from an organization's labels: what each brought, and which one is in use. Deleting one has
 // to be confirmed because it cannot be undone.
 
-import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { type FittedSetRecord, shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { typeNames } from '../../contract/question-types.ts'

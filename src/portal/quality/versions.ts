@@ -1,7 +1,7 @@
 // Finds the version that an address is about, and names it by what people tell it apart by: its digest, the file that
 // it was learnt from, and their note.
 
-import { type FittedSetRecord, shortDigest } from '../../accounts/organizations/fitted-sets.ts'
+import { type FittedSetRecord, shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import type { KeptFigures } from '../../desk/runs/kept-figures.ts'
 import type { Context } from '../context.ts'

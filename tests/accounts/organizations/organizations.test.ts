@@ -1,6 +1,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
+import { createDeskStores } from '../../../src/desk/stored/stores.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { countDeleted } from '../../testing/count-deleted.ts'
 import { expectInvariant } from '../../testing/invariant.ts'
@@ -108,7 +109,8 @@ describe('organizations', () => {
     for (let round = 0; round < 10; round++) {
       const { userId, organizationId } = await accounts.createAdmin()
       const guest = await accounts.createAdmin()
-      const { invitations, ledger, fittedSets, measurements, policies, organizations, database } = accounts
+      const { invitations, ledger, fittedSets, organizations, database } = accounts
+      const { measurements, policies } = createDeskStores(accounts)
       const invited = { organizationId, role: 'member', createdBy: userId } as const
       const token = await invitations.invite({ ...invited, email: 'guest@example.com' })
       const credit = { organizationId, amountMicros: 1, kind: 'credit', note: '', createdBy: null } as const

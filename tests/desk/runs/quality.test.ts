@@ -8,8 +8,10 @@ import { readJson } from '../../../src/contract/json-text.ts'
 import { overloaded, Problem } from '../../../src/contract/problem.ts'
 import { createCalls } from '../../../src/decide/call.ts'
 import { createPayments } from '../../../src/decide/payment.ts'
-import { createQuality, type Quality, type QualityParts } from '../../../src/desk/runs/quality.ts'
+import type { DeskContext } from '../../../src/desk/context.ts'
+import { createQuality, type Quality } from '../../../src/desk/runs/quality.ts'
 import type { QualityWork } from '../../../src/desk/runs/work.ts'
+import { createDeskStores } from '../../../src/desk/stored/stores.ts'
 import { deleteOrganization } from '../../../src/operations/organizations/delete-organization.ts'
 import { keepFailuresAway } from '../../../src/scoring/failed-readings.ts'
 import type { Scorer } from '../../../src/scoring/reading.ts'
@@ -53,7 +55,10 @@ describe('quality', () => {
     await accounts.close()
   })
 
-  function open(scorer: Partial<Scorer>, given: Partial<Omit<QualityParts, 'payments'>> = {}): Quality {
+  function open(
+    scorer: Partial<Scorer>,
+    given: Partial<Omit<DeskContext, 'payments'>> & { reportsBytesMax?: number } = {},
+  ): Quality {
     const standIn = createStandInScorer()
     const limits = given.limits ?? freeLimits
     const onFailure = () => {}
@@ -67,16 +72,19 @@ describe('quality', () => {
       await atPause()
       signal.throwIfAborted()
     }
-    return createQuality({
+    const { reportsBytesMax, ...others } = given
+    const context: DeskContext = {
       ...accounts,
-      ...{ limits, nowMs: () => now, fittedAnswers: { match: async () => null } },
-      ...given,
+      ...createDeskStores(accounts),
+      ...{ limits, fittedAnswers: { match: async () => null }, mailer: null, portalUrl: '' },
+      ...others,
       payments: createPayments({ ...accounts, ...given, limits }),
       scorer: { ...standIn, vectors, ...scorer },
       calls,
       onFailure,
       pause,
-    })
+    }
+    return createQuality(context, { nowMs: () => now, ...(reportsBytesMax && { reportsBytesMax }) })
   }
 
   async function somebody() {
@@ -379,7 +387,12 @@ describe('quality', () => {
       ]),
     )
     const content = JSON.stringify({ costs: { miss: 10, false_alarm: 1, review: 1 }, questions: kept })
-    await accounts.policies.change({ organizationId, by: ann.userId, detail: 'x', change: () => content })
+    await createDeskStores(accounts).policies.change({
+      organizationId,
+      by: ann.userId,
+      detail: 'x',
+      change: () => content,
+    })
     await quality.read(ann, 'labels.jsonl', fileOf(40), format)
     await quality.start(ann)
     await ended(ann)
@@ -387,7 +400,7 @@ describe('quality', () => {
 
     await quality.setThresholds(ann, id, { bands: null })
 
-    const { questions } = JSON.parse((await accounts.policies.find(organizationId))!)
+    const { questions } = JSON.parse((await createDeskStores(accounts).policies.find(organizationId))!)
     const ids = Object.keys(questions)
     expect([ids.length, ids[0], ids.at(-1)]).to.deep.equal([1000, 'question 1', id])
   })

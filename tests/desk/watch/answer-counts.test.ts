@@ -2,9 +2,10 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { createAnswerCounts } from '../../../src/accounts/organizations/answer-counts.ts'
+import { createAnswerCounts } from '../../../src/accounts/fitted-sets/answer-counts.ts'
 import { checkRequest } from '../../../src/contract/check-request.ts'
 import { readJson } from '../../../src/contract/json-text.ts'
+import { createDeskStores } from '../../../src/desk/stored/stores.ts'
 import { writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
 import { questionId } from '../../../src/scoring/fitted/question-id.ts'
 import { dayMs } from '../../testing/accounts.ts'
@@ -165,7 +166,7 @@ describe('counted answers', () => {
       now += dayMs
     }
     const named = { questionId: fraudId, name: 'fraud', inUseSetId: null, figures: '{}', belowPromise: null }
-    await portal.accounts.measurements.add({
+    await createDeskStores(portal.accounts).measurements.add({
       ...{ organizationId: ann.organizationId, fileName: 'x.csv', learntSetId: null },
       questions: [named],
     })

@@ -3,6 +3,9 @@
 import type { Knex } from 'knex'
 import { shortDigest } from './fitted-sets.ts'
 
+/** The notice that the answers to a question have moved begins like this; then comes its id. */
+export const movedNotice = 'mail: answers moved to '
+
 export interface WatchedSet {
   fittedSetId: string
   organizationId: string

@@ -2,11 +2,11 @@
 // promised. Of a file it keeps its name and numbers, and of a question its name: no words, no cases.
 
 import type { Knex } from 'knex'
+import { setsInUse, type WatchedSet, withShortDigest } from '../../accounts/fitted-sets/watched-sets.ts'
+import { lockOrganization } from '../../accounts/organizations/organization-rows.ts'
 import type { Clock } from '../../base/store/clock.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
 import { createIds } from '../../base/store/secrets/ids.ts'
-import { lockOrganization } from './organization-rows.ts'
-import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'
 
 export interface NewMeasurement {
   /** See questionId. */

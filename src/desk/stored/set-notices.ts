@@ -1,10 +1,7 @@
 // Remembers what has been said of a fitted set, so that only one of several processes says it, and says it once.
 
 import type { Knex } from 'knex'
-import type { WatchedSet } from './watched-sets.ts'
-
-/** The notice that the answers to a question have moved begins like this; then comes its id. */
-export const movedNotice = 'mail: answers moved to '
+import type { WatchedSet } from '../../accounts/fitted-sets/watched-sets.ts'
 
 export function createSetNotices({ database }: { database: Knex }) {
   return { claim: (set: WatchedSet, notice: string) => claimNotice(database, set, notice), giveBack }

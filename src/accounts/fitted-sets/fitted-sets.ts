@@ -8,8 +8,8 @@ import { plainLine } from '../../base/store/plain-text.ts'
 import { createIds, isId } from '../../base/store/secrets/ids.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
-import { type ActKind, type Actor, personOrOperator, recordAct } from './audit.ts'
-import { lockFor } from './members.ts'
+import { type ActKind, type Actor, personOrOperator, recordAct } from '../organizations/audit.ts'
+import { lockFor } from '../organizations/members.ts'
 
 export interface FittedSetRecord {
   fittedSetId: string

@@ -1,9 +1,9 @@
 // Stores the policy of an organization, which desk/policy/kept-policy.ts reads and writes; it is just text here.
 
 import type { Knex } from 'knex'
+import { recordAct } from '../../accounts/organizations/audit.ts'
+import { lockFor } from '../../accounts/organizations/members.ts'
 import type { Clock } from '../../base/store/clock.ts'
-import { recordAct } from './audit.ts'
-import { lockFor } from './members.ts'
 
 interface Change {
   organizationId: string

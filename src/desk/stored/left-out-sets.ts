@@ -1,10 +1,10 @@
 // Finds the fitted sets in use that the model of this process leaves out, because they were learnt with another one.
 
 import type { Knex } from 'knex'
+import { setsInUse, type WatchedSet, withShortDigest } from '../../accounts/fitted-sets/watched-sets.ts'
+import { recordAct } from '../../accounts/organizations/audit.ts'
 import type { Clock } from '../../base/store/clock.ts'
-import { recordAct } from './audit.ts'
 import { claimNotice } from './set-notices.ts'
-import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'
 
 export function createLeftOutSets({ database, clock }: { database: Knex; clock: Clock }) {
   return { find, record }

@@ -1,0 +1,11 @@
+// Names what stands on the service and what it works without: its own tests pass in a tree where this is null.
+
+import { openDesk } from '../desk/open-desk.ts'
+import { createPortalServer } from '../portal/server.ts'
+
+export interface Rooms {
+  openDesk: typeof openDesk
+  createPortalServer: typeof createPortalServer
+}
+
+export const rooms: Rooms | null = { openDesk, createPortalServer }
