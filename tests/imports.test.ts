@@ -113,7 +113,7 @@ describe('imports', () => {
   })
 
   it('keep knex in what owns tables, and onnxruntime in one file', () => {
-    const owners = /^src\/(base\/store|ledger|accounts)\//
+    const owners = /^src\/(base\/store|ledger|accounts|desk\/stored)\//
     const knex = imports.filter(({ from, to }) => /^(knex|pg|better-sqlite3)/.test(to) && !owners.test(from))
     const onnx = new Set(imports.filter(({ to }) => to === 'onnxruntime-node').map(({ from }) => from))
 
