@@ -13,6 +13,9 @@ const newcomer = {
   next: '/',
 }
 
+/** What is on a page beside its ids and tokens, and the addresses that a test compares. */
+const withoutIds = (text: string) => text.replace(/req_\w+|value="[\w-]{43}"|(ann|bob)@example.com/g, '')
+
 describe('people of the portal', () => {
   let portal: TestPortal
   let mailbox: Mailbox
@@ -29,10 +32,10 @@ describe('people of the portal', () => {
   })
 
   /** Somebody with a password. */
-  async function register(email: string): Promise<void> {
+  async function register(email: string, { users, organizations } = portal.accounts): Promise<void> {
     const passwordHash = await hashPassword(password)
-    const { userId } = await portal.accounts.users.create({ email, passwordHash, policiesAccepted: true })
-    await portal.accounts.organizations.create({ name: 'Acme', adminId: userId })
+    const { userId } = await users.create({ email, passwordHash, policiesAccepted: true })
+    await organizations.create({ name: 'Acme', adminId: userId })
   }
 
   /** Asks for an account, and gives the path of the link that was mailed. */
@@ -65,30 +68,6 @@ describe('people of the portal', () => {
       expect(await portal.dump()).to.not.include(link!.split('/').at(-1))
     })
 
-    it('tells nobody whether there was one, even by signing in; its owner is told by mail', async () => {
-      await register('ann@example.com')
-      const attempt = async (email: string) => {
-        const browser = portal.browser()
-        const fields = { password: 'another long password' }
-        const asked = await browser.post('/create-account', { ...newcomer, ...fields, email })
-        const signedIn = await browser.post('/sign-in', { email, ...fields })
-        const withoutIds = asked.text.replace(/req_\w+|value="[\w-]{43}"|(ann|bob)@example.com/g, '')
-        return [asked.status, withoutIds, signedIn.status]
-      }
-
-      const known = await attempt('ann@example.com')
-      const unknown = await attempt('bob@example.com')
-      await mailbox.waitFor(2)
-
-      const browser = portal.browser()
-      const mailTo = (name: string) => mailbox.received.find(mail => mail.includes(`To: ${name}@example.com`))
-      expect(unknown).to.deep.equal(known)
-      expect(known[2]).to.equal(401)
-      expect(mailTo('ann')).to.include('You already have one').and.to.not.include('/confirm-account/')
-      expect(mailTo('bob')).to.include('/confirm-account/')
-      expect((await browser.post('/sign-in', { email: 'ann@example.com', password })).status).to.equal(303)
-    })
-
     it('is not made after an hour, nor when there is one of the address by then', async () => {
       const [first, second] = [await askForAccount('ann@example.com'), await askForAccount('ann@example.com')]
       const late = await askForAccount('bob@example.com')
@@ -116,24 +95,14 @@ describe('people of the portal', () => {
       expect([first.status, home.status, again.status, signedIn.status]).to.deep.equal([303, 200, 200, 303])
     })
 
-    it('waits in production without mail until an operator hands on its link, whether there was one or not', async () => {
+    it('waits in production without mail until an operator hands on its link', async () => {
       const silent = await startTestPortal({ environment: { NODE_ENV: 'production' } })
-      const { newAccounts, users } = silent.accounts
-      await users.create({ email: 'ann@example.com', passwordHash: null, policiesAccepted: true })
-      const ask = async (email: string) => {
-        const asked = await silent.browser().post('/create-account', { ...newcomer, email })
-        const signedIn = await silent.browser().post('/sign-in', { email, password })
-        const withoutIds = asked.text.replace(/req_\w+|value="[\w-]{43}"|(ann|bob)@example.com/g, '')
-        return [asked.status, withoutIds, signedIn.status]
-      }
+      await silent.browser().post('/create-account', { ...newcomer, email: 'bob@example.com' })
 
-      const [known, unknown] = [await ask('ann@example.com'), await ask('bob@example.com')]
-      const token = await newAccounts.renew('bob@example.com')
+      const token = await silent.accounts.newAccounts.renew('bob@example.com')
       const confirmed = await silent.browser().post(`/confirm-account/${token}`, { password })
 
       await silent.close()
-      expect(unknown).to.deep.equal(known)
-      expect(known[2]).to.equal(401)
       expect(confirmed.status).to.equal(303)
     })
 
@@ -184,6 +153,60 @@ describe('people of the portal', () => {
       }
       expect(await portal.accounts.users.findByEmail('bob.the.long@example.com')).to.equal(null)
     })
+  })
+
+  describe('an address without an account gets the same answer as Ann’s, and only her own password signs in', () => {
+    const chosen = { password: 'another long password' }
+    type Mails = Record<'ann' | 'bob', RegExp | null>
+    const forms: [path: string, fields: Record<string, string>, status: number, mailed: Mails][] = [
+      [
+        '/create-account',
+        { ...newcomer, ...chosen },
+        200,
+        { ann: /You already have one/, bob: /\/confirm-account\// },
+      ],
+      ['/sign-in', chosen, 401, { ann: null, bob: null }],
+      ['/forgot-password', {}, 200, { ann: /\/reset-password\//, bob: null }],
+    ]
+    const tryBoth = async ({ accounts, browser }: TestPortal, path: string, fields: object) => {
+      await register('ann@example.com', accounts)
+      const tries = []
+      for (const email of ['bob@example.com', 'ann@example.com']) {
+        const { status, text } = await browser().post(path, { ...fields, email })
+        const signedIn = await browser().post('/sign-in', { ...chosen, email })
+        tries.push({ status, text: withoutIds(text), signedIn: signedIn.status })
+      }
+      const own = await browser().post('/sign-in', { email: 'ann@example.com', password })
+      return { tries, own: own.status }
+    }
+
+    for (const [path, fields, status, mailed] of forms) {
+      it(`${path}, whose mails tell the owners alone`, async () => {
+        const { tries, own } = await tryBoth(portal, path, fields)
+
+        expect(tries[0]).to.deep.equal(tries[1])
+        expect([tries[0]!.status, tries[0]!.signedIn, own]).to.deep.equal([status, 401, 303])
+        const written = Object.entries(mailed).filter(([, words]) => words)
+        await mailbox.waitFor(written.length)
+        expect(mailbox.received).to.have.length(written.length)
+        for (const [name, words] of written)
+          expect(mailbox.received.find(mail => mail.includes(`To: ${name}@example.com`))).to.match(words!)
+        const links = mailbox.received.filter(mail => mail.includes('/confirm-account/'))
+        expect(links.map(mail => mail.includes('To: bob@'))).to.deep.equal(
+          path === '/create-account' ? [true] : [],
+        )
+      })
+
+      it(`${path}, in production without mail`, async () => {
+        const silent = await startTestPortal({ environment: { NODE_ENV: 'production' } })
+
+        const { tries, own } = await tryBoth(silent, path, fields)
+
+        await silent.close()
+        expect(tries[0]).to.deep.equal(tries[1])
+        expect([tries[0]!.status, tries[0]!.signedIn, own]).to.deep.equal([status, 401, 303])
+      })
+    }
   })
 
   it('who is invited joins the organization of the invitation and founds none', async () => {
@@ -238,47 +261,34 @@ describe('people of the portal', () => {
   })
 
   it('forms that are refused show again what was typed and chosen', async () => {
-    const asked = await portal
-      .browser()
-      .post('/create-account', { ...newcomer, email: 'nobody', retention: '30' })
     const ann = await portal.person('ann@example.com')
-    const founded = await ann.post('/new-organization', { organization_name: ' ', retention: '365' })
-    const renamed = await ann.post('/settings', { name: ' ', retention: '365' })
-    const key = await ann.post('/keys', { name: ' ', lifetime: '1y' })
-    const invited = await ann.post('/members', { email: 'nobody', role: 'admin' })
     const { linkId, userCode } = await portal.accounts.signUps.start({})
-    const approved = await ann.post(`/sign-up/${linkId}/approve`, {
-      ...{ code: userCode, for_organization: 'new', organization_name: ' ', retention: '30', lifetime: '1h' },
-    })
+    const records = 'Keep records of requests for'
+    const asAgent = { code: userCode, for_organization: 'new', organization_name: ' ', lifetime: '1h' }
+    const lifetime = 'The agent’s key expires'
+    type Row = [path: string, fields: Record<string, string>, chosen: Record<string, string>]
+    const forms: Row[] = [
+      ['/create-account', { ...newcomer, email: 'nobody', retention: '30' }, { [records]: '30' }],
+      ['/new-organization', { organization_name: ' ', retention: '365' }, { [records]: '365' }],
+      ['/settings', { name: ' ', retention: '365' }, { [records]: '365' }],
+      ['/keys', { name: ' ', lifetime: '1y' }, { Expires: '1y' }],
+      ['/members', { email: 'nobody', role: 'admin' }, { Role: 'admin' }],
+      [`/sign-up/${linkId}/approve`, { ...asAgent, retention: '30' }, { [records]: '30', [lifetime]: '1h' }],
+    ]
 
-    const seen = [asked, founded, renamed, key, invited, approved]
-    expect(seen.map(({ status }) => status)).to.deep.equal([400, 400, 400, 400, 400, 400])
-    const kept = [asked, approved, founded, renamed].map(({ text }) =>
-      chosenIn(text, 'Keep records of requests for'),
-    )
-    expect(kept).to.deep.equal(['30', '30', '365', '365'])
-    expect(readPage(asked.text).one('checkbox', /^I accept/).attributes).to.include.keys(
-      'required',
-      'checked',
-    )
-    expect(chosenIn(key.text, 'Expires')).to.equal('1y')
-    expect(chosenIn(approved.text, 'The agent’s key expires')).to.equal('1h')
-    expect(chosenIn(invited.text, 'Role')).to.equal('admin')
+    for (const [path, fields, chosen] of forms) {
+      const isStrangers = path === '/create-account'
+      const { status, text } = await (isStrangers ? portal.browser() : ann).post(path, fields)
+
+      expect(status, path).to.equal(400)
+      for (const [label, value] of Object.entries(chosen)) expect(chosenIn(text, label), path).to.equal(value)
+      if (isStrangers)
+        expect(readPage(text).one('checkbox', /^I accept/).attributes).to.include.keys('required', 'checked')
+    }
   })
 
   describe('signing in', () => {
     beforeEach(() => register('ann@example.com'))
-
-    it('answers a wrong password and an unknown address alike', async () => {
-      const withoutIds = (text: string) =>
-        text.replace(/req_\w+|value="[\w-]{43}"|(ann|bob)@example.com/g, '')
-
-      const wrong = await portal.browser().post('/sign-in', { email: 'ann@example.com', password: 'wrong' })
-      const unknown = await portal.browser().post('/sign-in', { email: 'bob@example.com', password: 'wrong' })
-
-      expect(wrong.status).to.equal(401)
-      expect([unknown.status, withoutIds(unknown.text)]).to.deep.equal([wrong.status, withoutIds(wrong.text)])
-    })
 
     it('gives the browser a new token, HttpOnly and same-site, and stores only its hash', async () => {
       const browser = portal.browser()
@@ -320,29 +330,17 @@ describe('people of the portal', () => {
       expect(foreign.text).to.not.include('signed in as')
     })
 
-    it('is refused after ten wrong passwords, also with the right one', async () => {
+    it('is refused after ten wrong passwords, also with the right one, and says for how many minutes', async () => {
+      const { browser } = portal
       for (let i = 0; i < 10; i++)
-        await portal.browser().post('/sign-in', { email: 'ann@example.com', password: 'wrong' })
+        await browser().post('/sign-in', { email: 'ann@example.com', password: 'wrong' })
 
-      const seen = await portal.browser().post('/sign-in', { email: 'ann@example.com', password })
+      const seen = await browser().post('/sign-in', { email: 'ann@example.com', password, next: '/keys' })
 
       expect(seen.status).to.equal(429)
       expect(Number(seen.headers.get('retry-after'))).to.be.above(0)
-    })
-
-    it('keeps its form when it is locked, and says for how many minutes', async () => {
-      for (let i = 0; i < 10; i++)
-        await portal.browser().post('/sign-in', { email: 'ann@example.com', password: 'wrong' })
-
-      const seen = await portal
-        .browser()
-        .post('/sign-in', { email: 'ann@example.com', password, next: '/keys' })
-
-      expect(seen.status).to.equal(429)
-      expect(seen.text)
-        .to.match(/Try again in \d+ minutes?\./)
-        .and.to.include('value="ann@example.com"')
-      expect(seen.text).to.include('name="next" value="/keys"')
+      expect(seen.text).to.match(/Try again in \d+ minutes?\./)
+      expect(seen.text).to.include('value="ann@example.com"').and.to.include('name="next" value="/keys"')
     })
 
     it('ends with signing out, and after a week without a visit', async () => {
@@ -467,18 +465,6 @@ describe('people of the portal', () => {
         [404, 404, 404],
       ])
       expect([changed.status, overdue.status]).to.deep.equal([404, 404])
-    })
-
-    it('is answered alike for an unknown address, to which nothing is sent', async () => {
-      const known = await portal.browser().post('/forgot-password', { email: 'ann@example.com' })
-      const unknown = await portal.browser().post('/forgot-password', { email: 'bob@example.com' })
-      const last = await portal.browser().post('/forgot-password', { email: 'ann@example.com' })
-      await mailbox.waitFor(2)
-
-      const textOf = (text: string) => text.replace(/req_\w+|value="[\w-]{43}"|(ann|bob)@example.com/g, '')
-      expect([unknown.status, textOf(unknown.text)]).to.deep.equal([known.status, textOf(known.text)])
-      expect(last.status).to.equal(200)
-      expect(mailbox.received.filter(mail => mail.includes('bob@example.com'))).to.deep.equal([])
     })
 
     it('can be set by who knows the present one, and signs out the other browsers', async () => {
