@@ -1,6 +1,9 @@
 // Defines what operations are given: all accounts, the limits, and mail.
 
 import type { Mailer } from '../accounts/people/mail.ts'
+import type { Oidc } from '../accounts/people/oidc.ts'
+import type { ProviderFailed } from '../accounts/people/provider-failure.ts'
+import type { RelyingParty } from '../accounts/people/relying-party.ts'
 import type { Limits } from '../base/intake/limits.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import type { Background } from './background.ts'
@@ -23,6 +26,13 @@ export interface Stored extends Accounts {
 
 export interface Context extends Stored, Mailing {
   limits: Limits
+  /** Without mail: whether an account waits for an operator or is created immediately. */
+  operatorConfirms: boolean
+  /** Null where browsers do not support passkeys, and where people sign in with the identity provider alone. */
+  relyingParty: RelyingParty | null
+  /** The identity provider that people may sign in with, if there is one. */
+  oidc: Oidc | null
   /** Told of what failed behind an answer that is given all the same. */
   onFailure(error: unknown, requestId: string): void
+  onProviderFailed(failed: ProviderFailed): void
 }

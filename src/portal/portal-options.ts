@@ -1,5 +1,6 @@
 // Defines the options of the portal.
 
+import type { ProviderFailed } from '../accounts/people/provider-failure.ts'
 import type { FindClientAddress } from '../base/intake/client-address.ts'
 import type { Limits } from '../base/intake/limits.ts'
 import type { ParseQueue } from '../base/intake/parse-queue.ts'
@@ -11,7 +12,6 @@ import type { Desk } from '../desk/open-desk.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import type { PaidSession } from '../ledger/stripe-events.ts'
 import type { Background } from '../operations/background.ts'
-import type { ProviderFailed } from '../operations/people/sign-in-with-provider.ts'
 
 export interface PortalOptions {
   accounts: Accounts

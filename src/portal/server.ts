@@ -11,7 +11,7 @@ import { actIn } from '../base/store/acting-session.ts'
 import { createId } from '../base/store/secrets/ids.ts'
 import { makeToken } from '../base/store/secrets/secrets.ts'
 import { UserError } from '../base/store/user-error.ts'
-import { createFindPerson } from '../operations/people/find-person.ts'
+import { findPerson } from '../operations/people/find-person.ts'
 import { createPages } from './all-pages.ts'
 import { createCompression } from './compression.ts'
 import { createContext } from './context.ts'
@@ -41,10 +41,10 @@ function createApp(parts: PortalOptions): Koa {
   const pageContext = createContext(parts)
   const cookies = createCookies('session', config.portalUrl, sessionMs)
   const deviceCookies = createCookies('device', config.portalUrl, deviceMs)
-  const findPerson = createFindPerson({ ...parts.accounts, providerOnly: config.oidcOnly })
+  const personOf = (browserToken: string) => findPerson(pageContext, browserToken)
   const { origin } = pageContext.purchases.provider
   const formOrigins = origin === null ? [] : [origin]
-  const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson })
+  const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson: personOf })
   const room = createBodyMemory()
   const receive = createReceiveForm(parts.parseQueue)
   const writeReply = createWriteReply({ cookies, deviceCookies, clock: parts.clock })
@@ -89,7 +89,7 @@ function createApp(parts: PortalOptions): Koa {
     // If that fails, for example because the database has just become unavailable, the page is shown as it is.
     const { person } = visit
     if (reply.kind === 'page' && person)
-      visit = { ...visit, person: await findPerson(visit.browserToken).catch(() => person) }
+      visit = { ...visit, person: await personOf(visit.browserToken).catch(() => person) }
     try {
       writeReply(context, visit, reply, place)
     } catch (error) {
@@ -149,7 +149,7 @@ function createApp(parts: PortalOptions): Koa {
   async function findVisit(context: Context): Promise<Visit> {
     const browserToken = cookies.read(context.get('Cookie'))
     if (browserToken === null) return strangerOf(context)
-    return { ...strangerOf(context, browserToken), person: await findPerson(browserToken) }
+    return { ...strangerOf(context, browserToken), person: await personOf(browserToken) }
   }
 
   function strangerOf(context: Context, browserToken = makeToken()): Visit {

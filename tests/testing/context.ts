@@ -12,8 +12,8 @@ export function contextOf(accounts: Accounts, given: Partial<Context> = {}): Con
     mailer: null,
     background: openBackground(() => {}),
     portalUrl: 'https://portal.example',
-    providerOnly: false,
-    onFailure() {},
+    ...{ operatorConfirms: false, providerOnly: false, relyingParty: null, oidc: null },
+    ...{ onFailure() {}, onProviderFailed() {} },
     ...given,
   }
 }

@@ -1,6 +1,14 @@
 // Says for the log why a step at an identity provider failed. It uses the words of the protocol and of the library,
 // never a token or anything that the provider says of a person.
 
+/** A sign-in at the provider that did not work, for the log. */
+export interface ProviderFailed {
+  requestId: string
+  step: 'discovery' | 'answer' | 'address'
+  /** Without tokens or claims. */
+  reason: string
+}
+
 /** A reason of our own, where an answer keeps the protocol but cannot be used. */
 export class ProviderFailure extends Error {}
 

@@ -6,7 +6,7 @@ import type { ListedPerson } from '../../accounts/people/list-people.ts'
 import { readConfig } from '../../base/settings/config.ts'
 import { tellOwner } from '../../operations/mail/tell-owner.ts'
 import { deleteAccount } from '../../operations/people/delete-account.ts'
-import { createSetEmail } from '../../operations/people/set-email.ts'
+import { setEmail } from '../../operations/people/set-email.ts'
 import { addListCommand, oneRow, type Printed, runCommand } from '../run-command.ts'
 import { addAccountCommand, findUser, mailing } from './find-user.ts'
 import { addWayCommands } from './person-ways.ts'
@@ -29,8 +29,8 @@ export function addPersonCommands(program: Command): void {
     async (accounts, user, { to }) => {
       if (await accounts.users.findByEmail(to)) throw new Error(`there is already an account for ${to}`)
       const mails = mailing(user.email)
-      const setEmail = createSetEmail({ ...accounts, ...mails })
-      const now = await setEmail({ user, email: to, by: 'operator', requestId: '' })
+      const change = { user, email: to, by: 'operator', requestId: '' } as const
+      const now = await setEmail({ ...accounts, ...mails }, change)
       await mails.background.close()
       return oneRow({ email: now, former_email: user.email }, { EMAIL: now, BEFORE: user.email })
     },

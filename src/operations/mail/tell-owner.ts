@@ -35,9 +35,6 @@ export function tellOwner(
   }, requestId)
 }
 
-/** For the operations that are handed it. */
-export type TellOwner = (userId: string, change: AccountChange, requestId: string) => void
-
 /** Returns the advice for somebody whose account was changed by somebody else. */
 function adviceOf({ portalUrl, providerOnly }: Mailing): string {
   const access = 'If this wasn’t you, someone else may have access to your account.'

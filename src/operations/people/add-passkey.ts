@@ -5,7 +5,7 @@ import { type RelyingParty, readResponse } from '../../accounts/people/relying-p
 import type { User } from '../../accounts/people/users.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import type { Context } from '../context.ts'
-import type { TellOwner } from '../mail/tell-owner.ts'
+import { tellOwner } from '../mail/tell-owner.ts'
 
 interface NewPasskey {
   user: User
@@ -16,64 +16,63 @@ interface NewPasskey {
   requestId: string
 }
 
-interface AddPasskeyParts extends Pick<Context, 'passkeys' | 'passkeyChallenges' | 'limits'> {
-  relyingParty: RelyingParty
-  tellOwner: TellOwner
-}
-
-export type AddPasskey = ReturnType<typeof createAddPasskey>
-
 const portalName = 'Decision service'
 
-export function createAddPasskey(parts: AddPasskeyParts) {
-  const { passkeys, passkeyChallenges, limits, relyingParty, tellOwner } = parts
+/** Makes the options for a browser: a discoverable passkey, on a device that has none for this person yet. */
+export async function optionsOfNewPasskey(
+  { passkeys, passkeyChallenges }: Context,
+  relyingParty: RelyingParty,
+  user: User,
+  browserToken: string,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
+  const known = await passkeys.listOf(user.userId)
+  return generateRegistrationOptions({
+    rpName: portalName,
+    rpID: relyingParty.id,
+    userName: user.email,
+    userID: new Uint8Array(Buffer.from(user.userId)),
+    userDisplayName: user.name ?? user.email,
+    challenge: new Uint8Array(Buffer.from(passkeyChallenges.issue(browserToken), 'base64url')),
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    timeout: 300_000,
+  })
+}
 
-  return { optionsFor, add }
+/** Refuses an invalid answer or name; throws `rate_limited` after too many. */
+export async function addPasskey(
+  context: Context,
+  relyingParty: RelyingParty,
+  { user, browserToken, name, answer, requestId }: NewPasskey,
+): Promise<void> {
+  const { passkeys, limits } = context
+  await limits.attempt('add_passkey', user.userId)
+  const response = readResponse<RegistrationResponseJSON>(answer)
+  const credential = response && (await verify(context, relyingParty, response, browserToken))
+  if (!credential) throw new UserError('not_confirmed', 'The passkey was not confirmed in time. Try again.')
+  await passkeys.add(user.userId, name, credential)
+  tellOwner(context, user.userId, 'passkey_added', requestId)
+}
 
-  /** Makes the options for a browser: a discoverable passkey, on a device that has none for this person yet. */
-  async function optionsFor(
-    user: User,
-    browserToken: string,
-  ): Promise<PublicKeyCredentialCreationOptionsJSON> {
-    const { generateRegistrationOptions } = await import('@simplewebauthn/server')
-    const known = await passkeys.listOf(user.userId)
-    return generateRegistrationOptions({
-      rpName: portalName,
-      rpID: relyingParty.id,
-      userName: user.email,
-      userID: new Uint8Array(Buffer.from(user.userId)),
-      userDisplayName: user.name ?? user.email,
-      challenge: new Uint8Array(Buffer.from(passkeyChallenges.issue(browserToken), 'base64url')),
-      attestationType: 'none',
-      excludeCredentials: known.map(({ credentialId }) => ({ id: credentialId })),
-      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-      timeout: 300_000,
+async function verify(
+  { passkeyChallenges }: Context,
+  relyingParty: RelyingParty,
+  response: RegistrationResponseJSON,
+  browserToken: string,
+) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response,
+      expectedChallenge: challenge => passkeyChallenges.spend(challenge, browserToken),
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: true,
     })
-  }
-
-  /** Refuses an invalid answer or name; throws `rate_limited` after too many. */
-  async function add({ user, browserToken, name, answer, requestId }: NewPasskey): Promise<void> {
-    await limits.attempt('add_passkey', user.userId)
-    const response = readResponse<RegistrationResponseJSON>(answer)
-    const credential = response && (await verify(response, browserToken))
-    if (!credential) throw new UserError('not_confirmed', 'The passkey was not confirmed in time. Try again.')
-    await passkeys.add(user.userId, name, credential)
-    tellOwner(user.userId, 'passkey_added', requestId)
-  }
-
-  async function verify(response: RegistrationResponseJSON, browserToken: string) {
-    const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
-    try {
-      const { registrationInfo } = await verifyRegistrationResponse({
-        response,
-        expectedChallenge: challenge => passkeyChallenges.spend(challenge, browserToken),
-        expectedOrigin: relyingParty.origin,
-        expectedRPID: relyingParty.id,
-        requireUserVerification: true,
-      })
-      return registrationInfo?.credential ?? null
-    } catch {
-      return null
-    }
+    return registrationInfo?.credential ?? null
+  } catch {
+    return null
   }
 }

@@ -4,7 +4,7 @@ import type { Browser } from '../../accounts/people/browsers.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
 import type { User } from '../../accounts/people/users.ts'
 import type { Context } from '../context.ts'
-import type { TellOwner } from '../mail/tell-owner.ts'
+import { tellOwner } from '../mail/tell-owner.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 
 interface PasswordChange {
@@ -15,23 +15,18 @@ interface PasswordChange {
   browser: Browser
 }
 
-interface ChangePasswordParts extends Pick<Context, 'users' | 'sessions' | 'limits'> {
-  tellOwner: TellOwner
-}
-
-export function createChangePassword({ users, sessions, limits, tellOwner }: ChangePasswordParts) {
-  /**
-   * Ends all the person's other sessions and returns a new token for this one. Refuses a wrong current password and a
-   * weak new one; throws `rate_limited` after too many attempts.
-   */
-  return async function changePassword(change: PasswordChange): Promise<string> {
-    const { user, password, newPassword, browser } = change
-    await checkCurrentPassword(limits, user, password)
-    await checkPassword(newPassword, user.email)
-    await users.setPasswordHash(user.userId, await hashPassword(newPassword))
-    tellOwner(user.userId, 'password', browser.requestId)
-    await sessions.endAllOf(user.userId, browser.browserToken)
-    await sessions.prove(browser.browserToken)
-    return sessions.renew(browser)
-  }
+/**
+ * Ends all the person's other sessions and returns a new token for this one. Refuses a wrong current password and a
+ * weak new one; throws `rate_limited` after too many attempts.
+ */
+export async function changePassword(context: Context, change: PasswordChange): Promise<string> {
+  const { users, sessions } = context
+  const { user, password, newPassword, browser } = change
+  await checkCurrentPassword(context, user, password)
+  await checkPassword(newPassword, user.email)
+  await users.setPasswordHash(user.userId, await hashPassword(newPassword))
+  tellOwner(context, user.userId, 'password', browser.requestId)
+  await sessions.endAllOf(user.userId, browser.browserToken)
+  await sessions.prove(browser.browserToken)
+  return sessions.renew(browser)
 }

@@ -3,44 +3,48 @@
 
 import { wrongCode } from '../../accounts/people/second-factors.ts'
 import type { Context } from '../context.ts'
-import type { TellOwner } from '../mail/tell-owner.ts'
-import type { CheckCode, From } from './check-code.ts'
+import { tellOwner } from '../mail/tell-owner.ts'
+import { checkCode, type From } from './check-code.ts'
 
-interface ChangeSecondFactorParts extends Pick<Context, 'secondFactors' | 'limits'> {
-  checkCode: CheckCode
-  tellOwner: TellOwner
+/** Returns the recovery codes, which are shown only this once. Refuses a wrong code; throws `rate_limited`, as all do. */
+export async function turnOnSecondFactor(
+  context: Context,
+  userId: string,
+  code: string,
+  requestId: string,
+): Promise<string[]> {
+  const { secondFactors, limits } = context
+  await limits.attempt('second_factor', userId)
+  const codes = await secondFactors.confirm(userId, code)
+  tellOwner(context, userId, 'second_factor_on', requestId)
+  await limits.forgive('second_factor', userId)
+  return codes
 }
 
-/** Each step refuses a wrong code, and throws `rate_limited` after too many. */
-export function createChangeSecondFactor(parts: ChangeSecondFactorParts) {
-  const { secondFactors, checkCode, limits, tellOwner } = parts
+/** Returns new ones in place of those that are left. */
+export async function renewRecoveryCodes(
+  context: Context,
+  userId: string,
+  code: string,
+  from: From,
+): Promise<string[]> {
+  await checkChange(context, userId, code, from)
+  const codes = await context.secondFactors.renewRecoveryCodes(userId)
+  tellOwner(context, userId, 'recovery_codes', from.requestId)
+  return codes
+}
 
-  return { turnOn, renewRecoveryCodes, turnOff }
+export async function turnOffSecondFactor(
+  context: Context,
+  userId: string,
+  code: string,
+  from: From,
+): Promise<void> {
+  await checkChange(context, userId, code, from)
+  await context.secondFactors.remove(userId, { person: userId })
+  tellOwner(context, userId, 'second_factor_off', from.requestId)
+}
 
-  /** Returns the recovery codes, which are shown only this once. */
-  async function turnOn(userId: string, code: string, requestId: string): Promise<string[]> {
-    await limits.attempt('second_factor', userId)
-    const codes = await secondFactors.confirm(userId, code)
-    tellOwner(userId, 'second_factor_on', requestId)
-    await limits.forgive('second_factor', userId)
-    return codes
-  }
-
-  /** Returns new ones in place of those that are left. */
-  async function renewRecoveryCodes(userId: string, code: string, from: From): Promise<string[]> {
-    await check(userId, code, from)
-    const codes = await secondFactors.renewRecoveryCodes(userId)
-    tellOwner(userId, 'recovery_codes', from.requestId)
-    return codes
-  }
-
-  async function turnOff(userId: string, code: string, from: From): Promise<void> {
-    await check(userId, code, from)
-    await secondFactors.remove(userId, { person: userId })
-    tellOwner(userId, 'second_factor_off', from.requestId)
-  }
-
-  async function check(userId: string, code: string, from: From): Promise<void> {
-    if (!(await checkCode(userId, code, from))) throw wrongCode()
-  }
+async function checkChange(context: Context, userId: string, code: string, from: From): Promise<void> {
+  if (!(await checkCode(context, userId, code, from))) throw wrongCode()
 }

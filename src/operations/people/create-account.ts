@@ -23,8 +23,6 @@ interface NewAccount extends Omit<WaitingAccount, 'passwordHash' | 'next'> {
   identity: Identity | null
 }
 
-export type CreateAccount = ReturnType<typeof createCreateAccount>
-
 /** Refuses somebody who has not accepted the policies, and an invalid name, before anything is created. */
 export function checkNewcomer({ acceptsPolicies, organizationName }: Newcomer): void {
   if (!acceptsPolicies)
@@ -32,29 +30,29 @@ export function checkNewcomer({ acceptsPolicies, organizationName }: Newcomer): 
   if (organizationName !== null) checkName(organizationName)
 }
 
-export function createCreateAccount(context: Context) {
-  const { users, identities } = context
-  /**
-   * Creates the person, who has passed checkNewcomer, and their first organization if they named one; returns the
-   * person's id, or null if the address already has an account. If the process dies in between, the person has no
-   * organization, and the portal asks them to create one.
-   */
-  return async function createAccount(account: NewAccount): Promise<string | null> {
-    const userId = await createPerson(account)
-    if (userId === null) return null
-    const { identity, organizationName: name, retentionDays, linkId } = account
-    if (identity) await identities.connect(identity, userId)
-    if (name !== null) await foundFirst(context, { name, retentionDays, userId, linkId })
-    return userId
-  }
+/**
+ * Creates the person, who has passed checkNewcomer, and their first organization if they named one; returns the
+ * person's id, or null if the address already has an account. If the process dies in between, the person has no
+ * organization, and the portal asks them to create one.
+ */
+export async function createAccount(context: Context, account: NewAccount): Promise<string | null> {
+  const userId = await createPerson(context, account)
+  if (userId === null) return null
+  const { identity, organizationName: name, retentionDays, linkId } = account
+  if (identity) await context.identities.connect(identity, userId)
+  if (name !== null) await foundFirst(context, { name, retentionDays, userId, linkId })
+  return userId
+}
 
-  async function createPerson({ email, name, passwordHash }: NewAccount): Promise<string | null> {
-    try {
-      const { userId } = await users.create({ email, name, passwordHash, policiesAccepted: true })
-      return userId
-    } catch (error) {
-      if (error instanceof UserError && error.reason === 'email_taken') return null
-      throw error
-    }
+async function createPerson(
+  { users }: Context,
+  { email, name, passwordHash }: NewAccount,
+): Promise<string | null> {
+  try {
+    const { userId } = await users.create({ email, name, passwordHash, policiesAccepted: true })
+    return userId
+  } catch (error) {
+    if (error instanceof UserError && error.reason === 'email_taken') return null
+    throw error
   }
 }

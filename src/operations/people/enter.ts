@@ -3,7 +3,7 @@
 
 import type { Browser } from '../../accounts/people/browsers.ts'
 import type { Context } from '../context.ts'
-import type { CheckCode } from './check-code.ts'
+import { checkCode } from './check-code.ts'
 
 /** The token that the browser gets. `waits`: it gives no access until the code has been entered. */
 export interface Entered {
@@ -11,38 +11,35 @@ export interface Entered {
   waits: boolean
 }
 
-interface EnterParts extends Pick<Context, 'sessions' | 'secondFactors' | 'limits'> {
-  checkCode: CheckCode
+export async function enter(
+  { sessions, secondFactors }: Context,
+  browser: Browser,
+  userId: string,
+): Promise<Entered> {
+  if (!(await secondFactors.isOn(userId)))
+    return { browserToken: await sessions.replace(browser, userId), waits: false }
+  return { browserToken: await sessions.startWaiting(browser, userId), waits: true }
 }
 
-export type Enter = ReturnType<typeof createEnter>
+/** True if this browser gave a password or opened a link, and its person still has to enter a code. */
+export async function isWaitingForCode({ sessions }: Context, browserToken: string): Promise<boolean> {
+  return (await sessions.findWaiting(browserToken)) !== null
+}
 
-export function createEnter({ sessions, secondFactors, checkCode, limits }: EnterParts) {
-  return { enter, isWaiting, finish }
-
-  async function enter(browser: Browser, userId: string): Promise<Entered> {
-    if (!(await secondFactors.isOn(userId)))
-      return { browserToken: await sessions.replace(browser, userId), waits: false }
-    return { browserToken: await sessions.startWaiting(browser, userId), waits: true }
-  }
-
-  async function isWaiting(browserToken: string): Promise<boolean> {
-    return (await sessions.findWaiting(browserToken)) !== null
-  }
-
-  /**
-   * Returns the token of somebody who has entered their code; `wrong` if it is invalid or has been used; `gone` if this
-   * browser is not waiting for a code. Throws `rate_limited` after too many codes, even for the right one: they are
-   * counted for the person, whatever browser and address they come from, and for the address, as passwords are.
-   */
-  async function finish(
-    browser: Browser,
-    code: string,
-  ): Promise<{ browserToken: string } | 'wrong' | 'gone'> {
-    const userId = await sessions.findWaiting(browser.browserToken)
-    if (userId === null) return 'gone'
-    await limits.attempt('sign_in_address', browser.address)
-    if (!(await checkCode(userId, code, browser))) return 'wrong'
-    return { browserToken: await sessions.replace(browser, userId) }
-  }
+/**
+ * Returns the token of somebody who has entered their code; `wrong` if it is invalid or has been used; `gone` if this
+ * browser is not waiting for a code. Throws `rate_limited` after too many codes, even for the right one: they are
+ * counted for the person, whatever browser and address they come from, and for the address, as passwords are.
+ */
+export async function enterWithCode(
+  context: Context,
+  browser: Browser,
+  code: string,
+): Promise<{ browserToken: string } | 'wrong' | 'gone'> {
+  const { sessions, limits } = context
+  const userId = await sessions.findWaiting(browser.browserToken)
+  if (userId === null) return 'gone'
+  await limits.attempt('sign_in_address', browser.address)
+  if (!(await checkCode(context, userId, code, browser))) return 'wrong'
+  return { browserToken: await sessions.replace(browser, userId) }
 }

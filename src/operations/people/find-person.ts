@@ -16,19 +16,18 @@ export interface Person {
   hasProof: boolean
 }
 
-type FindPersonParts = Pick<Context, 'sessions' | 'users' | 'members' | 'providerOnly'>
-
-export function createFindPerson({ sessions, users, members, providerOnly }: FindPersonParts) {
-  /** Null for a token that belongs to nobody. */
-  return async function findPerson(browserToken: string): Promise<Person | null> {
-    const session = await sessions.find(browserToken)
-    const user = session && (await users.find(session.userId))
-    if (!user) return null
-    const memberships = await members.organizationsOf(user.userId)
-    const chosen = memberships.find(({ organizationId }) => organizationId === session.organizationId)
-    const { isPresent, hasProof } = session
-    // A password that signs nobody in proves nothing either.
-    const known = providerOnly ? { ...user, passwordHash: null } : user
-    return { user: known, memberships, organization: chosen ?? memberships[0] ?? null, isPresent, hasProof }
-  }
+/** Null for a token that belongs to nobody. */
+export async function findPerson(
+  { sessions, users, members, providerOnly }: Context,
+  browserToken: string,
+): Promise<Person | null> {
+  const session = await sessions.find(browserToken)
+  const user = session && (await users.find(session.userId))
+  if (!user) return null
+  const memberships = await members.organizationsOf(user.userId)
+  const chosen = memberships.find(({ organizationId }) => organizationId === session.organizationId)
+  const { isPresent, hasProof } = session
+  // A password that signs nobody in proves nothing either.
+  const known = providerOnly ? { ...user, passwordHash: null } : user
+  return { user: known, memberships, organization: chosen ?? memberships[0] ?? null, isPresent, hasProof }
 }

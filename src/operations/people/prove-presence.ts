@@ -5,7 +5,7 @@ import type { Browser } from '../../accounts/people/browsers.ts'
 import { wrongCode } from '../../accounts/people/second-factors.ts'
 import type { User } from '../../accounts/people/users.ts'
 import type { Context } from '../context.ts'
-import type { CheckCode } from './check-code.ts'
+import { checkCode } from './check-code.ts'
 import { checkCurrentPassword } from './check-current-password.ts'
 
 interface Proof {
@@ -16,17 +16,11 @@ interface Proof {
   code: string
 }
 
-interface ProvePresenceParts extends Pick<Context, 'sessions' | 'limits'> {
-  checkCode: CheckCode
-}
-
-export function createProvePresence({ sessions, checkCode, limits }: ProvePresenceParts) {
-  /** Refuses a wrong password or code; throws `rate_limited` after too many. */
-  return async function provePresence(proof: Proof): Promise<void> {
-    const { user, browser, password, code } = proof
-    // Without a password, there is none to be wrong.
-    if (code === '' && user.passwordHash !== null) await checkCurrentPassword(limits, user, password)
-    else if (!(await checkCode(user.userId, code, browser))) throw wrongCode()
-    await sessions.prove(browser.browserToken)
-  }
+/** Refuses a wrong password or code; throws `rate_limited` after too many. */
+export async function provePresence(context: Context, proof: Proof): Promise<void> {
+  const { user, browser, password, code } = proof
+  // Without a password, there is none to be wrong.
+  if (code === '' && user.passwordHash !== null) await checkCurrentPassword(context, user, password)
+  else if (!(await checkCode(context, user.userId, code, browser))) throw wrongCode()
+  await context.sessions.prove(browser.browserToken)
 }

@@ -10,53 +10,55 @@ import type { KnownPasskey } from '../../accounts/people/passkeys.ts'
 import { type RelyingParty, readResponse } from '../../accounts/people/relying-party.ts'
 import type { Context } from '../context.ts'
 
-interface SignInWithPasskeyParts
-  extends Pick<Context, 'passkeys' | 'passkeyChallenges' | 'sessions' | 'limits'> {
-  relyingParty: RelyingParty
+/** Null where there are no passkeys. */
+export function optionsOfPasskeys(
+  { passkeyChallenges, relyingParty }: Context,
+  browserToken: string,
+): PublicKeyCredentialRequestOptionsJSON | null {
+  if (!relyingParty) return null
+  const challenge = passkeyChallenges.issue(browserToken)
+  return { challenge, rpId: relyingParty.id, userVerification: 'required', timeout: 300_000 }
 }
 
-export function createSignInWithPasskey(parts: SignInWithPasskeyParts) {
-  const { passkeys, passkeyChallenges, sessions, limits, relyingParty } = parts
+/** Returns a new token for the browser; null for an invalid answer. Throws `rate_limited`. */
+export async function signInWithPasskey(
+  context: Context,
+  relyingParty: RelyingParty,
+  answer: string,
+  browser: Browser,
+): Promise<string | null> {
+  const { passkeys, sessions, limits } = context
+  await limits.attempt('sign_in_address', browser.address)
+  const response = readResponse<AuthenticationResponseJSON>(answer)
+  const known = response && (await passkeys.find(response.id))
+  if (!known || !isOwn(response, known)) return null
+  const counter = await verify(context, relyingParty, response, known, browser.browserToken)
+  if (counter === null) return null
+  await passkeys.recordUse(response.id, counter)
+  return sessions.replace(browser, known.userId)
+}
 
-  return { optionsFor, signIn }
-
-  function optionsFor(browserToken: string): PublicKeyCredentialRequestOptionsJSON {
-    const challenge = passkeyChallenges.issue(browserToken)
-    return { challenge, rpId: relyingParty.id, userVerification: 'required', timeout: 300_000 }
-  }
-
-  /** Returns a new token for the browser; null for an invalid answer. Throws `rate_limited`. */
-  async function signIn(answer: string, browser: Browser): Promise<string | null> {
-    await limits.attempt('sign_in_address', browser.address)
-    const response = readResponse<AuthenticationResponseJSON>(answer)
-    const known = response && (await passkeys.find(response.id))
-    if (!known || !isOwn(response, known)) return null
-    const counter = await verify(response, known, browser.browserToken)
-    if (counter === null) return null
-    await passkeys.recordUse(response.id, counter)
-    return sessions.replace(browser, known.userId)
-  }
-
-  // The library throws on anything wrong with an answer; what exactly would only help somebody forging one.
-  async function verify(
-    response: AuthenticationResponseJSON,
-    { credential }: KnownPasskey,
-    browserToken: string,
-  ): Promise<number | null> {
-    const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-    try {
-      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-        response,
-        credential,
-        expectedChallenge: challenge => passkeyChallenges.spend(challenge, browserToken),
-        expectedOrigin: relyingParty.origin,
-        expectedRPID: relyingParty.id,
-        requireUserVerification: true,
-      })
-      return verified ? authenticationInfo.newCounter : null
-    } catch {
-      return null
-    }
+// The library throws on anything wrong with an answer; what exactly would only help somebody forging one.
+async function verify(
+  { passkeyChallenges }: Context,
+  relyingParty: RelyingParty,
+  response: AuthenticationResponseJSON,
+  { credential }: KnownPasskey,
+  browserToken: string,
+): Promise<number | null> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      credential,
+      expectedChallenge: challenge => passkeyChallenges.spend(challenge, browserToken),
+      expectedOrigin: relyingParty.origin,
+      expectedRPID: relyingParty.id,
+      requireUserVerification: true,
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    return null
   }
 }
 

@@ -5,8 +5,8 @@ import type { Flow, Identity } from '../../accounts/people/identities.ts'
 import type { Oidc } from '../../accounts/people/oidc.ts'
 import { providerFailureOf } from '../../accounts/people/provider-failure.ts'
 import type { Context } from '../context.ts'
-import type { TellOwner } from '../mail/tell-owner.ts'
-import { type CreateAccount, checkNewcomer, type Newcomer } from './create-account.ts'
+import { tellOwner } from '../mail/tell-owner.ts'
+import { checkNewcomer, createAccount, type Newcomer } from './create-account.ts'
 import { createShareRun } from './share-run.ts'
 
 /** Who begins, and where they are going afterwards. */
@@ -30,147 +30,160 @@ export type ProviderOutcome =
   | { outcome: 'has_account'; email: string }
   | { outcome: 'unknown' | 'failed' | 'declined' | 'unverified' | 'other_account' }
 
-/** A sign-in at the provider that did not work, for the log. */
-export interface ProviderFailed {
-  requestId: string
-  step: 'discovery' | 'answer' | 'address'
-  /** Without tokens or claims. */
-  reason: string
-}
-
-interface SignInWithProviderParts extends Pick<Context, 'identities' | 'users' | 'sessions' | 'limits'> {
-  oidc: Oidc
-  createAccount: CreateAccount
-  tellOwner: TellOwner
-  onProviderFailed(failed: ProviderFailed): void
-}
-
-export type SignInWithProvider = ReturnType<typeof createSignInWithProvider>
+const shareExchange = createShareRun<Identity | null>()
+const shareCreation = createShareRun<string | null>()
 
 /**
- * An existing account can only be connected by its owner while signed in: having the same address at a provider is not
- * enough to get in.
+ * The provider's address; null if it cannot be reached. `again`: somebody signed in there signs in once more. Throws
+ * `rate_limited` after too many attempts from one address.
  */
-export function createSignInWithProvider(parts: SignInWithProviderParts) {
-  const { oidc, identities, users, sessions, limits, createAccount, tellOwner, onProviderFailed } = parts
-  const shareExchange = createShareRun<Identity | null>()
-  const shareCreation = createShareRun<string | null>()
+export async function beginAtProvider(
+  context: Context,
+  oidc: Oidc,
+  beginning: Beginning & { address: string; again: boolean },
+): Promise<string | null> {
+  await context.limits.attempt('provider_start', beginning.address)
+  return authorize(context, oidc, beginning, null, beginning.again)
+}
 
-  return { begin, beginConnecting, complete, finish }
+/**
+ * The same for somebody who is signed in, and whose account is connected when they come back. An existing account can
+ * only be connected by its owner while signed in: having the same address at a provider is not enough to get in.
+ */
+export async function beginConnecting(
+  context: Context,
+  oidc: Oidc,
+  beginning: Beginning & { userId: string },
+): Promise<string | null> {
+  await context.limits.attempt('provider_start', beginning.userId)
+  return authorize(context, oidc, beginning, beginning.userId, false)
+}
 
-  /**
-   * The provider's address; null if it cannot be reached. `again`: somebody signed in there signs in once more. Throws
-   * `rate_limited` after too many attempts from one address.
-   */
-  async function begin(beginning: Beginning & { address: string; again: boolean }): Promise<string | null> {
-    await limits.attempt('provider_start', beginning.address)
-    return authorize(beginning, null, beginning.again)
+async function authorize(
+  { identities, onProviderFailed }: Context,
+  oidc: Oidc,
+  beginning: Beginning,
+  userId: string | null,
+  again: boolean,
+): Promise<string | null> {
+  const { requestId, ...begun } = beginning
+  const authorization = await oidc.authorize(again).catch(error => {
+    onProviderFailed({ requestId, step: 'discovery', reason: providerFailureOf(error) })
+    return null
+  })
+  if (authorization === null) return null
+  await identities.begin({ ...authorization.request, ...begun, userId })
+  return authorization.url
+}
+
+/**
+ * Somebody comes back from the provider with its answer, in the same browser. The answer can be used once; a page
+ * that is loaded again, or twice at the same time, goes on with what it said.
+ */
+export async function returnFromProvider(
+  context: Context,
+  oidc: Oidc,
+  query: URLSearchParams,
+  browser: Browser,
+): Promise<ProviderOutcome> {
+  const { identities, sessions } = context
+  const state = query.get('state') ?? ''
+  const flow = await identities.find(state, browser.browserToken)
+  if (!flow) return { outcome: 'unknown' }
+  // Somebody who has signed out or been signed out in the meantime is a stranger: the browser may be somebody else's
+  // now.
+  if (flow.userId !== null && (await sessions.find(browser.browserToken))?.userId !== flow.userId)
+    return { outcome: 'failed' }
+  if (!flow.identity && query.get('error') === 'access_denied') return { outcome: 'declined' }
+  const identity =
+    flow.identity ?? (await shareExchange(state, () => exchange(context, oidc, query, flow, browser)))
+  if (!identity) return { outcome: 'failed' }
+  if (flow.userId !== null)
+    return connect(context, identity, { ...flow, userId: flow.userId }, browser.requestId)
+  const userId = await identities.findUserId(identity.issuer, identity.subject)
+  if (userId === null) return receive(context, identity, flow.next)
+  return enterWithIdentity(context, state, browser, { userId, identity, next: flow.next })
+}
+
+/** Null for a refusal, a forgery or an outage: all the same to the person waiting. Throws `rate_limited`. */
+async function exchange(
+  { identities, limits, onProviderFailed }: Context,
+  oidc: Oidc,
+  query: URLSearchParams,
+  flow: Flow,
+  browser: Browser,
+): Promise<Identity | null> {
+  const state = query.get('state') ?? ''
+  const { browserToken, requestId } = browser
+  await limits.attempt('provider_answer', state)
+  const fail = (error: unknown) => {
+    onProviderFailed({ requestId, step: 'answer', reason: providerFailureOf(error) })
+    return null
   }
+  const proved = await oidc.exchange(query.toString(), { state, ...flow }).catch(fail)
+  if (!proved) return (await identities.find(state, browserToken))?.identity ?? null
+  const { issuer, subject, authenticatedAt } = proved
+  const isKnown = flow.userId !== null || (await identities.findUserId(issuer, subject)) !== null
+  const told = isKnown ? { email: null, name: null } : await proved.describe().catch(fail)
+  if (!told) return null
+  if (!isKnown && told.email === null)
+    onProviderFailed({ requestId, step: 'address', reason: 'no verified address of a newcomer' })
+  const identity = { issuer, subject, authenticatedAt, ...told }
+  await identities.remember(state, browserToken, identity)
+  return identity
+}
 
-  /** The same for somebody who is signed in, and whose account is connected when they come back. */
-  async function beginConnecting(beginning: Beginning & { userId: string }): Promise<string | null> {
-    await limits.attempt('provider_start', beginning.userId)
-    return authorize(beginning, beginning.userId, false)
-  }
+async function connect(
+  context: Context,
+  identity: Identity,
+  { userId, next }: { userId: string; next: string },
+  requestId: string,
+): Promise<ProviderOutcome> {
+  const outcome = await context.identities.connect(identity, userId)
+  if (outcome === 'connected') tellOwner(context, userId, 'provider_connected', requestId)
+  return outcome === 'other_account' ? { outcome } : { outcome: 'connected', next }
+}
 
-  async function authorize(beginning: Beginning, userId: string | null, again: boolean) {
-    const { requestId, ...begun } = beginning
-    const authorization = await oidc.authorize(again).catch(error => {
-      onProviderFailed({ requestId, step: 'discovery', reason: providerFailureOf(error) })
-      return null
-    })
-    if (authorization === null) return null
-    await identities.begin({ ...authorization.request, ...begun, userId })
-    return authorization.url
-  }
+async function receive({ users }: Context, { email }: Identity, next: string): Promise<ProviderOutcome> {
+  if (email === null) return { outcome: 'unverified' }
+  return (await users.findByEmail(email))
+    ? { outcome: 'has_account', email }
+    : { outcome: 'newcomer', email, next }
+}
 
-  /**
-   * Somebody comes back from the provider with its answer, in the same browser. The answer can be used once; a page
-   * that is loaded again, or twice at the same time, goes on with what it said.
-   */
-  async function complete(query: URLSearchParams, browser: Browser): Promise<ProviderOutcome> {
-    const state = query.get('state') ?? ''
-    const flow = await identities.find(state, browser.browserToken)
-    if (!flow) return { outcome: 'unknown' }
-    // Somebody who has signed out or been signed out in the meantime is a stranger: the browser may be somebody else's
-    // now.
-    if (flow.userId !== null && (await sessions.find(browser.browserToken))?.userId !== flow.userId)
-      return { outcome: 'failed' }
-    if (!flow.identity && query.get('error') === 'access_denied') return { outcome: 'declined' }
-    const identity = flow.identity ?? (await shareExchange(state, () => exchange(query, flow, browser)))
-    if (!identity) return { outcome: 'failed' }
-    if (flow.userId !== null) return connect(identity, { ...flow, userId: flow.userId }, browser.requestId)
-    const userId = await identities.findUserId(identity.issuer, identity.subject)
-    if (userId === null) return receive(identity, flow.next)
-    return enter(state, browser, { userId, identity, next: flow.next })
-  }
+/** Creates the account of a newcomer who accepts the policies. Refuses invalid input. */
+export async function admitNewcomer(
+  context: Context,
+  state: string,
+  browser: Browser,
+  newcomer: Newcomer,
+): Promise<ProviderOutcome> {
+  const { identities } = context
+  const flow = await identities.find(state, browser.browserToken)
+  const email = flow?.identity?.email ?? null
+  if (!flow?.identity || email === null) return { outcome: 'unknown' }
+  checkNewcomer(newcomer)
+  const { identity, linkId, next } = flow
+  const { organizationName, retentionDays } = newcomer
+  const account = { email, name: identity.name, passwordHash: null, identity }
+  const userId =
+    (await identities.findUserId(identity.issuer, identity.subject)) ??
+    (await shareCreation(state, () =>
+      createAccount(context, { ...account, organizationName, retentionDays, linkId }),
+    ))
+  if (userId === null) return { outcome: 'has_account', email }
+  return enterWithIdentity(context, state, browser, { userId, identity, next })
+}
 
-  /** Null for a refusal, a forgery or an outage: all the same to the person waiting. Throws `rate_limited`. */
-  async function exchange(query: URLSearchParams, flow: Flow, browser: Browser): Promise<Identity | null> {
-    const state = query.get('state') ?? ''
-    const { browserToken, requestId } = browser
-    await limits.attempt('provider_answer', state)
-    const fail = (error: unknown) => {
-      onProviderFailed({ requestId, step: 'answer', reason: providerFailureOf(error) })
-      return null
-    }
-    const proved = await oidc.exchange(query.toString(), { state, ...flow }).catch(fail)
-    if (!proved) return (await identities.find(state, browserToken))?.identity ?? null
-    const { issuer, subject, authenticatedAt } = proved
-    const isKnown = flow.userId !== null || (await identities.findUserId(issuer, subject)) !== null
-    const told = isKnown ? { email: null, name: null } : await proved.describe().catch(fail)
-    if (!told) return null
-    if (!isKnown && told.email === null)
-      onProviderFailed({ requestId, step: 'address', reason: 'no verified address of a newcomer' })
-    const identity = { issuer, subject, authenticatedAt, ...told }
-    await identities.remember(state, browserToken, identity)
-    return identity
-  }
-
-  async function connect(
-    identity: Identity,
-    { userId, next }: { userId: string; next: string },
-    requestId: string,
-  ): Promise<ProviderOutcome> {
-    const outcome = await identities.connect(identity, userId)
-    if (outcome === 'connected') tellOwner(userId, 'provider_connected', requestId)
-    return outcome === 'other_account' ? { outcome } : { outcome: 'connected', next }
-  }
-
-  async function receive({ email }: Identity, next: string): Promise<ProviderOutcome> {
-    if (email === null) return { outcome: 'unverified' }
-    return (await users.findByEmail(email))
-      ? { outcome: 'has_account', email }
-      : { outcome: 'newcomer', email, next }
-  }
-
-  /** Creates the account of a newcomer who accepts the policies. Refuses invalid input. */
-  async function finish(state: string, browser: Browser, newcomer: Newcomer): Promise<ProviderOutcome> {
-    const flow = await identities.find(state, browser.browserToken)
-    const email = flow?.identity?.email ?? null
-    if (!flow?.identity || email === null) return { outcome: 'unknown' }
-    checkNewcomer(newcomer)
-    const { identity, linkId, next } = flow
-    const { organizationName, retentionDays } = newcomer
-    const account = { email, name: identity.name, passwordHash: null, identity }
-    const userId =
-      (await identities.findUserId(identity.issuer, identity.subject)) ??
-      (await shareCreation(state, () =>
-        createAccount({ ...account, organizationName, retentionDays, linkId }),
-      ))
-    if (userId === null) return { outcome: 'has_account', email }
-    return enter(state, browser, { userId, identity, next })
-  }
-
-  // Without a code: the provider asks for its own second factor if its organization wants one.
-  async function enter(
-    state: string,
-    browser: Browser,
-    { userId, identity, next }: { userId: string; identity: Identity; next: string },
-  ): Promise<ProviderOutcome> {
-    await identities.settle(state, browser.browserToken)
-    const begun = { byProvider: true, provedAt: identity.authenticatedAt }
-    const browserToken = await sessions.replace(browser, userId, begun)
-    return { outcome: 'signed_in', browserToken, next }
-  }
+// Without a code: the provider asks for its own second factor if its organization wants one.
+async function enterWithIdentity(
+  { identities, sessions }: Context,
+  state: string,
+  browser: Browser,
+  { userId, identity, next }: { userId: string; identity: Identity; next: string },
+): Promise<ProviderOutcome> {
+  await identities.settle(state, browser.browserToken)
+  const begun = { byProvider: true, provedAt: identity.authenticatedAt }
+  const browserToken = await sessions.replace(browser, userId, begun)
+  return { outcome: 'signed_in', browserToken, next }
 }

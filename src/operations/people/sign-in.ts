@@ -4,38 +4,38 @@ import type { Browser } from '../../accounts/people/browsers.ts'
 import { isPasswordOf } from '../../accounts/people/passwords.ts'
 import { normalEmail } from '../../base/store/plain-text.ts'
 import type { Context } from '../context.ts'
-import type { Enter, Entered } from './enter.ts'
+import { type Entered, enter } from './enter.ts'
 
-interface SignInParts extends Pick<Context, 'users' | 'knownDevices' | 'limits'> {
-  enter: Enter
-}
-
-export function createSignIn({ users, knownDevices, enter, limits }: SignInParts) {
-  /**
-   * How the browser continues; null, after the same work, for a wrong password and for an unknown account.
-   *
-   * Throws `rate_limited` after too many attempts, even for the right password. Three counts defend against three ways
-   * of guessing: one address at one account, one address at many accounts, many addresses at one account. The last is
-   * checked last, so that no single address can use it up and lock out the owner ("is not locked by one address").
-   * Success clears only the first: somebody guessing could clear the second by signing in to their own account, and the
-   * owner of the account would clear the third for them. A browser that the account was signed in with before has a
-   * count of its own instead, which nobody else can use up. Proved by tests/operations/people/sign-in.test.ts ("clears
-   * the attempts of this address at this account alone").
-   */
-  return async function signIn(email: string, password: string, browser: Browser): Promise<Entered | null> {
-    const { address, deviceToken } = browser
-    const account = normalEmail(email)
-    const user = await users.findByEmail(email)
-    const isKnown = await knownDevices.isKnown(deviceToken, user?.userId ?? '')
-    if (isKnown) await limits.attempt('sign_in_device', deviceToken, account)
-    else {
-      await limits.attempt('sign_in_address', address)
-      await limits.attempt('sign_in', address, account)
-      await limits.attempt('sign_in_account', account)
-    }
-    if (!(await isPasswordOf(user, password))) return null
-    if (isKnown) await limits.forgive('sign_in_device', deviceToken, account)
-    else await limits.forgive('sign_in', address, account)
-    return enter.enter(browser, user!.userId)
+/**
+ * How the browser continues; null, after the same work, for a wrong password and for an unknown account.
+ *
+ * Throws `rate_limited` after too many attempts, even for the right password. Three counts defend against three ways
+ * of guessing: one address at one account, one address at many accounts, many addresses at one account. The last is
+ * checked last, so that no single address can use it up and lock out the owner ("is not locked by one address").
+ * Success clears only the first: somebody guessing could clear the second by signing in to their own account, and the
+ * owner of the account would clear the third for them. A browser that the account was signed in with before has a
+ * count of its own instead, which nobody else can use up. Proved by tests/operations/people/sign-in.test.ts ("clears
+ * the attempts of this address at this account alone").
+ */
+export async function signIn(
+  context: Context,
+  email: string,
+  password: string,
+  browser: Browser,
+): Promise<Entered | null> {
+  const { users, knownDevices, limits } = context
+  const { address, deviceToken } = browser
+  const account = normalEmail(email)
+  const user = await users.findByEmail(email)
+  const isKnown = await knownDevices.isKnown(deviceToken, user?.userId ?? '')
+  if (isKnown) await limits.attempt('sign_in_device', deviceToken, account)
+  else {
+    await limits.attempt('sign_in_address', address)
+    await limits.attempt('sign_in', address, account)
+    await limits.attempt('sign_in_account', account)
   }
+  if (!(await isPasswordOf(user, password))) return null
+  if (isKnown) await limits.forgive('sign_in_device', deviceToken, account)
+  else await limits.forgive('sign_in', address, account)
+  return enter(context, browser, user!.userId)
 }

@@ -1,6 +1,7 @@
 // Shows one's own account: the name and everything that it can be signed in to with.
 
 import { tellOwner } from '../../operations/mail/tell-owner.ts'
+import { changePassword } from '../../operations/people/change-password.ts'
 import type { Context } from '../context.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
 import {
@@ -41,7 +42,7 @@ async function show(visit: PersonVisit, context: Context): Promise<Reply> {
     context.secondFactors.find(userId),
     context.sessions.list(userId, visit.browserToken),
   ])
-  const passkeys = context.addPasskey && known
+  const passkeys = context.relyingParty && known
   return page(
     'Your account',
     accountBody(visit, context, { connected, passkeys, secondFactor, sessions: open }),
@@ -77,11 +78,11 @@ async function endSession({ params, person }: PersonVisit, { sessions }: Context
   return redirect('/account?done=signed_out_others')
 }
 
-async function submitPassword(visit: PersonVisit, { changePassword }: Context): Promise<Reply> {
+async function submitPassword(visit: PersonVisit, context: Context): Promise<Reply> {
   const { form, person } = visit
   // Otherwise the form has the current one.
   if (person.user.passwordHash === null) checkPresent(visit)
-  const token = await changePassword({
+  const token = await changePassword(context, {
     user: person.user,
     password: form.text('password'),
     newPassword: form.text('new_password'),

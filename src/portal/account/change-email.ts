@@ -3,6 +3,7 @@
 
 import { type Html, html } from '../../base/printed/html.ts'
 import { UserError } from '../../base/store/user-error.ts'
+import { confirmEmail, requestEmailChange } from '../../operations/people/change-email.ts'
 import type { Context } from '../context.ts'
 import { field, passwordField, postForm, sendOrCancel } from '../forms/fields.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
@@ -28,7 +29,7 @@ async function ask(visit: PersonVisit, context: Context): Promise<Reply> {
   // Otherwise the form has the password.
   if (person.user.passwordHash === null) checkPresent(visit)
   const given = { email: form.line('email'), password: form.text('password') }
-  const email = await context.changeEmail.request({ user: person.user, ...given, requestId })
+  const email = await requestEmailChange(context, { user: person.user, ...given, requestId })
   return page('Check your inbox', sent(email, person.user.email))
 }
 
@@ -43,11 +44,11 @@ async function showConfirm(visit: Visit, { emailChanges }: Context): Promise<Rep
   return page(confirmTitle, confirmForm({ ...visit, person }, change.email))
 }
 
-async function confirm(visit: PersonVisit, { changeEmail }: Context): Promise<Reply> {
+async function confirm(visit: PersonVisit, context: Context): Promise<Reply> {
   const { params, person } = visit
   const confirmation = { user: person.user, browser: visit }
   try {
-    const token = await changeEmail.confirm(params.token ?? '', confirmation)
+    const token = await confirmEmail(context, params.token ?? '', confirmation)
     return token === null ? gone() : redirect('/account?done=email_changed', token)
   } catch (error) {
     if (error instanceof UserError && error.reason === 'email_taken') return taken()

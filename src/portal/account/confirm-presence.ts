@@ -2,6 +2,9 @@
 // password, a code, a passkey or the provider, unless they have just signed in.
 
 import { type Html, html, type Part } from '../../base/printed/html.ts'
+import { mailProof } from '../../operations/people/change-email.ts'
+import { provePresence } from '../../operations/people/prove-presence.ts'
+import { optionsOfPasskeys } from '../../operations/people/sign-in-with-passkey.ts'
 import type { Context } from '../context.ts'
 import { field, passwordField, postForm } from '../forms/fields.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
@@ -19,7 +22,7 @@ export const confirmPresencePages: Page[] = [
 ]
 
 async function show(visit: PersonVisit, context: Context): Promise<Reply> {
-  const { signInWithPasskey, providerName } = context
+  const { providerName } = context
   const { user, hasProof } = visit.person
   const { userId, passwordHash } = user
   const onward = onwardOf(visit)
@@ -28,8 +31,7 @@ async function show(visit: PersonVisit, context: Context): Promise<Reply> {
     context.passkeys.listOf(userId),
     context.identities.listOf(userId),
   ])
-  const passkey =
-    known.length > 0 && signInWithPasskey ? signInWithPasskey.optionsFor(visit.browserToken) : null
+  const passkey = known.length > 0 ? optionsOfPasskeys(context, visit.browserToken) : null
   const ways = [
     passwordHash !== null && passwordForm(visit, onward),
     hasCodes && !context.providerOnly && codeForm(visit, onward),
@@ -40,17 +42,17 @@ async function show(visit: PersonVisit, context: Context): Promise<Reply> {
   return page('Confirm that it’s you', confirmBody(ways), { scripts: passkey ? passkeyScripts : [] })
 }
 
-async function confirm(visit: PersonVisit, { provePresence }: Context): Promise<Reply> {
+async function confirm(visit: PersonVisit, context: Context): Promise<Reply> {
   const { form, person } = visit
   const given = { password: form.text('password'), code: form.line('code') }
-  await provePresence({ user: person.user, browser: visit, ...given })
+  await provePresence(context, { user: person.user, browser: visit, ...given })
   return redirect(onwardOf(visit).next)
 }
 
 async function sendLink(visit: PersonVisit, context: Context): Promise<Reply> {
   const { user, hasProof } = visit.person
   if (hasProof) return show(visit, context)
-  await context.changeEmail.askForProof(user, visit.requestId)
+  await mailProof(context, user, visit.requestId)
   const why = html`We have sent a link to <strong>${user.email}</strong>. Open it in this browser, then go on here.`
   return page('Check your inbox', deadEnd(why, [onwardOf(visit).next, 'Go on']))
 }

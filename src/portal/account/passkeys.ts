@@ -1,8 +1,9 @@
 // Adds a passkey: the person names it, then the browser asks for a finger, a face or a PIN.
 
 import { deviceOf } from '../../accounts/people/browsers.ts'
+import type { RelyingParty } from '../../accounts/people/relying-party.ts'
 import { html } from '../../base/printed/html.ts'
-import type { AddPasskey } from '../../operations/people/add-passkey.ts'
+import { addPasskey, optionsOfNewPasskey } from '../../operations/people/add-passkey.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
@@ -18,13 +19,14 @@ export const passkeyPages: Page[] = [
   }),
 ]
 
-function passkeysIn({ addPasskey }: Context): AddPasskey {
-  if (!addPasskey) throw notFound()
-  return addPasskey
+function relyingPartyIn({ relyingParty }: Context): RelyingParty {
+  if (!relyingParty) throw notFound()
+  return relyingParty
 }
 
 async function show(visit: PersonVisit, context: Context): Promise<Reply> {
-  const options = await passkeysIn(context).optionsFor(visit.person.user, visit.browserToken)
+  const { person, browserToken } = visit
+  const options = await optionsOfNewPasskey(context, relyingPartyIn(context), person.user, browserToken)
   const hint = 'The device or password manager that keeps it, so you can tell your passkeys apart.'
   const value = visit.form.lineOr('name', deviceOf(visit.userAgent) ?? '')
   const fields = html`${field('name', 'Name', { value, hint, extra: html`maxlength="100"` })}
@@ -42,6 +44,7 @@ async function show(visit: PersonVisit, context: Context): Promise<Reply> {
 async function add(visit: PersonVisit, context: Context): Promise<Reply> {
   const { form, browserToken, person, requestId } = visit
   const [name, answer] = [form.line('name'), form.text('answer')]
-  await passkeysIn(context).add({ user: person.user, browserToken, name, answer, requestId })
+  const passkey = { user: person.user, browserToken, name, answer, requestId }
+  await addPasskey(context, relyingPartyIn(context), passkey)
   return redirect('/account?done=passkey_added')
 }

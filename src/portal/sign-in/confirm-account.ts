@@ -3,7 +3,7 @@
 
 import type { WaitingAccount } from '../../accounts/people/new-accounts.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import type { Confirmed } from '../../operations/people/confirm-account.ts'
+import { type Confirmed, confirmAccount, openAccount } from '../../operations/people/confirm-account.ts'
 import type { Context } from '../context.ts'
 import { passwordField, postForm } from '../forms/fields.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
@@ -19,7 +19,7 @@ export const confirmPages: Page[] = [
 
 /** In the browser that asked for the account, the link is enough. */
 async function open(visit: Visit, context: Context): Promise<Reply> {
-  const confirmed = await context.confirmAccount.open(visit.params.token ?? '', visit)
+  const confirmed = await openAccount(context, visit.params.token ?? '', visit)
   return confirmed === null ? show(visit, context) : answer(visit, context, confirmed)
 }
 
@@ -30,7 +30,7 @@ async function show(visit: Visit, { newAccounts }: Context): Promise<PageReply> 
 
 async function confirm(visit: Visit, context: Context): Promise<Reply> {
   const { params, form } = visit
-  const confirmed = await context.confirmAccount.confirm(params.token ?? '', form.text('password'), visit)
+  const confirmed = await confirmAccount(context, params.token ?? '', form.text('password'), visit)
   return answer(visit, context, confirmed)
 }
 

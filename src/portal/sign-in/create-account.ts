@@ -3,6 +3,7 @@
 
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import { type Html, html } from '../../base/printed/html.ts'
+import { findSandbox, requestAccount } from '../../operations/people/request-account.ts'
 import type { Context } from '../context.ts'
 import { field, postForm } from '../forms/fields.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
@@ -38,7 +39,8 @@ async function submit(visit: Visit, context: Context): Promise<Reply> {
   const onward = onwardOf(visit)
   const [email, name, password] = [form.line('email'), form.line('name'), form.text('password')]
   const founding = await findFounding(context, onward)
-  const outcome = await context.requestAccount(
+  const outcome = await requestAccount(
+    context,
     { ...readNewcomer(form, founding), ...onward, email, name, password },
     visit,
   )
@@ -51,7 +53,7 @@ async function submit(visit: Visit, context: Context): Promise<Reply> {
 
 /** Through an agent's link, an organization gets credit of its own. */
 async function findFounding(context: Context, { next, linkId }: Onward): Promise<Founding> {
-  const joinsSandbox = linkId === null && (await context.findSandbox()) !== null
+  const joinsSandbox = linkId === null && (await findSandbox(context)) !== null
   return foundingOf(context, next, joinsSandbox ? 'sandbox' : 'required')
 }
 

@@ -1,7 +1,14 @@
 // Signs people in with an OpenID Connect provider: the way there, the way back, and the consent of newcomers.
 
+import type { Oidc } from '../../accounts/people/oidc.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import type { ProviderOutcome, SignInWithProvider } from '../../operations/people/sign-in-with-provider.ts'
+import {
+  admitNewcomer,
+  beginAtProvider,
+  beginConnecting,
+  type ProviderOutcome,
+  returnFromProvider,
+} from '../../operations/people/sign-in-with-provider.ts'
 import type { Context } from '../context.ts'
 import { hiddenField, postForm } from '../forms/fields.ts'
 import { faultOf } from '../forms/form.ts'
@@ -19,34 +26,29 @@ export const oidcPages: Page[] = [
   forAnyone('POST', '/oidc/finish', finish),
 ]
 
-function providerIn({ signInWithProvider }: Context): SignInWithProvider {
-  if (!signInWithProvider) throw notFound()
-  return signInWithProvider
+function providerIn({ oidc }: Context): Oidc {
+  if (!oidc) throw notFound()
+  return oidc
 }
 
 async function start(visit: Visit, context: Context): Promise<Reply> {
   const { query, browserToken, requestId, address } = visit
   const again = query.has('again')
-  const url = await providerIn(context).begin({ browserToken, requestId, address, ...onwardOf(visit), again })
+  const beginning = { browserToken, requestId, address, ...onwardOf(visit), again }
+  const url = await beginAtProvider(context, providerIn(context), beginning)
   return url === null ? explain(visit, failed) : redirect(url)
 }
 
 async function connect(visit: PersonVisit, context: Context): Promise<Reply> {
   const { person, browserToken, requestId } = visit
   const { userId } = person.user
-  const next = '/account?done=connected'
-  const url = await providerIn(context).beginConnecting({
-    browserToken,
-    requestId,
-    next,
-    linkId: null,
-    userId,
-  })
+  const beginning = { browserToken, requestId, next: '/account?done=connected', linkId: null, userId }
+  const url = await beginConnecting(context, providerIn(context), beginning)
   return url === null ? explain(visit, failed) : linkToProvider(url, context.providerName)
 }
 
 async function complete(visit: Visit, context: Context): Promise<Reply> {
-  return show(visit, context, await providerIn(context).complete(visit.query, visit))
+  return show(visit, context, await returnFromProvider(context, providerIn(context), visit.query, visit))
 }
 
 async function finish(visit: Visit, context: Context): Promise<Reply> {
@@ -56,11 +58,10 @@ async function finish(visit: Visit, context: Context): Promise<Reply> {
   if (!flow?.identity?.email) return show(visit, context, { outcome: 'unknown' })
   const founding = await foundingOf(context, flow.next, 'optional')
   try {
-    return await show(
-      visit,
-      context,
-      await providerIn(context).finish(state, visit, readNewcomer(form, founding)),
-    )
+    // The flow may be from before this service lost its provider.
+    providerIn(context)
+    const outcome = await admitNewcomer(context, state, visit, readNewcomer(form, founding))
+    return await show(visit, context, outcome)
   } catch (error) {
     const body = finishForm(visit, { state, email: flow.identity.email, founding })
     return page(welcome, body, faultOf(error, { name: 'organization_name' }))

@@ -2,6 +2,7 @@
 
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import { type Html, html } from '../../base/printed/html.ts'
+import { requestPasswordReset, resetPassword } from '../../operations/people/reset-password.ts'
 import type { Context } from '../context.ts'
 import { field, postForm } from '../forms/fields.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
@@ -24,10 +25,10 @@ function showAsk(visit: Visit, { sendsMail }: Context): Reply {
   return page(title, sendsMail ? askForm(visit) : withoutMail(visit))
 }
 
-async function ask(visit: Visit, { resetPassword, sendsMail }: Context): Promise<Reply> {
+async function ask(visit: Visit, context: Context): Promise<Reply> {
   const email = visit.form.line('email')
-  await resetPassword.request(email, visit)
-  return sendsMail ? page('Check your inbox', sent(visit, email)) : page(title, withoutMail(visit))
+  await requestPasswordReset(context, email, visit)
+  return context.sendsMail ? page('Check your inbox', sent(visit, email)) : page(title, withoutMail(visit))
 }
 
 async function show(visit: Visit, { passwordResets }: Context): Promise<Reply> {
@@ -35,8 +36,8 @@ async function show(visit: Visit, { passwordResets }: Context): Promise<Reply> {
 }
 
 // Anybody could have asked for the mail, so it does not lead to a page that they chose.
-async function reset(visit: Visit, { resetPassword }: Context): Promise<Reply> {
-  const entered = await resetPassword.reset(visit.params.token ?? '', visit.form.text('password'), visit)
+async function reset(visit: Visit, context: Context): Promise<Reply> {
+  const entered = await resetPassword(context, visit.params.token ?? '', visit.form.text('password'), visit)
   if (entered === null) return gone()
   const onward = onwardQuery({ next: afterReset, linkId: null })
   return redirect(entered.waits ? `/sign-in/code${onward}` : afterReset, entered.browserToken)

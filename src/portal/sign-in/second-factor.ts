@@ -5,6 +5,11 @@ import { encode } from 'uqr'
 import { uriOf } from '../../accounts/people/one-time-codes.ts'
 import type { SecondFactor } from '../../accounts/people/second-factors.ts'
 import { type Html, html } from '../../base/printed/html.ts'
+import {
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+  turnOnSecondFactor,
+} from '../../operations/people/change-second-factor.ts'
 import type { Context } from '../context.ts'
 import { field, postForm, sendOrCancel } from '../forms/fields.ts'
 import { orAskAgain } from '../forms/or-ask-again.ts'
@@ -38,20 +43,20 @@ async function show(visit: PersonVisit, { secondFactors }: Context): Promise<Rep
   return page(title, factor.confirmedAt ? manageCards(visit, factor) : setUpCard(visit, factor, email))
 }
 
-async function turnOn(visit: PersonVisit, { changeSecondFactor }: Context): Promise<Reply> {
+async function turnOn(visit: PersonVisit, context: Context): Promise<Reply> {
   const { form, person, requestId } = visit
-  return showCodes(await changeSecondFactor.turnOn(person.user.userId, form.line('code'), requestId))
+  return showCodes(await turnOnSecondFactor(context, person.user.userId, form.line('code'), requestId))
 }
 
-async function renew(visit: PersonVisit, { changeSecondFactor }: Context): Promise<Reply> {
+async function renew(visit: PersonVisit, context: Context): Promise<Reply> {
   const { form, person } = visit
   const code = form.line('renewing_code')
-  return showCodes(await changeSecondFactor.renewRecoveryCodes(person.user.userId, code, visit))
+  return showCodes(await renewRecoveryCodes(context, person.user.userId, code, visit))
 }
 
-async function turnOff(visit: PersonVisit, { changeSecondFactor }: Context): Promise<Reply> {
+async function turnOff(visit: PersonVisit, context: Context): Promise<Reply> {
   const { form, person } = visit
-  await changeSecondFactor.turnOff(person.user.userId, form.line('ending_code'), visit)
+  await turnOffSecondFactor(context, person.user.userId, form.line('ending_code'), visit)
   return redirect('/account?done=second_factor_off')
 }
 

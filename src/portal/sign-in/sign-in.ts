@@ -3,6 +3,9 @@
 
 import { type Html, html } from '../../base/printed/html.ts'
 import { makeToken } from '../../base/store/secrets/secrets.ts'
+import { enterWithCode, isWaitingForCode } from '../../operations/people/enter.ts'
+import { signIn } from '../../operations/people/sign-in.ts'
+import { optionsOfPasskeys, signInWithPasskey } from '../../operations/people/sign-in-with-passkey.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, postForm } from '../forms/fields.ts'
 import type { LongFields } from '../forms/form.ts'
@@ -38,7 +41,7 @@ function showSignIn(visit: Visit, context: Context): Reply {
 }
 
 function form(visit: Visit, context: Context): PageReply {
-  const passkey = context.signInWithPasskey?.optionsFor(visit.browserToken) ?? null
+  const passkey = optionsOfPasskeys(context, visit.browserToken)
   const entry = { onward: onwardOf(visit), email: visit.form.line('email'), passkey }
   const body = html`<p class="lead">Ask yes-or-no, choice and level questions about fraud and risk cases, get probabilities
     instead of text, and teach it with labels of your own. It runs on your own machine.</p>
@@ -47,19 +50,19 @@ function form(visit: Visit, context: Context): PageReply {
 }
 
 async function submitSignIn(visit: Visit, context: Context): Promise<Reply> {
-  const entered = await context.signIn(visit.form.line('email'), visit.form.text('password'), visit)
+  const entered = await signIn(context, visit.form.line('email'), visit.form.text('password'), visit)
   if (entered === null) return { ...form(visit, context), status: 401, fault: wrong }
   const { waits, browserToken } = entered
   if (!waits) return goOn(visit, browserToken)
   return redirect(`/sign-in/code${onwardQuery(onwardOf(visit))}`, browserToken)
 }
 
-async function showCode(visit: Visit, { enter }: Context): Promise<Reply> {
-  return (await enter.isWaiting(visit.browserToken)) ? askCode(visit) : startAgain(visit)
+async function showCode(visit: Visit, context: Context): Promise<Reply> {
+  return (await isWaitingForCode(context, visit.browserToken)) ? askCode(visit) : startAgain(visit)
 }
 
-async function submitCode(visit: Visit, { enter }: Context): Promise<Reply> {
-  const finished = await enter.finish(visit, visit.form.line('code'))
+async function submitCode(visit: Visit, context: Context): Promise<Reply> {
+  const finished = await enterWithCode(context, visit, visit.form.line('code'))
   if (finished === 'gone') return startAgain(visit)
   if (finished !== 'wrong') return goOn(visit, finished.browserToken)
   return { ...askCode(visit), status: 401, fault: wrongAnswer, faultField: 'code' }
@@ -70,9 +73,9 @@ function startAgain(visit: Visit): Reply {
 }
 
 async function submitPasskey(visit: Visit, context: Context): Promise<Reply> {
-  const { signInWithPasskey } = context
-  if (!signInWithPasskey) throw notFound()
-  const token = await signInWithPasskey.signIn(visit.form.text('answer'), visit)
+  const { relyingParty } = context
+  if (!relyingParty) throw notFound()
+  const token = await signInWithPasskey(context, relyingParty, visit.form.text('answer'), visit)
   return token === null ? { ...form(visit, context), status: 401, fault: wrongPasskey } : goOn(visit, token)
 }
 

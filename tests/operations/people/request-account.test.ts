@@ -4,11 +4,10 @@
 import { expect } from 'chai'
 import type { Mail } from '../../../src/accounts/people/mail.ts'
 import { openBackground } from '../../../src/operations/background.ts'
+import type { Context } from '../../../src/operations/context.ts'
 import { writeMail } from '../../../src/operations/mail/mails.ts'
-import { createConfirmAccount } from '../../../src/operations/people/confirm-account.ts'
-import { createCreateAccount } from '../../../src/operations/people/create-account.ts'
-import { createJoinInvited } from '../../../src/operations/people/join-invited.ts'
-import { createRequestAccount } from '../../../src/operations/people/request-account.ts'
+import { confirmAccount, openAccount } from '../../../src/operations/people/confirm-account.ts'
+import { requestAccount } from '../../../src/operations/people/request-account.ts'
 import { createSandbox } from '../../../src/service/sandbox.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { contextOf } from '../../testing/context.ts'
@@ -31,14 +30,11 @@ const request = {
   linkId: null,
 }
 
-type Requests = ReturnType<typeof createRequestAccount>
-
 describe('an account that is asked for', () => {
   let accounts: TestAccounts
   let mailed: Promise<{ kind: string; url: string }>
-  let requestAccount: Requests['requestAccount']
-  let confirmAccount: ReturnType<typeof createConfirmAccount>
-  let requestUnmailed: Requests['requestAccount']
+  let mailing: Context
+  let unmailed: Context
 
   beforeEach(async () => {
     accounts = await openTestAccounts()
@@ -50,13 +46,8 @@ describe('an account that is asked for', () => {
         resolve({ kind, url: /https:\S+/.exec(text)![0] })
       },
     }
-    const context = contextOf(accounts, { background: openBackground(reject) })
-    const createAccount = createCreateAccount(context)
-    const parts = { ...context, createAccount, joinInvited: createJoinInvited(accounts) }
-    ;({ requestAccount } = createRequestAccount({ ...parts, mailer, operatorConfirms: false }))
-    const unmailed = createRequestAccount({ ...parts, mailer: null, operatorConfirms: false })
-    requestUnmailed = unmailed.requestAccount
-    confirmAccount = createConfirmAccount(parts)
+    unmailed = contextOf(accounts)
+    mailing = contextOf(accounts, { mailer, background: openBackground(reject) })
   })
   afterEach(() => accounts.close())
 
@@ -68,14 +59,14 @@ describe('an account that is asked for', () => {
   const confirm = async () => {
     const token = (await mailed).url.split('/').at(-1)!
     const { password } = request
-    return confirmAccount.confirm(token, password, { ...from, browserToken: 'another' })
+    return confirmAccount(mailing, token, password, { ...from, browserToken: 'another' })
   }
 
   it('by an agent link gives its credit to who confirms the mail', async () => {
     const { linkId } = await accounts.signUps.start({})
     const next = `/sign-up/${linkId}`
 
-    const asked = await requestAccount({ ...request, email: 'Ann@Example.com', linkId, next }, from)
+    const asked = await requestAccount(mailing, { ...request, email: 'Ann@Example.com', linkId, next }, from)
     const before = await accounts.users.findByEmail('ann@example.com')
     const confirmed = await confirm()
 
@@ -85,12 +76,12 @@ describe('an account that is asked for', () => {
   })
 
   it('is opened by the mailed link alone in the browser that asked, once, and in no other', async () => {
-    await requestAccount({ ...request, email: 'ann@example.com', next: '/keys' }, from)
+    await requestAccount(mailing, { ...request, email: 'ann@example.com', next: '/keys' }, from)
     const token = (await mailed).url.split('/').at(-1)!
 
-    const elsewhere = await confirmAccount.open(token, { ...from, browserToken: 'another' })
-    const opened = await confirmAccount.open(token, from)
-    const again = await confirmAccount.open(token, from)
+    const elsewhere = await openAccount(mailing, token, { ...from, browserToken: 'another' })
+    const opened = await openAccount(mailing, token, from)
+    const again = await openAccount(mailing, token, from)
 
     expect([elsewhere, again]).to.deep.equal([null, null])
     expect(opened).to.include({ outcome: 'signed_in', next: '/keys' })
@@ -99,16 +90,17 @@ describe('an account that is asked for', () => {
   it('by an address of a page alone gives none', async () => {
     const { linkId } = await accounts.signUps.start({})
 
-    await requestAccount({ ...request, email: 'ann@example.com', next: `/sign-up/${linkId}` }, from)
+    await requestAccount(mailing, { ...request, email: 'ann@example.com', next: `/sign-up/${linkId}` }, from)
     await confirm()
 
     expect(await creditOf('ann@example.com')).to.equal(0)
   })
 
   it('makes none where there is one, and its owner is told', async () => {
-    await requestUnmailed({ ...request, email: 'ann@example.com' }, from)
+    await requestAccount(unmailed, { ...request, email: 'ann@example.com' }, from)
 
     const asked = await requestAccount(
+      mailing,
       { ...request, email: 'ann@example.com', organizationName: 'Other' },
       from,
     )
@@ -122,7 +114,7 @@ describe('an account that is asked for', () => {
   })
 
   it('is made and signed in at once where no mail is sent, and once', async () => {
-    const ask = () => requestUnmailed({ ...request, email: 'ann@example.com' }, from)
+    const ask = () => requestAccount(unmailed, { ...request, email: 'ann@example.com' }, from)
 
     const outcomes = await Promise.all([ask(), ask()])
 
@@ -136,7 +128,8 @@ describe('an account that is asked for', () => {
 
   it('is the first in the sandbox where no mail is sent, as its admin, and the only one', async () => {
     await createSandbox(accounts)
-    const ask = (email: string) => requestUnmailed({ ...request, email, organizationName: null }, from)
+    const ask = (email: string) =>
+      requestAccount(unmailed, { ...request, email, organizationName: null }, from)
 
     await ask('ann@example.com')
     await ask('bob@example.com')
@@ -156,10 +149,10 @@ describe('an account that is asked for', () => {
     const asked = { ...request, email: 'ann@example.com' }
 
     const outcomes = [
-      await reasonOf(requestUnmailed({ ...asked, acceptsPolicies: false }, from)),
-      await reasonOf(requestUnmailed({ ...asked, password: 'short' }, from)),
-      await reasonOf(requestUnmailed({ ...asked, organizationName: ' ' }, from)),
-      await reasonOf(requestUnmailed({ ...asked, email: 'ann' }, from)),
+      await reasonOf(requestAccount(unmailed, { ...asked, acceptsPolicies: false }, from)),
+      await reasonOf(requestAccount(unmailed, { ...asked, password: 'short' }, from)),
+      await reasonOf(requestAccount(unmailed, { ...asked, organizationName: ' ' }, from)),
+      await reasonOf(requestAccount(unmailed, { ...asked, email: 'ann' }, from)),
     ]
 
     expect(outcomes).to.deep.equal(Array(4).fill('invalid_text'))

@@ -4,9 +4,9 @@
 import { expect } from 'chai'
 import { hashPassword } from '../../../src/accounts/people/passwords.ts'
 import { createLimits, type Limits } from '../../../src/base/intake/limits.ts'
-import { createEnter } from '../../../src/operations/people/enter.ts'
-import { createSignIn } from '../../../src/operations/people/sign-in.ts'
+import { signIn } from '../../../src/operations/people/sign-in.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
+import { contextOf } from '../../testing/context.ts'
 import { typeOf } from '../../testing/outcomes.ts'
 
 const password = 'four unrelated words here'
@@ -31,19 +31,14 @@ describe('signing in with a password', () => {
     const email = `${accounts.newId('person')}@example.com`
     return accounts.users.create({ email, passwordHash, policiesAccepted: true })
   }
-  const signIn = (
+  const attempt = (
     email: string,
     given = password,
     address = '192.0.2.1',
     browserToken = 'none',
     deviceToken = `device ${devices++}`,
   ) =>
-    createSignIn({
-      limits,
-      users: accounts.users,
-      knownDevices: accounts.knownDevices,
-      enter: createEnter({ ...accounts, limits, checkCode: async () => false }),
-    })(email, given, {
+    signIn(contextOf(accounts, { limits }), email, given, {
       ...{ address, browserToken, deviceToken, userAgent: '', requestId: 'req_1' },
     })
 
@@ -51,7 +46,7 @@ describe('signing in with a password', () => {
     const [before, after] = [await createUser(), await createUser()]
     const had = await accounts.sessions.start(before.userId)
 
-    const entered = await signIn(after.email.toUpperCase(), password, '192.0.2.1', had)
+    const entered = await attempt(after.email.toUpperCase(), password, '192.0.2.1', had)
 
     expect(await accounts.sessions.find(had)).to.equal(null)
     expect(await accounts.sessions.find(entered!.browserToken)).to.include({ userId: after.userId })
@@ -64,9 +59,9 @@ describe('signing in with a password', () => {
     await accounts.users.create({ email: without, passwordHash: null, policiesAccepted: true })
 
     const entered = [
-      await signIn(email, 'wrong', '192.0.2.1', had),
-      await signIn('nobody@example.com', password, '192.0.2.1', had),
-      await signIn(without, password, '192.0.2.1', had),
+      await attempt(email, 'wrong', '192.0.2.1', had),
+      await attempt('nobody@example.com', password, '192.0.2.1', had),
+      await attempt(without, password, '192.0.2.1', had),
     ]
 
     expect(entered).to.deep.equal([null, null, null])
@@ -78,7 +73,7 @@ describe('signing in with a password', () => {
 
     const types: string[] = []
     for (const given of [...Array(9).fill('wrong'), password, ...Array(10).fill('wrong'), password])
-      types.push(await typeOf(signIn(email, given)))
+      types.push(await typeOf(attempt(email, given)))
 
     expect(types).to.deep.equal([...Array(20).fill('none'), 'rate_limited'])
   })
@@ -87,8 +82,8 @@ describe('signing in with a password', () => {
     const { email } = await createUser()
     for (let i = 0; i < 99; i++) await limits.attempt('sign_in_account', email)
 
-    const right = await typeOf(signIn(email))
-    const next = await typeOf(signIn(email, password, '192.0.2.2'))
+    const right = await typeOf(attempt(email))
+    const next = await typeOf(attempt(email, password, '192.0.2.2'))
 
     expect([right, next]).to.deep.equal(['none', 'rate_limited'])
   })
@@ -100,28 +95,28 @@ describe('signing in with a password', () => {
       await limits.attempt('sign_in_address', '192.0.2.9')
     }
 
-    const fromElsewhere = await typeOf(signIn(email, password, '192.0.2.2'))
-    const atAnother = await typeOf(signIn('other@example.com', password, '192.0.2.9'))
-    const neither = await typeOf(signIn('other@example.com', password, '192.0.2.2'))
+    const fromElsewhere = await typeOf(attempt(email, password, '192.0.2.2'))
+    const atAnother = await typeOf(attempt('other@example.com', password, '192.0.2.9'))
+    const neither = await typeOf(attempt('other@example.com', password, '192.0.2.2'))
 
     expect([fromElsewhere, atAnother, neither]).to.deep.equal(['rate_limited', 'rate_limited', 'none'])
   })
 
   describe('while others guess', () => {
-    const guess = (email: string, address: string) => typeOf(signIn(email, 'wrong', address))
+    const guess = (email: string, address: string) => typeOf(attempt(email, 'wrong', address))
     /** As many networks of 64 bits as a test likes, all of one of 48. */
     const ofOneCustomer = (i: number) => `2001:db8:1:${(256 * i).toString(16)}::1`
 
     it('is open to a browser that was signed in with before, whoever has used up what all have', async () => {
       const { email } = await createUser()
-      await signIn(email, password, '192.0.2.1', 'none', 'own device')
+      await attempt(email, password, '192.0.2.1', 'none', 'own device')
       for (let i = 0; i < 99; i++) {
         await limits.attempt('sign_in_account', email)
         await limits.attempt('sign_in_address', '192.0.2.1')
       }
 
-      const strange = await typeOf(signIn(email))
-      const known = await signIn(email, password, '192.0.2.1', 'none', 'own device')
+      const strange = await typeOf(attempt(email))
+      const known = await attempt(email, password, '192.0.2.1', 'none', 'own device')
 
       expect(strange).to.equal('rate_limited')
       expect(known).to.include({ waits: false })
@@ -129,13 +124,13 @@ describe('signing in with a password', () => {
 
     it('counts a known browser as well, and knows it for its account alone, until there is a new password', async () => {
       const [own, other] = [await createUser(), await createUser()]
-      await signIn(own.email, password, '192.0.2.1', 'none', 'a device')
+      await attempt(own.email, password, '192.0.2.1', 'none', 'a device')
       for (let i = 0; i < 100; i++) await limits.attempt('sign_in_account', other.email)
 
-      const elsewhere = await typeOf(signIn(other.email, password, '192.0.2.1', 'none', 'a device'))
+      const elsewhere = await typeOf(attempt(other.email, password, '192.0.2.1', 'none', 'a device'))
       const types: string[] = []
       for (let i = 0; i < 11; i++)
-        types.push(await typeOf(signIn(own.email, 'wrong', '192.0.2.1', 'none', 'a device')))
+        types.push(await typeOf(attempt(own.email, 'wrong', '192.0.2.1', 'none', 'a device')))
       await accounts.sessions.endAllOf(own.userId)
 
       expect(elsewhere).to.equal('rate_limited')
@@ -148,7 +143,7 @@ describe('signing in with a password', () => {
       for (let i = 0; i < 40; i++) for (let j = 0; j < 3; j++) await guess(email, ofOneCustomer(i))
 
       const customer = await guess(email, ofOneCustomer(255))
-      const owner = await signIn(email, password, '2001:db8:2::1')
+      const owner = await attempt(email, password, '2001:db8:2::1')
 
       expect(customer).to.equal('rate_limited')
       expect(owner).to.include({ waits: false })
@@ -157,10 +152,10 @@ describe('signing in with a password', () => {
 
   it('is not locked by one address that guesses on', async () => {
     const { email } = await createUser()
-    for (let i = 0; i < 99; i++) await typeOf(signIn(email, 'wrong', '192.0.2.9'))
+    for (let i = 0; i < 99; i++) await typeOf(attempt(email, 'wrong', '192.0.2.9'))
 
-    const guessing = await typeOf(signIn(email, 'wrong', '192.0.2.9'))
-    const owner = await signIn(email, password, '192.0.2.1')
+    const guessing = await typeOf(attempt(email, 'wrong', '192.0.2.9'))
+    const owner = await attempt(email, password, '192.0.2.1')
 
     expect(guessing).to.equal('rate_limited')
     expect(owner).to.include({ waits: false })
