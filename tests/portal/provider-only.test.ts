@@ -29,6 +29,7 @@ describe('signing in with the provider alone', function () {
   let mailbox: Mailbox
   let pages: Page[]
   let owner: { email: string; userId: string; secret: string }
+  let people = 0
   let now = Date.UTC(2026, 0, 15, 12)
 
   before(async () => {
@@ -90,79 +91,43 @@ describe('signing in with the provider alone', function () {
     return { browser, path: `/confirm-account/${token}` }
   }
 
-  const resetPath = async () =>
-    `/reset-password/${await opened.portal.accounts.passwordResets.start(owner.userId)}`
   const stranger = () => opened.portal.browser()
+  const ofStranger = async (path: string | null = null) => ({ browser: stranger(), path })
+  const ofWaiting = async () => ofStranger((await waitingAccount()).path)
+  const ofReset = async () =>
+    ofStranger(`/reset-password/${await opened.portal.accounts.passwordResets.start(owner.userId)}`)
+  const ofCode = async () => ({ browser: await waitingForCode(), path: null })
+  const ofPerson = async () => ({ browser: await signedIn(`pat${people++}`), path: null })
+  const newcomer = { email: 'new@example.com', organization_name: 'New', retention: '90', policies: 'yes' }
+  const code = () => ({ code: codeAt(owner.secret, new Date(now + minuteMs)) })
 
-  /** By method and path: everything that would sign somebody in, or give them something to sign in with. */
-  const ways: Record<string, () => Promise<(() => Promise<{ status: number }>)[]>> = {
-    'POST /sign-in': async () => [() => stranger().post('/sign-in', { email: owner.email, password })],
-    'GET /sign-in/code': async () => {
-      const browser = await waitingForCode()
-      return [() => browser.get('/sign-in/code')]
-    },
-    'POST /sign-in/code': async () => {
-      const browser = await waitingForCode()
-      return [() => browser.post('/sign-in/code', { code: codeAt(owner.secret, new Date(now + minuteMs)) })]
-    },
-    'POST /sign-in/passkey': async () => [
-      () => stranger().post('/sign-in/passkey', { answer: JSON.stringify({ id: credential.id }) }),
-    ],
-    'POST /create-account': async () => {
-      const newcomer = { organization_name: 'New', retention: '90', policies: 'yes' }
-      return [() => stranger().post('/create-account', { email: 'new@example.com', password, ...newcomer })]
-    },
-    'GET /confirm-account/:token': async () => {
-      const { browser, path } = await waitingAccount()
-      return [() => browser.get(path)]
-    },
-    'POST /confirm-account/:token': async () => {
-      const { path } = await waitingAccount()
-      return [() => stranger().post(path, { password })]
-    },
-    'GET /forgot-password': async () => [() => stranger().get('/forgot-password')],
-    'POST /forgot-password': async () => [() => stranger().post('/forgot-password', { email: owner.email })],
-    'GET /reset-password/:token': async () => {
-      const path = await resetPath()
-      return [() => stranger().get(path)]
-    },
-    'POST /reset-password/:token': async () => {
-      const path = await resetPath()
-      return [() => stranger().post(path, { password: 'several unrelated words there' })]
-    },
-    'POST /confirm-presence': async () => {
-      const browser = await signedIn('pat')
-      return [() => browser.post('/confirm-presence', { password }), () => browser.post('/confirm-presence')]
-    },
-    'POST /account/password': async () => {
-      const browser = await signedIn('pia')
-      return [() => browser.post('/account/password', { new_password: password })]
-    },
-    'GET /account/passkeys': async () => {
-      const browser = await signedIn('pam')
-      return [() => browser.get('/account/passkeys')]
-    },
-    'POST /account/passkeys': async () => {
-      const browser = await signedIn('paul')
-      return [() => browser.post('/account/passkeys', { name: 'A key', answer: '{}' })]
-    },
-    'POST /account/disconnect': async () => {
-      const browser = await signedIn('peer')
-      return [() => browser.post('/account/disconnect', { provider: opened.provider.issuer })]
-    },
-    ...Object.fromEntries(
-      ['', '/on', '/recovery-codes', '/off'].map(rest => [
-        `POST /account/second-factor${rest}`,
-        async () => {
-          const browser = await signedIn(`q${rest.length}`)
-          return [() => browser.post(`/account/second-factor${rest}`, { code: '000000' })]
-        },
-      ]),
-    ),
-    'GET /account/second-factor': async () => {
-      const browser = await signedIn('quin')
-      return [() => browser.get('/account/second-factor')]
-    },
+  type Try = () => Promise<{ browser: Browser; path: string | null }>
+  /**
+   * By method and path: everything that would sign somebody in, or give them something to sign in with. It is tried in
+   * a browser, at the path if it has parts, with the fields of a form and without.
+   */
+  const ways: Record<string, [of: Try, fields?: () => Record<string, string>]> = {
+    'POST /sign-in': [ofStranger, () => ({ email: owner.email, password })],
+    'GET /sign-in/code': [ofCode],
+    'POST /sign-in/code': [ofCode, code],
+    'POST /sign-in/passkey': [ofStranger, () => ({ answer: JSON.stringify({ id: credential.id }) })],
+    'POST /create-account': [ofStranger, () => ({ ...newcomer, password })],
+    'GET /confirm-account/:token': [waitingAccount],
+    'POST /confirm-account/:token': [ofWaiting, () => ({ password })],
+    'GET /forgot-password': [ofStranger],
+    'POST /forgot-password': [ofStranger, () => ({ email: owner.email })],
+    'GET /reset-password/:token': [ofReset],
+    'POST /reset-password/:token': [ofReset, () => ({ password: 'several unrelated words there' })],
+    'POST /confirm-presence': [ofPerson, () => ({ password })],
+    'POST /account/password': [ofPerson, () => ({ new_password: password })],
+    'GET /account/passkeys': [ofPerson],
+    'POST /account/passkeys': [ofPerson, () => ({ name: 'A key', answer: '{}' })],
+    'POST /account/disconnect': [ofPerson, () => ({ provider: opened.provider.issuer })],
+    'GET /account/second-factor': [ofPerson],
+    'POST /account/second-factor': [ofPerson],
+    'POST /account/second-factor/on': [ofPerson, code],
+    'POST /account/second-factor/recovery-codes': [ofPerson, () => ({ renewing_code: '000000' })],
+    'POST /account/second-factor/off': [ofPerson, () => ({ ending_code: '000000' })],
   }
 
   it('is tried for every form that strangers may send, and every page of another way', () => {
@@ -174,13 +139,16 @@ describe('signing in with the provider alone', function () {
     expect([...new Set(named)].sort()).to.deep.equal(tried.sort())
   })
 
-  for (const way of Object.keys(ways))
+  for (const [way, [of, fields]] of Object.entries(ways))
     it(`is the only way: ${way} is refused and changes nothing`, async () => {
-      const tries = await ways[way]!()
+      const [method, pattern] = way.split(' ') as [string, string]
+      const { browser, path } = await of()
       const before = await opened.portal.dump()
       const mails = mailbox.received.length
 
-      for (const attempt of tries) expect((await attempt()).status).to.equal(403)
+      const open = (sent: Record<string, string> = {}) =>
+        method === 'GET' ? browser.get(path ?? pattern) : browser.post(path ?? pattern, sent)
+      for (const seen of [await open(fields?.()), await open()]) expect(seen.status).to.equal(403)
 
       expect(await opened.portal.dump()).to.equal(before)
       expect(mailbox.received).to.have.length(mails)
