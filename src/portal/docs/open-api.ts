@@ -80,10 +80,6 @@ export function operationsOf({ paths }: OpenApi): { address: string; operation: 
   )
 }
 
-export function examplesOf(content: Content | undefined): Examples {
-  return content?.content?.['application/json']?.examples ?? {}
-}
-
 /** As it is sent; an example of what is not JSON is a text. */
 export function jsonOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2)

@@ -9,7 +9,10 @@ export function referenceEntries(document: OpenApi): SearchEntry[] {
   return [
     ...operationsOf(document).map(
       ({ address, operation: { operationId, summary, description, responses } }) =>
-        entry(address, `#${operationId}`, [summary, description, ...descriptionsOf(responses)]),
+        entry(address, `#${operationId}`, [
+          ...[summary, description],
+          ...Object.values(responses).map(response => response.description),
+        ]),
     ),
     ...Object.values(operations).map(({ name, tool }) =>
       entry(`Tool ${name}`, `#tool-${name}`, [tool.description]),
@@ -26,8 +29,4 @@ export function referenceEntries(document: OpenApi): SearchEntry[] {
 
 function entry(title: string, place: string, texts: string[]): SearchEntry {
   return { area: 'Reference', title, address: `/reference${place}`, text: texts.join('\n') }
-}
-
-function descriptionsOf(responses: Record<string, { description: string }>): string[] {
-  return Object.values(responses).map(({ description }) => description)
 }

@@ -13,7 +13,6 @@ import { page, type Reply, type Visit } from '../shell/visit.ts'
 import { markdown } from './markdown.ts'
 import {
   type Examples,
-  examplesOf,
   jsonOf,
   type Operation,
   operationsOf,
@@ -35,10 +34,6 @@ const example = {
 
 export const referencePages: Page[] = [forAnyone('GET', '/reference', show)]
 
-function show(_: Visit, { baseUrl }: Context): Reply {
-  return page('API reference', referenceBody(baseUrl), { scripts: ['reference.js'] })
-}
-
 /** The parts that are the same everywhere. */
 const fixedParts = once(() => {
   const document = readOpenApi()
@@ -56,7 +51,7 @@ const fixedParts = once(() => {
   }
 })
 
-function referenceBody(baseUrl: string): Html {
+function show(_: Visit, { baseUrl }: Context): Reply {
   const fixed = fixedParts()
   const shown = fixed.operations.map(
     ({ address, name, text, responses }) => html`<section class="operation" id="${name}">
@@ -71,7 +66,8 @@ function referenceBody(baseUrl: string): Html {
     ${shown}${toolSection(baseUrl)}${fixed.errors}
     <section id="schemas"><h2>Schemas</h2>${fixed.schemas}</section></div>`
   const named = { name: 'On this page', summary: 'On this page' }
-  return reading({ ...named, list: listOf(fixed) }, text)
+  const body = reading({ ...named, list: listOf(fixed) }, text)
+  return page('API reference', body, { scripts: ['reference.js'] })
 }
 
 function listOf({ operations: shown, names }: ReturnType<typeof fixedParts>): Html {
@@ -97,7 +93,7 @@ function responseList(operation: Operation): Html {
     const media = response.content?.['application/json']
     return html`<div class="response"><h4><span class="status ${status === '200' ? 'active' : 'failed'}">${status}</span></h4>
       ${markdown(response.description)}${media && html`<p>Body: ${typeOf(media.schema)}</p>`}
-      ${headerList(response.headers ?? {})}${status !== '200' && exampleList(examplesOf(response))}</div>`
+      ${headerList(response.headers ?? {})}${status !== '200' && exampleList(media?.examples ?? {})}</div>`
   })
   return html`<h3>Responses</h3>${items}`
 }

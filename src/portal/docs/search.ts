@@ -33,7 +33,7 @@ export async function createSearch(entries: SearchEntry[]) {
     searchOptions: {
       boost: { title: 3, words: 3 },
       boostDocument: id => (entries[id]!.area === 'Portal' ? 3 : 1),
-      tokenize: text => [...new Set(wordsOf(text).map(toLower))].slice(0, wordsMax),
+      tokenize: text => [...new Set(wordsOf(text).map(word => word.toLowerCase()))].slice(0, wordsMax),
       // A single letter begins a large part of all words.
       prefix: term => term.length > 1,
       fuzzy: term => (term.length > 4 ? 0.2 : false),
@@ -52,10 +52,6 @@ export async function createSearch(entries: SearchEntry[]) {
       return { ...entry, excerpt: excerptOf(entry.text, terms) }
     })
   }
-}
-
-function toLower(word: string): string {
-  return word.toLowerCase()
 }
 
 /** Names of fields are found by their whole and by their parts. */

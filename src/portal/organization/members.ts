@@ -36,7 +36,9 @@ async function show(visit: MemberVisit, { invitations, members }: Context): Prom
     members.list(organizationId),
     admin ? invitations.list(organizationId) : [],
   ])
-  const shown = people.slice(placeAfter(people, visit.query.get('after')))
+  // A page of the list begins after this member, or with the first if they are no longer there.
+  const after = people.findIndex(({ userId }) => userId === visit.query.get('after'))
+  const shown = people.slice(after + 1)
   const last = shown.length > perPage && shown[perPage - 1]
   const body = html`${memberTable(visit, shown.slice(0, perPage), admin)}
     ${last && html`<p><a href="/members?after=${last.userId}">More members</a></p>`}${invited.length > 0 && invitedTable(visit, invited)}<p class="hint">${rolesHint}</p>`
@@ -71,11 +73,6 @@ async function setRole(visit: MemberVisit, context: Context): Promise<Reply> {
   const change = role === 'admin' ? 'made somebody an admin' : 'made an admin a member'
   tellAdminsOfRights(context, { ...organization, userId, change, changedBy: person.user.email }, requestId)
   return redirect('/members?done=changed')
-}
-
-/** Where a page of the list begins: after this member, or with the first if they are no longer there. */
-function placeAfter(people: Member[], userId: string | null): number {
-  return people.findIndex(person => person.userId === userId) + 1
 }
 
 const rolesHint = 'Admins add credit, manage members and change settings. Members can do everything else.'

@@ -51,7 +51,7 @@ function explain(): Reply {
 
 function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyRecord[]): Html {
   const oneself = userId === visit.person.user.userId
-  const fate = left.length > 0 && (oneself ? html`<p>These keys will be revoked.</p>` : fateFields())
+  const fate = left.length > 0 && (oneself ? html`<p>These keys will be revoked.</p>` : fateFields)
   const body = html`${fate}${sendOrCancel('Remove from the organization', '/members', 'danger')}`
   return html`<section class="card narrow">
     <p>${oneself ? 'You’ll lose' : `${email} will lose`} access to ${visit.organization.organizationName} immediately.
@@ -67,6 +67,4 @@ function keyTable(left: KeyRecord[]): Html {
   return table('Keys they created or approved', ['Key', 'Last used'], rows)
 }
 
-function fateFields(): Html {
-  return html`<fieldset><legend>What should happen to these keys?</legend>${radios('keys', fates, 'revoke')}</fieldset>`
-}
+const fateFields = html`<fieldset><legend>What should happen to these keys?</legend>${radios('keys', fates, 'revoke')}</fieldset>`

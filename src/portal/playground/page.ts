@@ -75,7 +75,9 @@ async function run(visit: MemberVisit, context: Context, sent: SentDraft): Promi
   const settled = await decideHere(context, visit, () => toRequestText(draft))
   const note = apart && takenApart
   const { output, problem } = settled
-  const began = apart ? { slug: '' } : { view: viewOf(sent) }
+  const { cards } = sent
+  const sentView: QuestionsView = cards ? { kind: 'form', cards, open: -1 } : jsonView(sent)
+  const began = apart ? { slug: '' } : { view: sentView }
   if (problem) {
     const outcome = html`${note}${refusal(problem)}`
     return reply(visit, context, draft, { ...began, problem, outcome })
@@ -107,10 +109,6 @@ function exampleIn({ form }: Visit): string {
   return examples.find(({ slug }) => slug === form.line('example'))?.slug ?? ''
 }
 
-function viewOf(sent: SentDraft): QuestionsView {
-  return sent.cards ? { kind: 'form', cards: sent.cards, open: -1 } : jsonView(sent)
-}
-
 function jsonView({ questions }: Draft): QuestionsView {
   return { kind: 'json', questions }
 }
@@ -121,17 +119,12 @@ function readView(draft: Draft, wanted?: QuestionsView): { view: QuestionsView; 
     const view = wanted ?? { kind: 'form' as const, cards: readCards(draft.questions), open: -1 }
     if (view.kind === 'form') checkAnswers(view.cards)
     if (view.kind === 'form' && bytesOf([draft.state, questionsHtml(view, null)]) > formBytesMax)
-      throw tooLong()
+      throw new Problem('invalid_request', 'the questions are too long for the form', { param: 'questions' })
     return { view }
   } catch (error) {
     if (!(error instanceof Problem)) throw error
     return { view: jsonView(draft), problem: error }
   }
-}
-
-function tooLong(): Problem {
-  const message = 'the questions are too long for the form'
-  return new Problem('invalid_request', message, { param: 'questions' })
 }
 
 /** Assigns the problem to the part that it is about. */

@@ -21,10 +21,11 @@ const depthMax = 100
 
 /** Null as long as the draft is not a valid request, or if it is too long for code. */
 export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
-  const { state, questions } = draft
+  const { state, format, questions } = draft
   if (state.trim() === '' || state.length + questions.length > snippetCharactersMax) return null
   try {
-    const parts = partsOf(draft)
+    const text = format === 'json' ? state : JSON.stringify(state)
+    const parts = { state: readJson(text), questions: readJson(questions) }
     if (isDeep(parts.state) || isDeep(parts.questions)) return null
     const snippets = [curl, typeScript, python, mcp].map(write => write(parts, baseUrl))
     return snippets.reduce((sum, { text }) => sum + text.length, 0) > codeCharactersMax ? null : snippets
@@ -36,11 +37,6 @@ export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
 interface Parts {
   state: JsonText
   questions: JsonText
-}
-
-function partsOf({ state, format, questions }: Draft): Parts {
-  const text = format === 'json' ? state : JSON.stringify(state)
-  return { state: readJson(text), questions: readJson(questions) }
 }
 
 /** Those in strings count too: code with a hundred of them is none that anybody copies. */

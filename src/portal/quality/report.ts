@@ -61,7 +61,12 @@ export function reportCard(
   const set = setOf(report, versions)
   // A set that was learnt again from the same cases has the same digest.
   const used = versions.find(({ inUse, digest }) => inUse && digest === set?.digest)
-  const change = set && isAdmin(visit) && (used ? stopLink(used.fittedSetId) : useLink(set.fittedSetId))
+  const change =
+    set &&
+    isAdmin(visit) &&
+    (used
+      ? html`<a class="button quiet" href="/quality/${used.fittedSetId}/stop">Stop using these answers …</a>`
+      : html`<a class="button" href="/quality/${set.fittedSetId}/use">Use these answers …</a>`)
   return html`<section class="card"><h2>What your labels show</h2>${brokenPromises(report)}${set ? better(set, used !== undefined) : asBefore(report)}${report.lessons.map(baseRateAlone)}
     ${report.lessons.slice(0, verdictsShown).map(verdict)}
     <div class="actions">${change}<a class="button quiet" href="/quality/policy.json" download>Download the policy</a>
@@ -111,14 +116,6 @@ function asBefore({ lessons }: QualityReport): Html {
     ? `Learning needs at least ${labelsMin} labels for a question`
     : 'These labels show nothing beyond noise'
   return html`<p>${why}, so the answers stay as they are.</p>`
-}
-
-function useLink(fittedSetId: string): Html {
-  return html`<a class="button" href="/quality/${fittedSetId}/use">Use these answers …</a>`
-}
-
-function stopLink(fittedSetId: string): Html {
-  return html`<a class="button quiet" href="/quality/${fittedSetId}/stop">Stop using these answers …</a>`
 }
 
 function discardForm(visit: Visit, report: QualityReport): Html {
