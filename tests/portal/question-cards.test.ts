@@ -2,7 +2,9 @@
 
 import { expect } from 'chai'
 import fc from 'fast-check'
+import { inputTokensMax } from '../../generated/limits.ts'
 import { JsonText, readJson } from '../../src/contract/json-text.ts'
+import { Problem } from '../../src/contract/problem.ts'
 import {
   answerField,
   cardField,
@@ -139,6 +141,14 @@ describe('questions as a form', () => {
     expect(cards.map(card => 'json' in card)).to.deep.equal([true, true, false])
     expect(() => readCards('[1]')).to.throw('JSON object')
     expect(() => readCards('{"a": }')).to.throw('line 1, column 7')
+  })
+
+  it('are refused by the contract’s own words where they have more parts than any request', () => {
+    const tooMany = `[${'1,'.repeat(16 * inputTokensMax)}1]`
+
+    expect(() => readCards(tooMany))
+      .to.throw(Problem, `more than ${inputTokensMax} tokens`)
+      .with.property('type', 'request_too_large')
   })
 
   it('take nothing over from a form that somebody else has written', () => {

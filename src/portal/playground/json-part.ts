@@ -6,12 +6,12 @@ import { Problem } from '../../contract/problem.ts'
 
 export type Part = 'state' | 'questions'
 
-/** Throws `invalid_request` with the line and column where the text stops being valid JSON. */
+/** Throws `invalid_request` with the line and column where the text stops being valid JSON, and `request_too_large`. */
 export function readPart(text: string, part: Part): JsonText {
   try {
     return readJson(text)
   } catch (error) {
-    if (!(error instanceof Problem)) throw error
+    if (!(error instanceof Problem) || error.problem !== 'invalid_request') throw error
     const { line, column } = findJsonFault(text)
     const subject = part === 'state' ? 'case is' : 'questions are'
     const message = `the ${subject} not valid JSON at line ${line}, column ${column}`
