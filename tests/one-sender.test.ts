@@ -12,9 +12,10 @@ import { createDecide } from '../src/decide/decide.ts'
 import { createPayments } from '../src/decide/payment.ts'
 import { limitWrongKeys } from '../src/decide/wrong-keys.ts'
 import { createUsage, type Usage } from '../src/ledger/usage.ts'
-import { createGetAccount } from '../src/operations/agents/get-account.ts'
+import { getAccount } from '../src/operations/agents/get-account.ts'
 import { createStandInScorer } from '../src/scoring/stand-in.ts'
 import { openTestAccounts, type TestAccounts } from './testing/accounts.ts'
+import { agentContextOf } from './testing/context.ts'
 import { noneFitted } from './testing/counting-scorer.ts'
 import { listTables } from './testing/database.ts'
 import { expectInvariant } from './testing/invariant.ts'
@@ -51,7 +52,7 @@ describe('one sender', () => {
       scorer: createStandInScorer(),
       fittedAnswers: noneFitted,
     })
-    const getAccount = createGetAccount({ keys, limits, ledger, addCreditUrl: '' })
+    const agents = agentContextOf(accounts, { limits, callers: keys })
     call = async (bearer, body = '{}') => {
       const requestId = accounts.newId('req')
       const { signal } = new AbortController()
@@ -63,7 +64,7 @@ describe('one sender', () => {
       heldMax = Math.max(heldMax, usage.unwritten())
       return problem?.type ?? 'none'
     }
-    look = bearer => typeOf(getAccount(bearer, '192.0.2.1'))
+    look = bearer => typeOf(getAccount(agents, bearer, '192.0.2.1'))
   })
   after(async () => {
     await usage.settle()

@@ -5,6 +5,7 @@ import type { Oidc } from '../accounts/people/oidc.ts'
 import type { ProviderFailed } from '../accounts/people/provider-failure.ts'
 import type { RelyingParty } from '../accounts/people/relying-party.ts'
 import type { Limits } from '../base/intake/limits.ts'
+import type { KnownKeys } from '../decide/wrong-keys.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import type { Background } from './background.ts'
 
@@ -16,6 +17,16 @@ export interface Mailing {
   /** True if people sign in with the identity provider alone. */
   providerOnly: boolean
   background: Background
+}
+
+/** What agents are answered from, who come with a key or ask for one. */
+export interface AgentContext extends Accounts {
+  limits: Limits
+  callers: KnownKeys
+  portalUrl: string
+  addCreditUrl: string
+  /** Waits for the given milliseconds; tests pass one that does not. */
+  sleep(ms: number): Promise<void>
 }
 
 /** All that is stored. */

@@ -15,7 +15,7 @@ export type Context = ReturnType<typeof createContext>
 
 export function createContext(given: PortalOptions) {
   const { accounts, limits, background, config, onFailure, onProviderFailed } = given
-  const { calls, decide, getAccount, desk, revision, readerName, clock } = given
+  const { calls, decide, desk, revision, readerName, clock } = given
   const { quality } = desk
   const { baseUrl, portalUrl, modelDir, rateLimitPerMinute, oidcOnly: providerOnly } = config
   const mailer = config.mail && createMailer(config.mail)
@@ -37,7 +37,7 @@ export function createContext(given: PortalOptions) {
     sendsMail: mailer !== null,
     /** The name of the identity provider, if there is one. */
     providerName: oidc?.name ?? null,
-    ...{ calls, decide, getAccount, quality },
+    ...{ calls, decide, quality },
     ...{ revision, readerName, clock, baseUrl, modelDir, rateLimitPerMinute },
   }
 }

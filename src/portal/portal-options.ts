@@ -19,7 +19,6 @@ export interface PortalOptions {
   background: Background
   calls: Calls
   decide: Decide
-  getAccount(bearer: string | undefined, address: string): Promise<object>
   desk: Desk
   /** The queue of the large bodies of every door. */
   parseQueue: ParseQueue

@@ -14,10 +14,8 @@ import { createPayments, type Payments } from '../decide/payment.ts'
 import { limitWrongKeys } from '../decide/wrong-keys.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
-import { createGetAccount } from '../operations/agents/get-account.ts'
-import { createGetApiKey } from '../operations/agents/get-api-key.ts'
-import { createSignUp } from '../operations/agents/sign-up.ts'
 import { openBackground } from '../operations/background.ts'
+import type { AgentContext } from '../operations/context.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import { createHttpServer } from './http/server.ts'
 import { createMcpHandler } from './mcp/server.ts'
@@ -99,7 +97,7 @@ function createServers(opened: Opened, findFaults: () => Promise<string[]>, clos
   })
   const ledger = timed(accounts.ledger, metrics)
   const payments = createPayments({ ...accounts, limits, ledger })
-  const { decide, getAccount, mcp } = createOperations(opened, { calls, ledger, payments })
+  const { decide, mcp } = createOperations(opened, { calls, payments })
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
   const background = openBackground(onFailure)
   closers.push(background.close)
@@ -138,7 +136,6 @@ function createServers(opened: Opened, findFaults: () => Promise<string[]>, clos
       background,
       calls,
       decide,
-      getAccount,
       desk,
       parseQueue,
       revision: scorer.revision,
@@ -167,31 +164,21 @@ function createServers(opened: Opened, findFaults: () => Promise<string[]>, clos
 }
 
 /** The operations of the contract, and the MCP door to them. */
-function createOperations(
-  opened: Opened,
-  { calls, ledger, payments }: { calls: Calls; ledger: Ledger; payments: Payments },
-) {
+function createOperations(opened: Opened, { calls, payments }: { calls: Calls; payments: Payments }) {
   const { config, standIns, accounts, limits } = opened
   const { baseUrl, portalUrl } = config
-  const { signUps } = accounts
   const { authenticate, replaceAnswers } = standIns
-  const keys = authenticate
+  const callers = authenticate
     ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
     : limitWrongKeys(accounts.keys, limits)
-  const wait = standIns.sleep ?? (ms => sleep(ms))
-  const addCreditUrl = `${portalUrl}/credit`
-  const decide = createDecide({ ...accounts, ...opened, keys, payments, replaceAnswers })
-  const getAccount = createGetAccount({ keys, limits, ledger, addCreditUrl })
-  const mcp = createMcpHandler({
-    calls,
-    decide,
-    signUp: createSignUp({ signUps, limits, portalUrl }),
-    getApiKey: createGetApiKey({ signUps, limits, sleep: wait }),
-    getAccount,
-    addCreditUrl,
-    origins: [baseUrl, portalUrl],
-  })
-  return { decide, getAccount, mcp }
+  const decide = createDecide({ ...accounts, ...opened, keys: callers, payments, replaceAnswers })
+  const agents: AgentContext = {
+    ...accounts,
+    ...{ limits, callers, portalUrl, addCreditUrl: `${portalUrl}/credit` },
+    sleep: standIns.sleep ?? (ms => sleep(ms)),
+  }
+  const mcp = createMcpHandler({ calls, decide, agents, origins: [baseUrl, portalUrl] })
+  return { decide, mcp }
 }
 
 /** The ledger, with its charges timed. */

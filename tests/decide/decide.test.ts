@@ -8,9 +8,10 @@ import { createLimits, type Limits } from '../../src/base/intake/limits.ts'
 import { readJson } from '../../src/contract/json-text.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Accounts } from '../../src/ledger/open-accounts.ts'
-import { createGetAccount } from '../../src/operations/agents/get-account.ts'
+import { getAccount } from '../../src/operations/agents/get-account.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
+import { agentContextOf } from '../testing/context.ts'
 import { createCountingScorer, noneFitted } from '../testing/counting-scorer.ts'
 import { createTestDecide } from '../testing/decide.ts'
 import { expectInvariant } from '../testing/invariant.ts'
@@ -202,11 +203,11 @@ describe('a decision', () => {
   it('with the key of an organization that was just deleted elsewhere is one without a key', async () => {
     const { bearer, organizationId } = await createKey()
     const before = await accounts.keys.authenticate(bearer)
-    const getAccount = createGetAccount({ ...accounts, limits, addCreditUrl: '' })
+    const agents = agentContextOf(accounts, { limits })
 
     await accounts.organizations.remove(organizationId)
     const decided = await ask(bearer, requestText())
-    const account = await typeOf(getAccount(bearer, ''))
+    const account = await typeOf(getAccount(agents, bearer, ''))
     const elsewhere = await typeOf(createKeys({ ...accounts, prefix: 'key' }).authenticate(bearer))
 
     expect(before.organizationId).to.equal(organizationId)

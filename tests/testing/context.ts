@@ -2,7 +2,7 @@
 
 import type { Accounts } from '../../src/ledger/open-accounts.ts'
 import { openBackground } from '../../src/operations/background.ts'
-import type { Context } from '../../src/operations/context.ts'
+import type { AgentContext, Context } from '../../src/operations/context.ts'
 import { freeLimits } from './free-limits.ts'
 
 export function contextOf(accounts: Accounts, given: Partial<Context> = {}): Context {
@@ -14,6 +14,17 @@ export function contextOf(accounts: Accounts, given: Partial<Context> = {}): Con
     portalUrl: 'https://portal.example',
     ...{ operatorConfirms: false, providerOnly: false, relyingParty: null, oidc: null },
     ...{ onFailure() {}, onProviderFailed() {} },
+    ...given,
+  }
+}
+
+/** The same for what agents are answered from. */
+export function agentContextOf(accounts: Accounts, given: Partial<AgentContext> = {}): AgentContext {
+  const portalUrl = 'https://portal.example'
+  return {
+    ...accounts,
+    ...{ limits: freeLimits, callers: accounts.keys, portalUrl, addCreditUrl: `${portalUrl}/credit` },
+    async sleep() {},
     ...given,
   }
 }

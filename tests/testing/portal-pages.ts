@@ -29,7 +29,7 @@ export async function portalOptions(
     background: openBackground(nothing),
     parseQueue: createParseQueue(),
     calls: createCalls({ usage: accounts.usage, onEnded: nothing, onFailure: nothing }),
-    ...{ decide: notAsked, decideAs: notAsked, getAccount: notAsked },
+    decide: notAsked,
     desk: {} as PortalOptions['desk'],
     ...{ revision: 'stand-in', readerName: 'stand-in' },
     clock: systemClock,

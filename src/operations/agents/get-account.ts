@@ -5,33 +5,29 @@ import { ofCaller } from '../../accounts/keys/authenticate.ts'
 import { checkAllowed } from '../../accounts/keys/check-allowed.ts'
 import { models } from '../../contract/check-request.ts'
 import { usdNumber } from '../../contract/price.ts'
-import type { KnownKeys } from '../../decide/wrong-keys.ts'
-import type { Context } from '../context.ts'
-
-interface GetAccountParts extends Pick<Context, 'limits' | 'ledger'> {
-  keys: KnownKeys
-  addCreditUrl: string
-}
+import type { AgentContext } from '../context.ts'
 
 /**
  * The organization, credit, key and price of a key that is allowed to ask. Throws `authentication_error`, and
  * `rate_limited` for more such calls a minute than the key may decide.
  */
-export function createGetAccount({ keys, limits, ledger, addCreditUrl }: GetAccountParts) {
-  return async function getAccount(bearer: string | undefined, address: string) {
-    const caller = await keys.authenticate(bearer, address)
-    await checkAllowed(limits, caller, 'get_account', address)
-    await limits.spend(caller.lineId, caller.terms.ratePerMinute, 'get_account')
-    const { creditMicros, pendingMicros } = await ofCaller(ledger.balance(caller.organizationId))
-    return {
-      organization: caller.organizationName,
-      credit_usd: usdNumber(creditMicros),
-      pending_credit_usd: usdNumber(pendingMicros),
-      key_name: caller.keyName,
-      key_expires_at: caller.keyExpiresAt?.toISOString() ?? null,
-      usd_per_million_tokens: usdPerMillionTokens,
-      models,
-      add_credit_url: addCreditUrl,
-    }
+export async function getAccount(
+  { callers, limits, ledger, addCreditUrl }: AgentContext,
+  bearer: string | undefined,
+  address: string,
+) {
+  const caller = await callers.authenticate(bearer, address)
+  await checkAllowed(limits, caller, 'get_account', address)
+  await limits.spend(caller.lineId, caller.terms.ratePerMinute, 'get_account')
+  const { creditMicros, pendingMicros } = await ofCaller(ledger.balance(caller.organizationId))
+  return {
+    organization: caller.organizationName,
+    credit_usd: usdNumber(creditMicros),
+    pending_credit_usd: usdNumber(pendingMicros),
+    key_name: caller.keyName,
+    key_expires_at: caller.keyExpiresAt?.toISOString() ?? null,
+    usd_per_million_tokens: usdPerMillionTokens,
+    models,
+    add_credit_url: addCreditUrl,
   }
 }

@@ -1,17 +1,9 @@
 // Answers get_api_key: hands an agent the key that its user approved, once.
 
 import type { Take } from '../../accounts/agents/sign-up-states.ts'
-import type { SignUps } from '../../accounts/agents/sign-ups.ts'
-import type { Limits } from '../../base/intake/limits.ts'
 import { usdNumber } from '../../contract/price.ts'
 import { Problem } from '../../contract/problem.ts'
-
-interface GetApiKeyParts {
-  signUps: Pick<SignUps, 'take'>
-  limits: Pick<Limits, 'attempt' | 'slowDownMs'>
-  /** Waits for the given milliseconds; tests pass one that does not. */
-  sleep(ms: number): Promise<void>
-}
+import type { AgentContext } from '../context.ts'
 
 /**
  * Returns the status of the sign-up with this code and, the first time it is ready, the key. A key that is ready is
@@ -19,30 +11,33 @@ interface GetApiKeyParts {
  * then takes nothing, since the key could not reach them. Throws `invalid_request`, or `rate_limited` after too many
  * unknown codes from one address.
  */
-export function createGetApiKey({ signUps, limits, sleep }: GetApiKeyParts) {
-  return async function getApiKey(input: { setup_code?: unknown }, address: string, signal: AbortSignal) {
-    const setupCode = checkSetupCode(input.setup_code)
+export async function getApiKey(
+  { signUps, limits, sleep }: AgentContext,
+  input: { setup_code?: unknown },
+  address: string,
+  signal: AbortSignal,
+) {
+  const setupCode = checkSetupCode(input.setup_code)
+  signal.throwIfAborted()
+  let taken = await signUps.take(setupCode)
+  if (taken.status === 'invalid') await limits.attempt('unknown_code', address)
+  if (taken.status !== 'ready') {
+    await sleep(await limits.slowDownMs(setupCode))
     signal.throwIfAborted()
-    let taken = await signUps.take(setupCode)
-    if (taken.status === 'invalid') await limits.attempt('unknown_code', address)
-    if (taken.status !== 'ready') {
-      await sleep(await limits.slowDownMs(setupCode))
-      signal.throwIfAborted()
-      if (taken.status === 'pending') taken = await signUps.take(setupCode)
-    }
-    const next = {
-      next_step: nextSteps[taken.status],
-      wait_seconds: taken.status === 'pending' ? askAgainSeconds : 0,
-    }
-    if (taken.status !== 'ready') return { status: taken.status, ...next }
-    return {
-      status: taken.status,
-      ...next,
-      api_key: taken.apiKey,
-      key_expires_at: taken.keyExpiresAt?.toISOString() ?? null,
-      organization: taken.organization,
-      credit_usd: usdNumber(taken.creditMicros),
-    }
+    if (taken.status === 'pending') taken = await signUps.take(setupCode)
+  }
+  const next = {
+    next_step: nextSteps[taken.status],
+    wait_seconds: taken.status === 'pending' ? askAgainSeconds : 0,
+  }
+  if (taken.status !== 'ready') return { status: taken.status, ...next }
+  return {
+    status: taken.status,
+    ...next,
+    api_key: taken.apiKey,
+    key_expires_at: taken.keyExpiresAt?.toISOString() ?? null,
+    organization: taken.organization,
+    credit_usd: usdNumber(taken.creditMicros),
   }
 }
 

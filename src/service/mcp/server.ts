@@ -27,7 +27,6 @@ import { callTool, isToolName, type Operations, type ToolCall, type ToolName, to
 
 interface McpParts extends Operations {
   calls: Calls
-  addCreditUrl: string
   /** Addresses whose pages may call from a browser; any other origin gets 403. */
   origins: string[]
 }
@@ -48,7 +47,7 @@ const acceptedByAll = 'application/json, text/event-stream'
 const messageBytesMax = 2 * bodyBytesMax
 
 /** Answers the messages of agents; it owns the response. */
-export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }: McpParts) {
+export function createMcpHandler({ calls, origins, ...operations }: McpParts) {
   const messages = new AsyncLocalStorage<Message>()
   const handler = createHandler(() => createToolServer(call), { onerror: noteFailure })
   const answer = toNodeHandler(
@@ -129,7 +128,7 @@ export function createMcpHandler({ calls, addCreditUrl, origins, ...operations }
     const outcome = await calls.settle({ ...toolCall, surface: 'mcp', operation: name }, () =>
       callTool(name, toolCall, operations),
     )
-    if (outcome.problem) return toErrorResult(outcome.problem, addCreditUrl)
+    if (outcome.problem) return toErrorResult(outcome.problem, operations.agents.addCreditUrl)
     return toResult(outcome.output, outcome.unreadShare)
   }
 

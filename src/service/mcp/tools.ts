@@ -10,17 +10,16 @@ import { Problem } from '../../contract/problem.ts'
 import { quoted } from '../../contract/shortened.ts'
 import type { Done, HttpArrival } from '../../decide/call.ts'
 import type { Decide } from '../../decide/decide.ts'
-import type { createGetAccount } from '../../operations/agents/get-account.ts'
-import type { createGetApiKey } from '../../operations/agents/get-api-key.ts'
-import type { createSignUp } from '../../operations/agents/sign-up.ts'
+import { getAccount } from '../../operations/agents/get-account.ts'
+import { getApiKey } from '../../operations/agents/get-api-key.ts'
+import { signUp } from '../../operations/agents/sign-up.ts'
+import type { AgentContext } from '../../operations/context.ts'
 import { toListedInput, toListedOutput } from './listed-schema.ts'
 import { toRequestBody } from './tool-call.ts'
 
 export interface Operations {
   decide: Decide
-  signUp: ReturnType<typeof createSignUp>
-  getApiKey: ReturnType<typeof createGetApiKey>
-  getAccount: ReturnType<typeof createGetAccount>
+  agents: AgentContext
 }
 
 export type ToolName = keyof typeof operations
@@ -48,7 +47,7 @@ export function isToolName(name: string): name is ToolName {
 export async function callTool(
   name: ToolName,
   call: ToolCall,
-  { decide, signUp, getApiKey, getAccount }: Operations,
+  { decide, agents }: Operations,
 ): Promise<Done<object>> {
   const { members, address, signal } = call
   if (name === 'decide') {
@@ -56,9 +55,9 @@ export async function callTool(
     return decide({ ...call, bearer: bearerOf(call), readBody })
   }
   const input = checkFields(name, members)
-  if (name === 'get_account') return { output: await getAccount(bearerOf(call), address) }
-  if (name === 'sign_up') return { output: await signUp(input, address) }
-  return { output: await getApiKey(input, address, signal) }
+  if (name === 'get_account') return { output: await getAccount(agents, bearerOf(call), address) }
+  if (name === 'sign_up') return { output: await signUp(agents, input, address) }
+  return { output: await getApiKey(agents, input, address, signal) }
 }
 
 // The argument takes precedence over the header: it was meant for this particular call.

@@ -8,6 +8,7 @@ import { expect } from 'chai'
 import { Problem } from '../../../src/contract/problem.ts'
 import { createCalls } from '../../../src/decide/call.ts'
 import type { CallRecord } from '../../../src/decide/call-record.ts'
+import type { AgentContext } from '../../../src/operations/context.ts'
 import { createMcpHandler } from '../../../src/service/mcp/server.ts'
 
 const unused = () => Promise.reject(new Error('not called here'))
@@ -30,10 +31,7 @@ async function startDoor(readBytes: () => Promise<Buffer>): Promise<Served> {
       onFailure: error => failures.push(error),
     }),
     decide: unused,
-    signUp: unused,
-    getApiKey: unused,
-    getAccount: unused,
-    addCreditUrl: 'http://localhost/credit',
+    agents: { addCreditUrl: 'http://localhost/credit' } as AgentContext,
     origins: [],
   })
   const server = createServer((request, response) =>
