@@ -16,7 +16,7 @@ import { wholeNumber } from './whole-number.ts'
 /** Names of options that go with --file; the key can come from the environment. */
 const ofFile = ['file', 'reader', 'json', 'apiKey']
 
-interface Options extends Partial<BatchOptions> {
+interface DecideCommandOptions extends Partial<BatchOptions> {
   file?: string
 }
 
@@ -31,7 +31,7 @@ export function addDecideCommand(program: Command): void {
     .option('--batch <file>', 'a table (.csv, .tsv, .txt): asks the questions about every row')
     .option('--reader <reader>', 'what answers, in place of READER')
     .option('--json', 'print one line of JSON (always on with --file)')
-  addBatchOptions(command).action(async (options: Options) => {
+  addBatchOptions(command).action(async (options: DecideCommandOptions) => {
     checkOptions(options)
     if (options.file !== undefined)
       console.log(JSON.stringify(await decideFile(options.file, options.reader)))
@@ -61,7 +61,7 @@ function addBatchOptions(command: Command): Command {
 }
 
 /** Throws an Error for options that do not go together. */
-function checkOptions(options: Options): void {
+function checkOptions(options: DecideCommandOptions): void {
   const { file, batch, url, apiKey, fitted, reader, maxUsd, questions, out } = options
   if ((file === undefined) === (batch === undefined))
     throw new Error('decide needs --file, for one request, or --batch, for a table')

@@ -4,7 +4,7 @@ import type { Command } from 'commander'
 import { toGreeting } from '../service/greeting.ts'
 import { wholeNumber } from './whole-number.ts'
 
-interface Options {
+interface MockCommandOptions {
   port?: number
   answers?: string
 }
@@ -24,7 +24,7 @@ export function addMockCommand(program: Command): void {
     .action(runMock)
 }
 
-async function runMock({ port, answers }: Options): Promise<void> {
+async function runMock({ port, answers }: MockCommandOptions): Promise<void> {
   console.log('Starting the mock')
   // Loaded only here, so that other commands start without it.
   const { startMock } = await import('../service/mock/start-mock.ts')

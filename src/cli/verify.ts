@@ -6,7 +6,7 @@ import type { verify } from '../contract/verify/verify.ts'
 import { toApiKey, toBaseUrl } from './deployment-options.ts'
 import { checkTargets, sharedMode, writeWhole } from './output-file.ts'
 
-interface Options extends Omit<Parameters<typeof verify>[0], 'groups'> {
+interface VerifyCommandOptions extends Omit<Parameters<typeof verify>[0], 'groups'> {
   group?: string[]
   format: Format
   output?: string
@@ -30,7 +30,7 @@ export function addVerifyCommand(program: Command): void {
     .action(runVerify)
 }
 
-async function runVerify({ format, output, group, ...options }: Options): Promise<void> {
+async function runVerify({ format, output, group, ...options }: VerifyCommandOptions): Promise<void> {
   // Loaded only here, so that other commands start without it.
   const { groups, verify } = await import('../contract/verify/verify.ts')
   const { countOf, formats } = await import('../contract/verify/report.ts')

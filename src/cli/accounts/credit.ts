@@ -8,7 +8,7 @@ import type { Ledger } from '../../ledger/ledger.ts'
 import { oneRow, runCommand } from '../run-command.ts'
 import { readSignedUsd, readUsd } from './read-usd.ts'
 
-interface Change {
+interface CreditByOperator {
   org: string
   amountMicros: number
   kind: EntryKind
@@ -43,7 +43,7 @@ export function addCreditCommand(program: Command): void {
     )
 }
 
-async function change(ledger: Pick<Ledger, 'addCredit'>, { org, ...entry }: Change) {
+async function change(ledger: Pick<Ledger, 'addCredit'>, { org, ...entry }: CreditByOperator) {
   const { creditMicros } = await ledger.addCredit({ organizationId: org, ...entry, createdBy: null })
   const cells = { ORGANIZATION: org, 'CREDIT USD': formatUsd(creditMicros) }
   return oneRow({ organization_id: org, credit_usd: usdNumber(creditMicros) }, cells)

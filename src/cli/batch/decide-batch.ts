@@ -16,7 +16,7 @@ import { readPolicyFile } from '../desk/policy-options.ts'
 import { createProgress } from '../progress.ts'
 import { type BatchClient, openBatchClient } from './client.ts'
 import { type BatchFile, type BatchFileOptions, openBatchFile } from './file.ts'
-import { type Entry, type Journal, openJournal } from './journal.ts'
+import { type Journal, type JournalEntry, openJournal } from './journal.ts'
 import { writeBatch } from './out.ts'
 import { allowOther, checkColumns, checkPolicyFits, otherRevision } from './policy.ts'
 import { type BatchTargets, findTargets, type TargetOptions } from './targets.ts'
@@ -150,7 +150,7 @@ async function* rowsToAsk(
   }
 }
 
-function entryOf({ case: { row }, decision, error }: DecidedCase<RowCase>): Entry {
+function entryOf({ case: { row }, decision, error }: DecidedCase<RowCase>): JournalEntry {
   if (error !== null) return { row, failed: sentenceOf(error) }
   const { id, answers, modelRevision, usage } = decision
   return { row, decision: { id, answers, modelRevision, inputTokens: usage.input_tokens } }

@@ -26,9 +26,9 @@ export interface BatchOf {
   failedOut: string
 }
 
-export type Entry = { row: number } & ({ decision: BatchDecision } | { failed: string })
+export type JournalEntry = { row: number } & ({ decision: BatchDecision } | { failed: string })
 
-interface Head {
+interface JournalHead {
   format: number
   of: BatchOf
 }
@@ -89,26 +89,26 @@ export function openJournal(file: string, of: BatchOf) {
   function readAll(): void {
     for (const line of wholeLinesOf(descriptor)) if (!takeLine(line.toString(), line.length)) break
     ftruncateSync(descriptor, end)
-    if (end === 0) write({ format, of } satisfies Head)
+    if (end === 0) write({ format, of } satisfies JournalHead)
   }
 
   function takeLine(text: string, length: number): boolean {
     const line = parseJson(text) as object | null | undefined
     if (!line) return false
-    if (end === 0) checkSame(line as Partial<Head>)
-    else note(line as Entry, { from: end, length })
+    if (end === 0) checkSame(line as Partial<JournalHead>)
+    else note(line as JournalEntry, { from: end, length })
     end += length
     return true
   }
 
-  function checkSame({ format: written, of: other }: Partial<Head>): void {
+  function checkSame({ format: written, of: other }: Partial<JournalHead>): void {
     if (written !== format || !other) throw new Error(`${file} is of another version of this program`)
     for (const [name, words] of Object.entries(differences) as [keyof BatchOf, string][])
       if (JSON.stringify(other[name]) !== JSON.stringify(of[name]))
         throw new Error(`${file} was begun with ${words}: nothing can be added to it`)
   }
 
-  function note(entry: Entry, { from, length }: { from: number; length: number }): void {
+  function note(entry: JournalEntry, { from, length }: { from: number; length: number }): void {
     if (starts[entry.row] !== undefined) return
     starts[entry.row] = from
     lengths[entry.row] = length
@@ -121,7 +121,7 @@ export function openJournal(file: string, of: BatchOf) {
     revisions.add(entry.decision.modelRevision ?? '')
   }
 
-  function add(entry: Entry): void {
+  function add(entry: JournalEntry): void {
     const from = end
     write(entry)
     note(entry, { from, length: end - from })
@@ -141,12 +141,12 @@ export function openJournal(file: string, of: BatchOf) {
     end += bytes.length
   }
 
-  function entryOf(row: number): Entry | null {
+  function entryOf(row: number): JournalEntry | null {
     const from = starts[row]
     if (from === undefined) return null
     const bytes = Buffer.alloc(lengths[row]!)
     readSync(descriptor, bytes, 0, bytes.length, from)
-    const entry = parseJson(bytes.toString()) as Entry | null | undefined
+    const entry = parseJson(bytes.toString()) as JournalEntry | null | undefined
     if (entry?.row !== row) throw new Error(`${file} was changed by somebody else`)
     return entry
   }

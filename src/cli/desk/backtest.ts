@@ -37,7 +37,10 @@ import {
 } from './policy-options.ts'
 import { openAlone, openCompared, openFitted, type Sides } from './sides.ts'
 
-interface Options extends LabelledFileOptions, PolicyOptions, Omit<WhoAnswers<string[]>, 'reader'> {
+interface BacktestCommandOptions
+  extends LabelledFileOptions,
+    PolicyOptions,
+    Omit<WhoAnswers<string[]>, 'reader'> {
   out: string
   reportJson?: string
   compare?: string
@@ -69,7 +72,7 @@ export function addBacktestCommand(program: Command): void {
       toConditions,
       [],
     )
-    .action(async (options: Options) => {
+    .action(async (options: BacktestCommandOptions) => {
       const failures = await backtestFile(options, Boolean(command.optsWithGlobals().json))
       if (failures.length === 0) return
       console.error(`failed: ${failures.join('; ')}`)
@@ -77,7 +80,7 @@ export function addBacktestCommand(program: Command): void {
     })
 }
 
-async function backtestFile(options: Options, asJson: boolean): Promise<string[]> {
+async function backtestFile(options: BacktestCommandOptions, asJson: boolean): Promise<string[]> {
   checkTogether(options)
   checkTableOptions(options, [options.labels])
   const { failIf } = options
@@ -99,13 +102,13 @@ async function backtestFile(options: Options, asJson: boolean): Promise<string[]
   return failuresOf(failIf, report.questions)
 }
 
-function checkTogether({ url, apiKey, fitted, compare }: Options): void {
+function checkTogether({ url, apiKey, fitted, compare }: BacktestCommandOptions): void {
   checkWhoAnswers({ url, apiKey, fitted })
   if (compare !== undefined && (url ?? fitted) !== undefined)
     throw new Error('--compare works only without --url and --fitted: it tells two readers or models apart')
 }
 
-async function openSides({ url, apiKey, fitted, compare }: Options): Promise<Sides> {
+async function openSides({ url, apiKey, fitted, compare }: BacktestCommandOptions): Promise<Sides> {
   if (url !== undefined) return openAlone(openDeployment(url, apiKey!))
   const own = coreOptions()
   if (fitted !== undefined) return openFitted(fitted, own)
@@ -122,7 +125,7 @@ async function openSides({ url, apiKey, fitted, compare }: Options): Promise<Sid
 async function backtest(
   file: LabelledFile,
   sides: Sides,
-  options: Options & { given: Policy | null },
+  options: BacktestCommandOptions & { given: Policy | null },
 ): Promise<Backtest> {
   const { given, actLevel } = options
   const progress = createProgress('asking', file.count)

@@ -24,7 +24,7 @@ import { type Asker, askDeployment, openAsker } from './askers.ts'
 import { addColumnOptions } from './labelled-file-options.ts'
 import { readPolicyFile } from './policy-options.ts'
 
-interface Options extends WhoAnswers, Partial<BatchFileOptions> {
+interface ExplainCommandOptions extends WhoAnswers, Partial<BatchFileOptions> {
   file?: string
   id?: string
   question?: string
@@ -49,12 +49,12 @@ export function addExplainCommand(program: Command): void {
     .option('--fitted <file>', 'use this fitted set')
     .option('--reader <reader>', 'what answers, in place of READER')
     .option('--json', 'print one line of JSON')
-    .action(async (options: Options) => {
+    .action(async (options: ExplainCommandOptions) => {
       console.log(await explainFile(options, Boolean(command.optsWithGlobals().json)))
     })
 }
 
-async function explainFile(options: Options, asJson: boolean): Promise<string> {
+async function explainFile(options: ExplainCommandOptions, asJson: boolean): Promise<string> {
   const { question, readings: readingsMax, url, html } = options
   checkOptions(options)
   const policy =
@@ -87,7 +87,7 @@ async function explainFile(options: Options, asJson: boolean): Promise<string> {
   return asJson ? JSON.stringify({ ...explanation, ...answered }) : explanationText(explanation, answered)
 }
 
-function checkOptions({ file, batch, id, questions, html, policy, ...who }: Options): void {
+function checkOptions({ file, batch, id, questions, html, policy, ...who }: ExplainCommandOptions): void {
   checkWhoAnswers(who)
   if ((file === undefined) === (batch === undefined))
     throw new Error('explain needs --file, for one request, or --batch, for a case of a table')
@@ -99,7 +99,10 @@ function checkOptions({ file, batch, id, questions, html, policy, ...who }: Opti
 }
 
 /** The request of the file, or that of a row of the table, made of the columns that the policy names. */
-async function readCase({ file, batch, questions, id, ...columns }: Options, policy: Policy | undefined) {
+async function readCase(
+  { file, batch, questions, id, ...columns }: ExplainCommandOptions,
+  policy: Policy | undefined,
+) {
   if (file !== undefined) return { name: basename(file), body: await readJsonFile(file) }
   const kept = policy?.columns && { stateColumns: policy.columns }
   const table = await openBatchFile({ batch: batch!, questions: questions!, ...kept, ...columns })
@@ -124,7 +127,7 @@ function countTokens(file: string, question: string | undefined, body: JsonText)
   return createTokenCounter(readConfig().modelDir)(reading)
 }
 
-async function openAsked({ url, apiKey, reader, fitted }: Options): Promise<Asker> {
+async function openAsked({ url, apiKey, reader, fitted }: ExplainCommandOptions): Promise<Asker> {
   if (url !== undefined) return askDeployment(url, apiKey!)
   const core = coreOptions(readerChoice(reader))
   return openAsker(core, await readNamed(fitted, core))

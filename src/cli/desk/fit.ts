@@ -24,7 +24,7 @@ import {
   type LabelledFileOptions,
 } from './labelled-file-options.ts'
 
-interface Options extends LabelledFileOptions {
+interface FitCommandOptions extends LabelledFileOptions {
   out: string
   report?: string
   fitted?: string
@@ -58,7 +58,7 @@ export function addFitCommand(program: Command): void {
       [],
     )
     .option('--json', 'print the report as one line of JSON')
-    .action(async (options: Options) => {
+    .action(async (options: FitCommandOptions) => {
       const { lessons, ...about } = await fitFile(options)
       const report = { ...about, questions: lessons.map(figuresOf) }
       console.log(command.optsWithGlobals().json ? JSON.stringify(report) : textOf(about, lessons))
@@ -71,7 +71,7 @@ function figuresOf({ fit: { entry: _, ...figures }, report: { side_by_side, prom
   return { ...figures, side_by_side, promise }
 }
 
-async function fitFile(options: Options): Promise<About & { lessons: Lesson[] }> {
+async function fitFile(options: FitCommandOptions): Promise<About & { lessons: Lesson[] }> {
   const { out, report, labels, earlier, questions, fitted } = options
   const all = [...earlier.map(({ file }) => file), labels]
   checkTableOptions(options, all)
@@ -124,7 +124,10 @@ function noteFrom({ name, file }: OpenedFile, _: number, { length }: OpenedFile[
 }
 
 /** From the oldest to the newest, and all of them before any work is done. */
-async function openFiles({ earlier, ...options }: Options, countTokens: CountTokens): Promise<OpenedFile[]> {
+async function openFiles(
+  { earlier, ...options }: FitCommandOptions,
+  countTokens: CountTokens,
+): Promise<OpenedFile[]> {
   const files: OpenedFile[] = []
   for (const { file: labels, weight } of earlier)
     files.push({ name: labels, weight, file: await openLabelledFile({ ...options, labels }, countTokens) })

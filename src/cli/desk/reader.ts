@@ -20,7 +20,7 @@ import { checkTargets, sharedMode, writeWhole } from '../output-file.ts'
 import { createProgress } from '../progress.ts'
 import { wholeNumber } from '../whole-number.ts'
 
-interface Options {
+interface ReaderCommandOptions {
   reader?: string
   out: string
   rows: string
@@ -58,7 +58,7 @@ export function addReaderCommands(program: Command): void {
     .option('--rows <folder>', 'folder of the rows', 'models/rows')
     .option('--every <n>', 'read only every n-th row, to be done sooner', wholeNumber(1, 999_999), 1)
     .option('--json', 'print the cards as one line of JSON')
-    .action(async (options: Options) => {
+    .action(async (options: ReaderCommandOptions) => {
       const measured = await calibrate(options)
       const text = textOf(measured)
       if (measured.length > 1) writeWhole(cardBeside(options.out), `${text}\n`, sharedMode)
@@ -66,7 +66,12 @@ export function addReaderCommands(program: Command): void {
     })
 }
 
-async function calibrate({ reader: choice, out, rows: folder, every }: Options): Promise<Measured[]> {
+async function calibrate({
+  reader: choice,
+  out,
+  rows: folder,
+  every,
+}: ReaderCommandOptions): Promise<Measured[]> {
   checkTargets([out])
   const core = coreOptions(readerChoice(choice))
   const { reader } = core
