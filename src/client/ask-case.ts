@@ -38,7 +38,7 @@ export type DecidedCase<Case> =
   | { case: Case; decision: DecisionOn<Case>; error: null }
   | { case: Case; decision: null; error: DecisionServiceError }
 
-interface AskOptions extends Pick<DecideManyOptions, 'timeoutMs' | 'headers' | 'onPause'> {
+interface AskCaseOptions extends Pick<DecideManyOptions, 'timeoutMs' | 'headers' | 'onPause'> {
   waitMsMax: number
   signal: AbortSignal
   /** True if nothing is tried again. */
@@ -58,7 +58,7 @@ const firstAnswerMsMax = 30_000
 export function createCaseAsker(
   client: ManyClient,
   pace: Pace,
-  { waitMsMax, onPause, isOver, timeoutMs, headers, signal }: AskOptions,
+  { waitMsMax, onPause, isOver, timeoutMs, headers, signal }: AskCaseOptions,
 ) {
   /** Cases that failed since the last answer. */
   let failedInRow = 0

@@ -2,7 +2,7 @@
 
 import type { Policy } from './policy.ts'
 
-type Fields = Record<string, unknown>
+type PolicyFields = Record<string, unknown>
 
 /**
  * The policy in a file. Throws a TypeError that names every field that cannot be used. Fields that a policy does not
@@ -30,7 +30,7 @@ export function readPolicy(text: string): Policy {
   return policy as unknown as Policy
 }
 
-function faultsOfQuestion(question: Fields | null): string[] {
+function faultsOfQuestion(question: PolicyFields | null): string[] {
   if (question === null) return ['it must be an object']
   const found = [...faultsOfCosts(question.costs), ...faultsOfPromise(question.promised)]
   if (question.type === 'noul') return [...faultsOfBand(question, [0, 1]), ...found]
@@ -49,7 +49,7 @@ function faultsOfQuestion(question: Fields | null): string[] {
   return [...inOptions, ...found]
 }
 
-function faultsOfBand(band: Fields, within?: [number, number]): string[] {
+function faultsOfBand(band: PolicyFields, within?: [number, number]): string[] {
   const faults = ['clear_below', 'act_from'].flatMap(field => faultsOfThreshold(band, field, within))
   if (faults.length > 0) return faults
   const { clear_below: low, act_from: high } = band as { clear_below: number | null; act_from: number | null }
@@ -58,7 +58,7 @@ function faultsOfBand(band: Fields, within?: [number, number]): string[] {
     : []
 }
 
-function faultsOfThreshold(fields: Fields, field: string, within?: [number, number]): string[] {
+function faultsOfThreshold(fields: PolicyFields, field: string, within?: [number, number]): string[] {
   const value = fields[field]
   if (value === null) return []
   if (!isNumber(value)) return [`"${field}" must be a number, or null for never, and is ${shown(value)}`]
@@ -98,11 +98,11 @@ function shown(value: unknown): string {
 }
 
 /** Null for what is no object. */
-function fieldsOf(value: unknown): Fields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null
+function fieldsOf(value: unknown): PolicyFields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PolicyFields) : null
 }
 
-function parse(text: string): Fields | null {
+function parse(text: string): PolicyFields | null {
   try {
     return fieldsOf(JSON.parse(text.replace(/^\uFEFF/, '')))
   } catch {

@@ -62,7 +62,7 @@ export function createRetryingFetch(options: RetryOptions): Fetch {
 }
 
 /** The time to wait before the next try; null for none. */
-function findWait(outcome: Outcome, retry: number, { retries, random }: RetryOptions): number | null {
+function findWait(outcome: TryOutcome, retry: number, { retries, random }: RetryOptions): number | null {
   const isFinal = outcome instanceof Response && !isRetryable(outcome.status)
   if (isFinal || retry >= retries) return null
   const askedMs = outcome instanceof Response ? (readRetryAfter(outcome) ?? 0) * 1000 : 0
@@ -71,7 +71,7 @@ function findWait(outcome: Outcome, retry: number, { retries, random }: RetryOpt
   return askedMs + random() * Math.min(waitMsMax, firstWaitMs * 2 ** retry)
 }
 
-function toldBy(outcome: Outcome): Pick<TryEnded, 'status' | 'requestId' | 'error'> {
+function toldBy(outcome: TryOutcome): Pick<TryEnded, 'status' | 'requestId' | 'error'> {
   if (!(outcome instanceof Response)) return { status: null, requestId: null, error: outcome }
   return { status: outcome.status, requestId: outcome.headers.get('x-request-id'), error: null }
 }
@@ -92,9 +92,13 @@ export function sleepWithTimer(waitMs: number, signal: AbortSignal): Promise<voi
   })
 }
 
-type Outcome = Response | ConnectionError | TimeoutError
+type TryOutcome = Response | ConnectionError | TimeoutError
 
-async function tryOnce(request: Request, body: string, { fetch, timeoutMs }: RetryOptions): Promise<Outcome> {
+async function tryOnce(
+  request: Request,
+  body: string,
+  { fetch, timeoutMs }: RetryOptions,
+): Promise<TryOutcome> {
   // AbortSignal.timeout would keep every try in memory until its time is over.
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
@@ -129,7 +133,7 @@ function isJson(text: string): boolean {
   }
 }
 
-function settle(outcome: Outcome): Response {
+function settle(outcome: TryOutcome): Response {
   if (outcome instanceof Response) return outcome
   throw outcome
 }

@@ -5,7 +5,7 @@ import { findDuplicate, type JsonText } from './json-text.ts'
 import type { QuestionType } from './question-types.ts'
 
 /** The checked option keys or levels of the question. */
-interface Answers {
+interface CheckedAnswers {
   keys: string[]
   levels: string[]
 }
@@ -16,7 +16,7 @@ const sumTolerance = 1e-6
 export function checkBaseRate(
   type: QuestionType,
   baseRate: JsonText | undefined,
-  answers: Answers,
+  answers: CheckedAnswers,
   wrong: Wrong,
 ): number[] | null {
   if (!baseRate) return null

@@ -11,7 +11,7 @@ interface Criteria {
 }
 
 /** The answers of the question as sent. They are checked later, so they may still be anything. */
-interface Answers {
+interface AnswersAsSent {
   options: JsonText | undefined
   levels: JsonText | undefined
 }
@@ -22,7 +22,7 @@ const each = 'every text in criteria'
 export function checkCriteria(
   type: QuestionType,
   criteria: JsonText | undefined,
-  answers: Answers,
+  answers: AnswersAsSent,
   wrong: Wrong,
 ): Criteria {
   if (!criteria) return { whole: null, perAnswer: new Map() }

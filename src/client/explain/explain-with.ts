@@ -16,9 +16,11 @@ export interface ExplainSettings extends ExplainTarget {
 }
 
 /** Asks for a decision on a request, given as JSON text. */
-export type Ask<Answered extends Asked = Asked> = (request: string) => Promise<Answered>
+export type Ask<Answered extends DecisionToExplain = DecisionToExplain> = (
+  request: string,
+) => Promise<Answered>
 
-type Asked = Pick<Decision, 'answers' | 'usage'>
+type DecisionToExplain = Pick<Decision, 'answers' | 'usage'>
 
 /** A part of the state, and what happens to the answer without it. */
 export interface ExplainedPart extends Omit<StatePart, 'divide'> {
@@ -41,7 +43,7 @@ export interface ExplainedMeasure extends Measure {
   together: number
 }
 
-export interface Explanation<Answered extends Asked = Decision> {
+export interface Explanation<Answered extends DecisionToExplain = Decision> {
   /** The text of the request that was asked; parts are cut from it (`withoutPart`). */
   request: string
   /** The characters of it that are the state: from and up to. */
@@ -60,19 +62,19 @@ export interface Explanation<Answered extends Asked = Decision> {
 /** Changes of less than this in log-odds are not looked into. */
 const weightMin = 0.1
 
-interface Found {
+interface LeftOutPart {
   part: StatePart
   moved: number[]
   weight: number
   /** Null if it has not been divided. */
-  parts: Found[] | null
+  parts: LeftOutPart[] | null
 }
 
 /**
  * Explains the answers to a request, asking with `ask`. The same answers give the same explanation. Throws what `ask`
  * throws, a TypeError for what is no request, and a RangeError for numbers out of range.
  */
-export async function explainWith<Answered extends Asked>(
+export async function explainWith<Answered extends DecisionToExplain>(
   ask: Ask<Answered>,
   request: string,
   settings: ExplainSettings = {},
@@ -117,8 +119,8 @@ export async function explainWith<Answered extends Asked>(
   }
 
   /** As many parts as there are readings left for: those of a state that has more are a few coarse ones. */
-  async function leaveOut(parts: StatePart[]): Promise<Found[]> {
-    const found: Found[] = []
+  async function leaveOut(parts: StatePart[]): Promise<LeftOutPart[]> {
+    const found: LeftOutPart[] = []
     for (let at = 0; at < parts.length; at += atOnce) {
       const some = parts.slice(at, at + atOnce).map(async part => {
         const without = valuesOf((await read(withoutPart(plan, part))).answers)
@@ -131,7 +133,7 @@ export async function explainWith<Answered extends Asked>(
     return found
   }
 
-  async function divideWhereItMatters(top: Found[]): Promise<void> {
+  async function divideWhereItMatters(top: LeftOutPart[]): Promise<void> {
     const open = [...top]
     while (open.length > 0) {
       // The first in the state goes first among equals.
@@ -162,7 +164,7 @@ export function strongestParts({ parts }: Pick<Explanation, 'parts'>, measureAt:
   return parts.filter(({ divided }) => !divided).sort((a, b) => sizeOf(b) - sizeOf(a))
 }
 
-function aloneIn(found: Found[], measureAt: number): number {
+function aloneIn(found: LeftOutPart[], measureAt: number): number {
   return found.reduce(
     (sum, { moved, parts }) => sum + (parts ? aloneIn(parts, measureAt) : moved[measureAt]!),
     0,
@@ -174,7 +176,7 @@ function sumUp(one: Measure, whole: number, emptied: number, alone: number): Exp
   return { ...one, whole, emptied, moved, alone, together: moved - alone }
 }
 
-function flatten(found: Found[]): ExplainedPart[] {
+function flatten(found: LeftOutPart[]): ExplainedPart[] {
   return found.flatMap(({ part: { divide: _, ...part }, moved, parts }) => [
     { ...part, divided: parts !== null, moved },
     ...flatten(parts ?? []),

@@ -23,7 +23,7 @@ export interface StatePart {
 const atOnceMax = 24
 
 /** Where a value is found, and how positions in its text lead to those in the request. */
-export interface Place {
+export interface ValuePlace {
   text: string
   path: string
   at(position: number): number
@@ -34,14 +34,14 @@ export function partsOfState(request: string, state: JsonRange): StatePart[] {
   return partsOfValue({ text: request, path: '', at: position => position }, state)
 }
 
-function partsOfValue(outer: Place, whole: JsonRange): StatePart[] {
+function partsOfValue(outer: ValuePlace, whole: JsonRange): StatePart[] {
   const { place, value } = withoutShells(outer, whole)
   if (value.kind === 'string') return partsOfText(place, value)
   return value.entries.length > 1 ? inGroups(place, value, 0, value.entries.length) : []
 }
 
 /** Leaving out the only entry of a value is leaving out the whole, so what is divided is that entry. */
-function withoutShells(place: Place, value: JsonRange): { place: Place; value: JsonRange } {
+function withoutShells(place: ValuePlace, value: JsonRange): { place: ValuePlace; value: JsonRange } {
   let [path, inner] = [place.path, value]
   while (inner.entries.length === 1) {
     const [only] = inner.entries
@@ -52,11 +52,11 @@ function withoutShells(place: Place, value: JsonRange): { place: Place; value: J
 }
 
 /** Entries from `from` up to `to`, several in one part if there are too many. */
-function inGroups(place: Place, value: JsonRange, from: number, to: number): StatePart[] {
+function inGroups(place: ValuePlace, value: JsonRange, from: number, to: number): StatePart[] {
   return groupsOf(from, to).map(([first, next]) => partOfEntries(place, value, first, next))
 }
 
-function partOfEntries(place: Place, value: JsonRange, first: number, next: number): StatePart {
+function partOfEntries(place: ValuePlace, value: JsonRange, first: number, next: number): StatePart {
   const { entries } = value
   const [from, to] = [entries[first]!, entries[next - 1]!]
   const [start, end] = cutOf(value, first, next - 1)
@@ -73,7 +73,7 @@ function partOfEntries(place: Place, value: JsonRange, first: number, next: numb
   }
 }
 
-function partsOfText(place: Place, value: JsonRange): StatePart[] {
+function partsOfText(place: ValuePlace, value: JsonRange): StatePart[] {
   const inner = insideOf(place, value)
   const json = jsonIn(inner.text)
   if (json) return partsOfValue(inner, json)
@@ -81,12 +81,12 @@ function partsOfText(place: Place, value: JsonRange): StatePart[] {
 }
 
 /** The text of a string. */
-export function insideOf(place: Place, { start, end }: JsonRange): Place {
+export function insideOf(place: ValuePlace, { start, end }: JsonRange): ValuePlace {
   const { text, positions } = decode(place.text.slice(start, end))
   return { ...place, text, at: position => place.at(start + positions(position)) }
 }
 
-function partsOfPieces(place: Place, { start, end }: Piece): StatePart[] {
+function partsOfPieces(place: ValuePlace, { start, end }: Piece): StatePart[] {
   const pieces = piecesOf(place.text.slice(start, end)).map(piece => ({
     start: piece.start + start,
     end: piece.end + start,
@@ -94,7 +94,7 @@ function partsOfPieces(place: Place, { start, end }: Piece): StatePart[] {
   return pieces.length < 2 ? [] : inGroupsOfPieces(place, pieces)
 }
 
-function inGroupsOfPieces(place: Place, pieces: Piece[]): StatePart[] {
+function inGroupsOfPieces(place: ValuePlace, pieces: Piece[]): StatePart[] {
   return groupsOf(0, pieces.length).map(([first, next]) => {
     const [start, end] = [pieces[first]!.start, pieces[next - 1]!.end]
     return {
@@ -120,7 +120,7 @@ function groupsOf(from: number, to: number): [first: number, next: number][] {
   })
 }
 
-function pathOf({ path }: Place, name: string | null, index: number): string {
+function pathOf({ path }: ValuePlace, name: string | null, index: number): string {
   const step = name === null ? String(index) : name.replaceAll('~', '~0').replaceAll('/', '~1')
   return `${path}/${step}`
 }

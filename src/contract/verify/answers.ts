@@ -1,21 +1,21 @@
 // Checks a valid answer to a question: its fields, its numbers, and what follows from them.
 
 import { decisionResponse } from '../../../generated/schemas.ts'
-import { type Decision, expectDecision, expectSame, expectThat, type SomeAnswer } from './case.ts'
-import { type Fields, type Questions, requestOf } from './requests.ts'
+import { type DecisionBody, expectDecision, expectSame, expectThat, type SomeAnswer } from './case.ts'
+import { type Questions, type RequestFields, requestOf } from './requests.ts'
 import { findSchemaFault } from './schemas.ts'
 import type { Target } from './target.ts'
 
 const sumTolerance = 1e-9
 
 /** The decision on these questions. Throws a Broken unless it is a valid decision. */
-export async function decideValid(target: Target, asked: Questions): Promise<Decision> {
+export async function decideValid(target: Target, asked: Questions): Promise<DecisionBody> {
   const decision = expectDecision(await target.decide(requestOf({ questions: asked })))
   checkAnswers(asked, decision)
   return decision
 }
 
-function checkAnswers(asked: Questions, decision: Decision): void {
+function checkAnswers(asked: Questions, decision: DecisionBody): void {
   const fault = findSchemaFault(decisionResponse, decision)
   expectThat(fault === null, `the response is not what the schema says: ${fault}`)
   expectSame('the model', decision.model, 'service-1')
@@ -23,7 +23,7 @@ function checkAnswers(asked: Questions, decision: Decision): void {
   for (const [name, question] of Object.entries(asked)) checkAnswer(name, question, decision.answers[name]!)
 }
 
-function checkAnswer(name: string, question: Fields, answer: SomeAnswer): void {
+function checkAnswer(name: string, question: RequestFields, answer: SomeAnswer): void {
   expectSame(`the type of ${name}`, answer.type, question.type)
   if (answer.type === 'noul') {
     expectSame(`the value of ${name}`, answer.value, answer.probability! >= 0.5)
@@ -42,7 +42,12 @@ function checkAnswer(name: string, question: Fields, answer: SomeAnswer): void {
   else checkScore(name, question, answer, probabilities)
 }
 
-function checkScore(name: string, question: Fields, answer: SomeAnswer, probabilities: number[]): void {
+function checkScore(
+  name: string,
+  question: RequestFields,
+  answer: SomeAnswer,
+  probabilities: number[],
+): void {
   const levels = question.levels as string[]
   const values = (question.values as number[] | undefined) ?? levels.map((_, at) => at)
   expectSame(`the number of levels of ${name}`, probabilities.length, levels.length)

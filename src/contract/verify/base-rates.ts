@@ -2,7 +2,7 @@
 
 import { decideValid } from './answers.ts'
 import { type Case, expectSame, expectThat, inGroup } from './case.ts'
-import { type Fields, questionOf, questions } from './requests.ts'
+import { questionOf, questions, type RequestFields } from './requests.ts'
 import type { Target } from './target.ts'
 
 const baseRate = inGroup('base rates')
@@ -39,7 +39,7 @@ export const baseRateCases: Case[] = [
 ]
 
 /** The answer to a question without a base rate, and with it. */
-async function both(target: Target, question: Fields, shares: unknown) {
+async function both(target: Target, question: RequestFields, shares: unknown) {
   const plain = await decideValid(target, { q: question })
   const shifted = await decideValid(target, { q: { ...question, base_rate: shares } })
   return [plain.answers.q!, shifted.answers.q!] as const

@@ -5,7 +5,7 @@ import { bodyBytesMax, inputTokensMax } from '../../../generated/limits.ts'
 import { type Case, expectDecision, expectSame, inGroup } from './case.ts'
 import { type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
 import { asking, questionOf, requestOf } from './requests.ts'
-import type { Ask } from './target.ts'
+import type { RequestToSend } from './target.ts'
 
 const bodyCase = inGroup('body')
 
@@ -16,7 +16,7 @@ const score = JSON.stringify(asking(questionOf('score', { values: 0 })))
 const endless = score.replace('"values":0', '"values":[0,1,1e400]')
 const tooLarge: ExpectedProblem = { problem: 'request_too_large', param: null }
 
-const refused: [string, Ask, ExpectedProblem][] = [
+const refused: [string, RequestToSend, ExpectedProblem][] = [
   [
     'half of a surrogate pair is no name',
     { body: withQuestions(`"\\ud800":${noul}`) },
@@ -69,7 +69,7 @@ const refused: [string, Ask, ExpectedProblem][] = [
   ],
 ]
 
-const accepted: [string, Ask][] = [
+const accepted: [string, RequestToSend][] = [
   ['a body of exactly 2 MiB', { body: padded(bodyBytesMax) }],
   ['a packed body', { body: gzip(valid), headers: encoding('gzip') }],
   [

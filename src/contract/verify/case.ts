@@ -31,12 +31,12 @@ export function expectThat(condition: boolean, message: string): void {
 }
 
 /** Throws a Broken unless this is a success; returns its body. */
-export function expectDecision({ status, text, json }: HttpReply): Decision {
+export function expectDecision({ status, text, json }: HttpReply): DecisionBody {
   expectThat(status === 200, `the status is ${status}, not 200: ${shorten(text)}`)
-  return json as Decision
+  return json as DecisionBody
 }
 
-export interface Decision {
+export interface DecisionBody {
   id: string
   model: string
   answers: Record<string, SomeAnswer>

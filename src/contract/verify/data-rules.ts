@@ -2,7 +2,7 @@
 
 import { levelsMax, nameCharactersMax, optionsMax } from '../../../generated/limits.ts'
 import { atField, type ExpectedProblem } from './expect-problem.ts'
-import { asking, entries, type Fields, list, questionOf } from './requests.ts'
+import { asking, entries, list, questionOf, type RequestFields } from './requests.ts'
 
 /** A request that breaks one rule, and how it is refused. */
 export interface Rule {
@@ -20,7 +20,7 @@ export const dataRules: Rule[] = [
 ]
 
 function optionRules(type: string): Rule[] {
-  const wrong: [string, Fields][] = [
+  const wrong: [string, RequestFields][] = [
     ['one option is too few', { a: 'one' }],
     [`${optionsMax + 1} options are too many`, entries(optionsMax + 1, at => `option ${at}`)],
     ['two descriptions are equal', { a: 'one', b: 'one' }],
@@ -44,7 +44,7 @@ function optionRules(type: string): Rule[] {
 }
 
 function levelRules(): Rule[] {
-  const score = (field: string, name: string, fields: Fields): Rule => ({
+  const score = (field: string, name: string, fields: RequestFields): Rule => ({
     name: `score ${field}: ${name}`,
     body: asking(questionOf('score', { values: undefined, ...fields })),
     refusal: atField(field),

@@ -3,7 +3,7 @@
 import { type Case, expectDecision, expectSame, expectThat, inGroup, Skipped } from './case.ts'
 import { expectProblem } from './expect-problem.ts'
 import { list, questions, requestOf } from './requests.ts'
-import type { Ask, HttpReply } from './target.ts'
+import type { HttpReply, RequestToSend } from './target.ts'
 
 const keyCase = inGroup('keys')
 const routeCase = inGroup('routes')
@@ -14,7 +14,7 @@ export const wrongKey = 'mock_authentication_error'
 
 const body = JSON.stringify(requestOf())
 
-const withoutKey: [string, Ask][] = [
+const withoutKey: [string, RequestToSend][] = [
   ['without a key', { key: null }],
   ['with an unknown key', { key: wrongKey }],
   ['with another scheme', { key: null, headers: { Authorization: 'Basic dXNlcjpwYXNz' } }],

@@ -2,7 +2,7 @@
 
 import { questionsMax } from '../../../generated/limits.ts'
 import { decideValid } from './answers.ts'
-import { type Case, type Decision, expectSame, inGroup } from './case.ts'
+import { type Case, type DecisionBody, expectSame, inGroup } from './case.ts'
 import { hostileNames, list, type Questions, questionOf, questions } from './requests.ts'
 
 const independence = inGroup('independence')
@@ -48,7 +48,7 @@ export const independenceCases: Case[] = [
       const renamed = Object.fromEntries(options.map((option, at) => [hostileNames[at]!, option]))
       const plain = await decideValid(target, { q: questionOf(type) })
       const other = await decideValid(target, { __proto__named: questionOf(type, { options: renamed }) })
-      const numbers = ({ answers }: Decision) => Object.values(Object.values(answers)[0]!.probabilities!)
+      const numbers = ({ answers }: DecisionBody) => Object.values(Object.values(answers)[0]!.probabilities!)
       expectSame('the probabilities', numbers(other), numbers(plain))
       expectSame('input_tokens', other.usage.input_tokens, plain.usage.input_tokens)
     }),

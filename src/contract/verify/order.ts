@@ -3,18 +3,18 @@
 import { bodyBytesMax, inputTokensMax, questionsMax } from '../../../generated/limits.ts'
 import { type Case, inGroup, Skipped } from './case.ts'
 import { atField, type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
-import { asking, entries, type Fields, questionOf, questions, requestOf } from './requests.ts'
-import type { Ask, Target } from './target.ts'
+import { asking, entries, questionOf, questions, type RequestFields, requestOf } from './requests.ts'
+import type { RequestToSend, Target } from './target.ts'
 
 const orderCase = inGroup('order')
 
 /** A request under construction, which the faults change. `q` is the question that they break. */
 interface FaultyRequest {
-  ask: Ask
-  body: Fields
-  q: Fields
+  ask: RequestToSend
+  body: RequestFields
+  q: RequestFields
   name: string
-  more: Fields
+  more: RequestFields
   wraps: ((text: string) => string)[]
 }
 

@@ -30,26 +30,26 @@ export const questions = {
   },
 } as const
 
-export type Fields = Record<string, unknown>
+export type RequestFields = Record<string, unknown>
 
-export type Questions = Record<string, Fields>
+export type Questions = Record<string, RequestFields>
 
 /** Names like any other in the contract, although they are special to some programs. */
 export const hostileNames = ['__proto__', 'constructor', 'toString', '_', 'Z9', 'a'.repeat(nameCharactersMax)]
 
 /** A valid question of this type, with these fields replacing its own; undefined leaves one out. */
-export function questionOf(type: string, fields: Fields = {}): Fields {
+export function questionOf(type: string, fields: RequestFields = {}): RequestFields {
   const found = Object.values(questions).find(question => question.type === type)
   return { ...found, ...fields }
 }
 
 /** A valid request, with these fields replacing its own. */
-export function requestOf(fields: Fields = {}): Fields {
+export function requestOf(fields: RequestFields = {}): RequestFields {
   return { model: 'service-1', state, questions: { q: questionOf('noul') }, ...fields }
 }
 
 /** A request with one question, named `q`. */
-export function asking(question: unknown): Fields {
+export function asking(question: unknown): RequestFields {
   return requestOf({ questions: { q: question } })
 }
 

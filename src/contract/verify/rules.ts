@@ -12,7 +12,7 @@ import {
 import type { Case } from './case.ts'
 import { dataRules, type Rule } from './data-rules.ts'
 import { atField, expectProblem, invalid } from './expect-problem.ts'
-import { asking, entries, type Fields, questionOf, questions, requestOf, state } from './requests.ts'
+import { asking, entries, questionOf, questions, type RequestFields, requestOf, state } from './requests.ts'
 import { findSchemaFault } from './schemas.ts'
 
 interface ObjectSchema {
@@ -83,7 +83,7 @@ function topLevelRules(): Rule[] {
 }
 
 function questionRules(type: string, { required, properties }: ObjectSchema): Rule[] {
-  const rule = (name: string, fields: Fields, field: string): Rule => ({
+  const rule = (name: string, fields: RequestFields, field: string): Rule => ({
     name: `${type}: ${name}`,
     body: asking(questionOf(type, fields)),
     refusal: atField(field),

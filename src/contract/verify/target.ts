@@ -13,7 +13,7 @@ export interface TargetOptions {
   limitedKey?: string
 }
 
-export interface Ask {
+export interface RequestToSend {
   method?: string
   path?: string
   /** The bearer; null for none. Default: the key of the target. */
@@ -38,7 +38,7 @@ type McpAnswer = { result?: object; error?: object }
 
 export interface Target extends TargetOptions {
   replies: HttpReply[]
-  send(ask: Ask): Promise<HttpReply>
+  send(ask: RequestToSend): Promise<HttpReply>
   decide(body: unknown): Promise<HttpReply>
   /** The answer to one MCP request, or null if the deployment has no MCP. */
   callMcp(method: string, params: object, key?: string | null): Promise<McpAnswer | null>
@@ -55,7 +55,7 @@ export function createTarget(options: TargetOptions): Target {
   let messages = 0
   return { ...options, replies, send, decide, callMcp }
 
-  async function send(ask: Ask): Promise<HttpReply> {
+  async function send(ask: RequestToSend): Promise<HttpReply> {
     for (let tries = 1; ; tries += 1) {
       const reply = await sendOnce(ask)
       const { status, headers } = reply
@@ -65,7 +65,11 @@ export function createTarget(options: TargetOptions): Target {
     }
   }
 
-  async function sendOnce({ method = 'POST', path = '/v1/decide', ...ask }: Ask): Promise<HttpReply> {
+  async function sendOnce({
+    method = 'POST',
+    path = '/v1/decide',
+    ...ask
+  }: RequestToSend): Promise<HttpReply> {
     const key = ask.key === undefined ? options.apiKey : ask.key
     const response = await fetch(baseUrl + path, {
       method,

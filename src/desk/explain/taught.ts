@@ -11,7 +11,7 @@ import {
 } from '../../client/client.ts'
 import { findMember, type JsonRange, readRange } from '../../client/explain/json-range.ts'
 import { measure } from '../../client/explain/measures.ts'
-import { insideOf, jsonIn, type Place } from '../../client/explain/state-parts.ts'
+import { insideOf, jsonIn, type ValuePlace } from '../../client/explain/state-parts.ts'
 import { type Answer, buildAnswers } from '../../contract/build-answers.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { checkRequest, type DecisionRequest } from '../../contract/check-request.ts'
@@ -146,11 +146,11 @@ function dot(a: ArrayLike<number>, b: ArrayLike<number>): number {
 /** Finds a part of the case in the text of its request. */
 function createFinder({ request }: Pick<Explanation, 'request'>) {
   const state = findMember(readRange(request), 'state')!.value
-  const top: Place = { text: request, path: '', at: position => position }
+  const top: ValuePlace = { text: request, path: '', at: position => position }
   const place = state.kind === 'string' ? insideOf(top, state) : top
   // As fieldsOf, for which a text with white space before it is no JSON.
   const json = state.kind !== 'string' ? state : /^[{[]/.test(place.text) ? jsonIn(place.text) : null
-  const texts = new Map<string, Place>()
+  const texts = new Map<string, ValuePlace>()
 
   return ({ pointer, characters }: CasePart) => {
     const value = json && valueAt(json, pointer)
