@@ -12,15 +12,15 @@ import type { CasesFormat, LineFault } from '../../desk/cases/labelled-case.ts'
 import { foreignLanguage } from '../../desk/cases/language.ts'
 import { kindOf } from '../../desk/cases/read-cases.ts'
 import { readUnlabelled, type UnlabelledRow } from '../../desk/cases/read-unlabelled.ts'
-import type { Head } from '../../desk/cases/tables/head.ts'
-import { type Asked, readQuestions } from '../../desk/cases/to-case.ts'
+import type { TableHead } from '../../desk/cases/tables/head.ts'
+import { type QuestionsAsWritten, readQuestions } from '../../desk/cases/to-case.ts'
 import { ChangedError, openSteadyFile, type SteadyFile } from '../desk/steady-file.ts'
 import type { BatchOf } from './journal.ts'
 
 export interface BatchFile {
   path: string
   source: SteadyFile
-  asked: Asked
+  asked: QuestionsAsWritten
   /** The number of its rows, also those that cannot be used. */
   count: number
   /** Between the digits of most of its numbers; null if there are as many with the one as with the other, or none. */
@@ -31,7 +31,7 @@ export interface BatchFile {
   notes: string[]
   of: Omit<BatchOf, 'failedOut'>
   /** Every row in turn; starts from the beginning on every call. */
-  rows(): AsyncGenerator<Exclude<UnlabelledRow, { head: Head }>>
+  rows(): AsyncGenerator<Exclude<UnlabelledRow, { head: TableHead }>>
   /** The same whenever this case of this file is asked. */
   keyOf(row: number, body: string): string
 }
@@ -52,7 +52,7 @@ export async function openBatchFile({ batch, questions, ...mapping }: BatchFileO
   const faults: LineFault[] = []
   const notes: string[] = []
   const language = foreignLanguage()
-  let head: Head | null = null
+  let head: TableHead | null = null
   let count = 0
   let commas = 0
   for await (const one of read(piece => digest.update(piece))) {
@@ -102,7 +102,7 @@ function commaIn(cell: string): number {
   return /,\d+\s*$/.test(cell) ? 1 : -1
 }
 
-function notesOf({ labels, notes, state }: Head): string[] {
+function notesOf({ labels, notes, state }: TableHead): string[] {
   const named = [...labels.keys()]
   return [
     `a case is made of the columns ${firstOf(state.map(({ name }) => shortened(name)))}`,

@@ -6,7 +6,7 @@ import type { Policy } from '../../client/policy.ts'
 import { withReasons } from '../../desk/cases/rows-with-reasons.ts'
 import { type AnswerColumn, answerColumns } from '../../desk/cases/tables/answer-columns.ts'
 import { csvMark, csvRow } from '../../desk/cases/tables/csv-row.ts'
-import { type Row, rowsOf } from '../../desk/cases/tables/rows.ts'
+import { rowsOf, type TableRow } from '../../desk/cases/tables/rows.ts'
 import { writeParts } from '../output-file.ts'
 import type { BatchFile } from './file.ts'
 import type { Journal } from './journal.ts'
@@ -54,7 +54,7 @@ async function* answeredRows({ file, journal, policy, allDigits }: Batch): Async
   }
 }
 
-async function* rowsIn({ path, source, asked }: BatchFile): AsyncGenerator<Row> {
+async function* rowsIn({ path, source, asked }: BatchFile): AsyncGenerator<TableRow> {
   for await (const row of rowsOf(source.read(), asked.names)) {
     if ('reason' in row) throw new Error(`${path}, row ${row.line}: ${row.reason}`)
     yield row

@@ -10,7 +10,7 @@ import { askRows, type Heard } from '../../desk/calibrate/ask-rows.ts'
 import { answersTo, msPerQuestion, noFit, saidTo } from '../../desk/calibrate/calibrate.ts'
 import { type Card, cardOf, cardText } from '../../desk/calibrate/card.ts'
 import { fitProfile } from '../../desk/calibrate/fit-profile.ts'
-import { type Row, readRows } from '../../desk/calibrate/rows.ts'
+import { type CalibrationRow, readRows } from '../../desk/calibrate/rows.ts'
 import type { Profile } from '../../scoring/decoder/profile.ts'
 import { readKnownReaders } from '../../scoring/known-readers.ts'
 import { builtinReader, writeProfile } from '../../scoring/open-reader.ts'
@@ -96,7 +96,7 @@ async function calibrate({
 
 function measured(
   { name, labelMass, heard }: Listened,
-  rows: Row[],
+  rows: CalibrationRow[],
   fit: Profile,
   builtin: Listened,
 ): Measured {
@@ -105,7 +105,7 @@ function measured(
 }
 
 /** Answers are kept in a file, so that listening can be stopped and gone on with. */
-async function listen(options: CoreOptions, rows: Row[], file: string): Promise<Listened> {
+async function listen(options: CoreOptions, rows: CalibrationRow[], file: string): Promise<Listened> {
   const scorer = await openScorer(options)
   const { name, revision, labelMass = null } = scorer
   try {

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
 import { parseJson } from '../../contract/parse-json.ts'
 import type { Reading } from '../../contract/reading.ts'
-import type { Row } from './rows.ts'
+import type { CalibrationRow } from './rows.ts'
 
 /** The answer of a reader to one row. */
 export interface Heard {
@@ -16,7 +16,7 @@ export interface Heard {
   ms: number
 }
 
-interface AskOptions {
+interface AskRowsOptions {
   /** The file that answers are added to. */
   file: string
   /** The revision of the reader; answers of another one are left out. */
@@ -29,9 +29,9 @@ const bareEvery = 3
 
 /** In the order of the rows. */
 export async function askRows(
-  rows: Row[],
+  rows: CalibrationRow[],
   read: (reading: Reading) => Promise<number[][][]>,
-  { file, revision, onRow }: AskOptions,
+  { file, revision, onRow }: AskRowsOptions,
 ): Promise<Heard[]> {
   const heard = await readHeard(file, revision)
   for (const [i, row] of rows.entries()) {
@@ -47,12 +47,12 @@ export async function askRows(
 }
 
 /** Digests its name and what is asked: rows of another file may have the same names. */
-function digestOf({ id, asked }: Row): string {
+function digestOf({ id, asked }: CalibrationRow): string {
   return hash('sha256', `${id}\n${asked.body}`)
 }
 
 async function askRow(
-  { id, asked }: Row,
+  { id, asked }: CalibrationRow,
   read: (reading: Reading) => Promise<number[][][]>,
   withBare: boolean,
 ): Promise<Heard> {

@@ -4,9 +4,9 @@
 import { decoderAlone, type Profile, profiledScores } from '../../scoring/decoder/profile.ts'
 import { probabilitiesOf, uncalibrated } from '../../scoring/model/readout.ts'
 import type { Heard } from './ask-rows.ts'
-import type { Answered } from './card.ts'
+import type { AnsweredRow } from './card.ts'
 import { logitsOf, readIn, type Said } from './fit-profile.ts'
-import type { Row } from './rows.ts'
+import type { CalibrationRow } from './rows.ts'
 
 /** Changes nothing: for scores that are calibrated already. */
 export const noFit: Profile = {
@@ -17,7 +17,7 @@ export const noFit: Profile = {
 }
 
 /** Pairs the rows that a profile is fitted on with the readings of a reader and of the built-in one. */
-export function saidTo(rows: Row[], heard: Heard[], builtin: Heard[]): Said[] {
+export function saidTo(rows: CalibrationRow[], heard: Heard[], builtin: Heard[]): Said[] {
   return rows.flatMap((row, i) =>
     row.isFitted
       ? labelled(row).map(({ at, type, right }) => ({
@@ -32,7 +32,12 @@ export function saidTo(rows: Row[], heard: Heard[], builtin: Heard[]): Said[] {
 }
 
 /** The answers to the rows that are reported, with what was fitted. */
-export function answersTo(rows: Row[], heard: Heard[], fit: Profile, builtin: Heard[]): Answered[] {
+export function answersTo(
+  rows: CalibrationRow[],
+  heard: Heard[],
+  fit: Profile,
+  builtin: Heard[],
+): AnsweredRow[] {
   return rows.flatMap((row, i) =>
     row.isFitted
       ? []
@@ -51,13 +56,13 @@ export function answersTo(rows: Row[], heard: Heard[], fit: Profile, builtin: He
 }
 
 /** Milliseconds of a question with its part of the state, over the rows that are reported. */
-export function msPerQuestion(rows: Row[], heard: Heard[]): number {
+export function msPerQuestion(rows: CalibrationRow[], heard: Heard[]): number {
   const reported = heard.filter((_, i) => !rows[i]!.isFitted)
   const questions = reported.reduce((sum, { said }) => sum + said.length, 0)
   return reported.reduce((sum, { ms }) => sum + ms, 0) / questions
 }
 
-function labelled({ asked }: Row) {
+function labelled({ asked }: CalibrationRow) {
   return asked.request.reading.questions.flatMap(({ type, baseRate }, at) => {
     const right = asked.right[at]
     return right ? [{ at, type, right, baseRate }] : []

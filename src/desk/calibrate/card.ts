@@ -5,7 +5,7 @@ import { type QuestionType, questionTypes } from '../../contract/question-types.
 import { binaries, choices, type Judged } from '../measure/judged.ts'
 import { accuracy, auc, brier, ece, logLoss, majority, topBins } from '../measure/measures.ts'
 
-export interface Answered {
+export interface AnsweredRow {
   type: QuestionType
   probabilities: number[]
   /** Those without the state, if they were asked. */
@@ -31,14 +31,14 @@ interface Figures {
 export type Card = Record<QuestionType, Figures> & { pooled_ece: number }
 
 /** Throws an Error if a type was not asked. */
-export function cardOf(all: Answered[]): Card {
+export function cardOf(all: AnsweredRow[]): Card {
   const of = (type: QuestionType) => all.filter(one => one.type === type)
   const byType = questionTypes.map(type => [type, figuresOf(type, of(type))])
   const pooled = questionTypes.flatMap(type => chosen(type, of(type)))
   return { ...Object.fromEntries(byType), pooled_ece: ece(topBins(pooled)) } as Card
 }
 
-function figuresOf(type: QuestionType, all: Answered[]): Figures {
+function figuresOf(type: QuestionType, all: AnsweredRow[]): Figures {
   if (all.length === 0) throw new Error(`there are no rows with a question of type ${type} to report on`)
   const found = chosen(type, all)
   const isYesNo = type === 'noul' || type === 'multi_choice'
@@ -55,17 +55,17 @@ function figuresOf(type: QuestionType, all: Answered[]): Figures {
   }
 }
 
-function withoutState(type: QuestionType, both: Answered[]): NonNullable<Figures['without_state']> {
+function withoutState(type: QuestionType, both: AnsweredRow[]): NonNullable<Figures['without_state']> {
   const withBare = both.map(one => ({ ...one, probabilities: one.bare! }))
   const bare = chosen(type, withBare)
   return { accuracy: accuracy(bare), with_state: accuracy(chosen(type, both)), answers: bare.length }
 }
 
-function chosen(type: QuestionType, all: Answered[]) {
+function chosen(type: QuestionType, all: AnsweredRow[]) {
   return choices(type, judged(all))
 }
 
-function judged(all: Answered[]): Judged[] {
+function judged(all: AnsweredRow[]): Judged[] {
   return all.map(({ probabilities, right }, i) => ({ line: i + 1, probabilities, right }))
 }
 

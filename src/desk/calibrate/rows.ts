@@ -9,7 +9,7 @@ import { gunzipSync } from 'node:zlib'
 import { isFault, type LabelledCase } from '../cases/labelled-case.ts'
 import { readLines } from '../cases/read-lines.ts'
 
-export interface Row {
+export interface CalibrationRow {
   id: string
   /** A case and its twin, or the draws of a drill: these are never split. */
   group: string
@@ -22,11 +22,11 @@ export interface Row {
 }
 
 /** With the digest of their file. Throws an Error that names the file if the rows are not those that were written. */
-export async function readRows(folder: string): Promise<{ rows: Row[]; digest: string }> {
+export async function readRows(folder: string): Promise<{ rows: CalibrationRow[]; digest: string }> {
   const about = await readTable(join(folder, 'rows.tsv'))
   const file = join(folder, 'rows.jsonl.gz')
   const packed = await readFile(file)
-  const rows: Row[] = []
+  const rows: CalibrationRow[] = []
   for await (const one of readLines(Readable.from([gunzipSync(packed)]), { questions: null })) {
     if (isFault(one)) throw new Error(`${file}, line ${one.line}: ${one.reason}`)
     const row = about[one.line - 1]
@@ -38,10 +38,15 @@ export async function readRows(folder: string): Promise<{ rows: Row[]; digest: s
   return { rows, digest: hash('sha256', packed) }
 }
 
-async function readTable(file: string): Promise<Omit<Row, 'asked'>[]> {
+async function readTable(file: string): Promise<Omit<CalibrationRow, 'asked'>[]> {
   const [, ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n')
   const rows = lines.map(line => {
-    const [id, group, set, builtIn] = line.split('\t') as [string, string, Row['set'], Row['builtIn']]
+    const [id, group, set, builtIn] = line.split('\t') as [
+      string,
+      string,
+      CalibrationRow['set'],
+      CalibrationRow['builtIn'],
+    ]
     return { id, group, set, builtIn }
   })
   const heldDrills = rows.filter(({ set, builtIn }) => set === 'drills' && builtIn === 'nothing')

@@ -13,7 +13,7 @@ export interface ReadFile {
 }
 
 /** A question as one of the files teaches it. */
-interface Part extends Pick<ReadFile, 'name' | 'weight'> {
+interface TaughtPart extends Pick<ReadFile, 'name' | 'weight'> {
   one: TaughtQuestion
 }
 
@@ -34,7 +34,7 @@ export function joinFiles(files: ReadFile[]): TaughtQuestion[] {
  * A case that stands in several files has the label of the newest, and counts there alone: held out in one file, it
  * would be learnt from in another, and what was learnt would look better than it is.
  */
-function withoutRepeated(parts: Part[]): Part[] {
+function withoutRepeated(parts: TaughtPart[]): TaughtPart[] {
   const later = new Set<string>()
   const kept = parts.toReversed().map(({ one, ...part }) => {
     const cases = one.examples.map(caseOf)

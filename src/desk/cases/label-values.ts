@@ -4,7 +4,7 @@ import { quoted } from '../../contract/shortened.ts'
 import { findAlike, findNamed, trimBlank } from './alike.ts'
 import type { CasesFormat } from './labelled-case.ts'
 import { readYesNo } from './read-label.ts'
-import type { Head } from './tables/head.ts'
+import type { TableHead } from './tables/head.ts'
 import { readQuestions } from './to-case.ts'
 
 /** Returns the meanings of each question's cells, if any are given. Throws an Error for an unknown question. */
@@ -38,7 +38,7 @@ const valueCharactersMax = 60
 const questionsMax = 20
 
 /** Counts what the labels of yes/no questions say: other answers are found by their own words. */
-export function countLabels(questions: CasesFormat['questions'], head: Head | null) {
+export function countLabels(questions: CasesFormat['questions'], head: TableHead | null) {
   const asked = questions === null ? [] : readQuestions(questions).checked
   const counted = asked.flatMap(({ name, type }) => {
     const at = head?.labels.get(name)

@@ -9,7 +9,15 @@ import { readMoment, valueAt } from './case-moment.ts'
 import type { CasesFormat, LabelledCase, LineFault } from './labelled-case.ts'
 import { linesOf } from './lines-of.ts'
 import { checkLabelsLength, readLabel } from './read-label.ts'
-import { type Asked, caseOr, readAll, readCommon, readQuestions, toCase, tooLarge } from './to-case.ts'
+import {
+  caseOr,
+  type QuestionsAsWritten,
+  readAll,
+  readCommon,
+  readQuestions,
+  toCase,
+  tooLarge,
+} from './to-case.ts'
 
 const fields = ['state', 'questions', 'labels']
 
@@ -40,7 +48,7 @@ export async function* readLines(
   }
 }
 
-function readLine(text: string, common: () => Asked): Omit<LabelledCase, 'line'> {
+function readLine(text: string, common: () => QuestionsAsWritten): Omit<LabelledCase, 'line'> {
   const row = parseLine(text)
   if (row.kind !== 'object') throw new Error('a line must be a JSON object with state, questions and labels')
   const parts = byName(row, fields, name => `unknown field ${quoted(name)}`)

@@ -2,23 +2,27 @@
 
 import { readJson } from '../../contract/json-text.ts'
 import type { CasesFormat, LabelledCase, LineFault } from './labelled-case.ts'
-import { type Head, readHead } from './tables/head.ts'
+import { readHead, type TableHead } from './tables/head.ts'
 import { checkWidth, idOf, stateOf } from './tables/read-table.ts'
-import { type Row, rowsOf } from './tables/rows.ts'
-import { type Asked, caseOr, reasonOf, toRequest } from './to-case.ts'
+import { rowsOf, type TableRow } from './tables/rows.ts'
+import { caseOr, type QuestionsAsWritten, reasonOf, toRequest } from './to-case.ts'
 
 type UnlabelledCase = Pick<LabelledCase, 'line' | 'id' | 'body'> & { state: string }
 
 /** The first row with what it says, then each row as a case or with what is wrong with it. */
-export type UnlabelledRow = { row: Row } & ({ head: Head } | { found: UnlabelledCase } | { fault: LineFault })
+export type UnlabelledRow = { row: TableRow } & (
+  | { head: TableHead }
+  | { found: UnlabelledCase }
+  | { fault: LineFault }
+)
 
 /** Throws an Error that names the row where a table cannot be read, or not any further. */
 export async function* readUnlabelled(
   input: AsyncIterable<Uint8Array>,
-  asked: Asked,
+  asked: QuestionsAsWritten,
   mapping: Pick<CasesFormat, 'stateColumns' | 'idColumn'>,
 ): AsyncGenerator<UnlabelledRow> {
-  let head: Head | null = null
+  let head: TableHead | null = null
   for await (const row of rowsOf(input, asked.names)) {
     if ('reason' in row) throw new Error(`row ${row.line}: ${row.reason}`)
     if (head === null) {
@@ -29,7 +33,7 @@ export async function* readUnlabelled(
 }
 
 function readFirst(
-  { line, cells }: Row,
+  { line, cells }: TableRow,
   questions: string[],
   mapping: Pick<CasesFormat, 'stateColumns' | 'idColumn'>,
 ) {
@@ -44,9 +48,9 @@ function readFirst(
 
 /** Reports the first of several faults: nobody has asked yet. */
 function readRow(
-  { line, cells }: Row,
-  head: Head,
-  asked: Asked,
+  { line, cells }: TableRow,
+  head: TableHead,
+  asked: QuestionsAsWritten,
 ): { found: UnlabelledCase } | { fault: LineFault } {
   const [read] = caseOr({ line, ...idOf(cells, head) }, () => {
     checkWidth(cells, head)

@@ -3,11 +3,11 @@
 import type { LineFault } from './labelled-case.ts'
 import { csvMark, csvRow } from './tables/csv-row.ts'
 import { reasonsColumn } from './tables/head.ts'
-import type { Row } from './tables/rows.ts'
+import type { TableRow } from './tables/rows.ts'
 
 /** The rows that have a reason, in parts. Its column comes first: rows may differ in their number of cells. */
 export async function* withReasons(
-  rows: AsyncIterable<Row | LineFault>,
+  rows: AsyncIterable<TableRow | LineFault>,
   reasonOf: (line: number) => string | null,
 ): AsyncGenerator<string> {
   let old: number | null = null

@@ -14,7 +14,7 @@ import type { LabelledCase, LineFault } from './labelled-case.ts'
 const reasonCharactersMax = 500
 
 /** Valid questions, and how they were spelled. */
-export interface Asked {
+export interface QuestionsAsWritten {
   raw: string
   bytes: number
   names: string[]
@@ -22,7 +22,7 @@ export interface Asked {
   reading: DecisionRequest['reading']['questions']
 }
 
-export function readQuestions(questions: JsonText): Asked {
+export function readQuestions(questions: JsonText): QuestionsAsWritten {
   const checked = checkQuestions(questions)
   const { raw } = questions
   return {
@@ -35,7 +35,7 @@ export function readQuestions(questions: JsonText): Asked {
 }
 
 /** The common questions, checked once for the whole file; if they are invalid, this throws for every case. */
-export function readCommon(questions: JsonText | null): () => Asked {
+export function readCommon(questions: JsonText | null): () => QuestionsAsWritten {
   const always = (error: unknown) => () => {
     throw error
   }
@@ -51,8 +51,8 @@ export function readCommon(questions: JsonText | null): () => Asked {
 /** A valid request on the state, and the same as a body for `POST /v1/decide`, with the state as it was spelled. */
 export function toRequest(
   state: JsonText | undefined,
-  findAsked: () => Asked,
-): Pick<LabelledCase, 'request' | 'body'> & { asked: Asked } {
+  findAsked: () => QuestionsAsWritten,
+): Pick<LabelledCase, 'request' | 'body'> & { asked: QuestionsAsWritten } {
   const text = checkState(state)
   const asked = findAsked()
   const { raw, bytes, checked, reading } = asked
@@ -66,8 +66,8 @@ export function toRequest(
 /** Faults in the order of a request: the state before the questions before the labels. */
 export function toCase(
   state: JsonText | undefined,
-  findAsked: () => Asked,
-  readRight: (asked: Asked) => (number[] | null)[],
+  findAsked: () => QuestionsAsWritten,
+  readRight: (asked: QuestionsAsWritten) => (number[] | null)[],
 ): Omit<LabelledCase, 'line'> {
   const { request, body, asked } = toRequest(state, findAsked)
   const right = readRight(asked)

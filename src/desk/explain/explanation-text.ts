@@ -6,7 +6,7 @@ import { type Moved, movedIn, signed, valueText } from './moved-parts.ts'
 import { captionOf, excerpt, wholeOf } from './moved-table.ts'
 import type { Explained } from './taught.ts'
 
-export interface Answered {
+export interface AnswerSource {
   /** The reader that answers, in words; null for a deployment, which does not say. */
   reader: string | null
   revision: string
@@ -16,7 +16,10 @@ export interface Answered {
 const partsShown = 6
 const charactersMax = 60
 
-export function explanationText(explanation: Explained, { reader, revision, isCharged }: Answered): string {
+export function explanationText(
+  explanation: Explained,
+  { reader, revision, isCharged }: AnswerSource,
+): string {
   const { readings, inputTokens, usd } = explanation
   const cost = isCharged ? `${formatUsd(Math.round(usd * microsPerUsd))} USD` : 'no charge'
   const head = [reader, `model ${revision}`, counted(readings, 'reading'), `${inputTokens} tokens`, cost]

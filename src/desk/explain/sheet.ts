@@ -6,7 +6,7 @@ import { type Html, html } from '../../base/printed/html.ts'
 import { createPrinter } from '../../base/printed/page.ts'
 import { applyPolicy, type Explanation, type Policy } from '../../client/client.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
-import type { Answered } from './explanation-text.ts'
+import type { AnswerSource } from './explanation-text.ts'
 import { type Moved, movedIn, valueText } from './moved-parts.ts'
 import { movedTable } from './moved-table.ts'
 import { shadedCase } from './shaded-case.ts'
@@ -15,7 +15,7 @@ import { thresholdsText } from './thresholds-text.ts'
 
 const print = createPrinter(new URL('sheet.css', import.meta.url), new URL('marks.css', import.meta.url))
 
-interface SheetFacts extends Answered {
+interface SheetFacts extends AnswerSource {
   /** The name of the case: the file that it is in, or its number. */
   name: string
   /** When it was answered, as an ISO 8601 date and time. */

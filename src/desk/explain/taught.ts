@@ -21,11 +21,11 @@ import { type CasePart, partsOfCase } from '../../scoring/fitted/parts-of-case.t
 import { priorOf, softmax } from '../../scoring/model/readout.ts'
 import type { FittedQuestion } from '../../scoring/reading.ts'
 
-type Asked = Pick<Decision, 'answers' | 'usage'>
+type DecisionToExplain = Pick<Decision, 'answers' | 'usage'>
 type Moved = Pick<Explanation, 'measures' | 'parts'>
 
 /** An explanation whose `measures` and `parts` are of the answers that labels have not taught. */
-export interface Explained<Answered extends Asked = Decision> extends Explanation<Answered> {
+export interface Explained<Answered extends DecisionToExplain = Decision> extends Explanation<Answered> {
   /** The parts of each answer that labels have taught: they add up to all that moved it. */
   taught: Moved[]
 }
@@ -34,7 +34,7 @@ export interface Explained<Answered extends Asked = Decision> extends Explanatio
  * Asks once, and again only for answers that labels have not taught. `fittedFor` says what is fitted for each question;
  * it is called after the first decision. Throws as explainWith does.
  */
-export async function explainAnswers<Answered extends Asked>(
+export async function explainAnswers<Answered extends DecisionToExplain>(
   ask: Ask<Answered>,
   request: string,
   settings: ExplainSettings,

@@ -7,7 +7,7 @@ import { featuresOf, withKey } from '../../scoring/fitted/for-case.ts'
 import { hashOf } from '../../scoring/fitted/ngrams.ts'
 import type { FittedQuestion } from '../../scoring/reading.ts'
 import { mean } from '../measure/measures.ts'
-import type { Block, BlockName, Candidate, Part, Shown } from './blocks/block.ts'
+import type { Block, BlockName, BlockPart, Candidate, ExampleWithFeatures } from './blocks/block.ts'
 import { fieldsBlock } from './blocks/fields.ts'
 import { termsBlock } from './blocks/terms.ts'
 import { treesBlock } from './blocks/trees.ts'
@@ -58,7 +58,7 @@ interface Judged {
 type Stack = Float64Array
 
 /** Examples with what their cases say to the question with this id, which is most of the work where texts are long. */
-export function shownFor(id: string, examples: Example[]): Shown[] {
+export function shownFor(id: string, examples: Example[]): ExampleWithFeatures[] {
   const key = hashOf(id)
   return examples.map(one => ({ ...one, features: withKey(featuresOf(one.state), key) }))
 }
@@ -101,7 +101,7 @@ export function fitQuestion(
 }
 
 /** Words and columns only where the cases have any. */
-function blocksFor(shown: Shown[]): Block[] {
+function blocksFor(shown: ExampleWithFeatures[]): Block[] {
   const ofReader = [readerBlock, questionBlock, caseBlock]
   if (shown.some(({ features }) => features.columns.size > 0)) return [...ofReader, ...fieldBlocks]
   return shown.some(({ features }) => features.ngrams.words.size > 0)
@@ -110,7 +110,7 @@ function blocksFor(shown: Shown[]): Block[] {
 }
 
 /** Goes on to weaker holds for as long as that says the held out examples better. */
-function judge(block: Block, type: QuestionType, shown: Shown[], folds: number[][]): Judged {
+function judge(block: Block, type: QuestionType, shown: ExampleWithFeatures[], folds: number[][]): Judged {
   const set = gather(type, shown)
   const paths = folds.map(held => {
     const from = without(shown, held)
@@ -140,7 +140,7 @@ function judge(block: Block, type: QuestionType, shown: Shown[], folds: number[]
 }
 
 /** Learns in this way from all examples. */
-function learnAll({ block, way }: Judged, set: ExampleSet, shown: Shown[]): Candidate {
+function learnAll({ block, way }: Judged, set: ExampleSet, shown: ExampleWithFeatures[]): Candidate {
   const path = block.learn(set, shown, [])
   for (let before = 0; before < way; before++) path.next()
   return path.next().value!
@@ -214,7 +214,7 @@ function stackScores(judged: Judged[], stack: Stack, some: number[] | null, outp
 }
 
 /** One fitted question of all parts: each is a sum, so the whole is one. */
-function join(parts: Part[], shifts: number[], key: number): FittedQuestion {
+function join(parts: BlockPart[], shifts: number[], key: number): FittedQuestion {
   const blocks: CaseBlocks = { key, words: null, letters: null, curves: [], trees: [] }
   const joined = { slope: 0, shifts, weights: null, caseWeights: null } as FittedQuestion
   for (const part of parts) {

@@ -7,7 +7,7 @@ import { probabilitiesOf } from '../../scoring/model/readout.ts'
 import type { FittedQuestion } from '../../scoring/reading.ts'
 import { namedColumns } from '../cases/tables/named-columns.ts'
 import { newAsked, type TaughtQuestion } from '../measure/ask-cases.ts'
-import type { Part } from '../measure/asked-question.ts'
+import type { HeldOutPart } from '../measure/asked-question.ts'
 import { type Figures, figuresOf, mostFrequent } from '../measure/figures.ts'
 import { choices, type Judged } from '../measure/judged.ts'
 import { accuracy, logLoss } from '../measure/measures.ts'
@@ -73,7 +73,7 @@ export function fitAndJudge(taught: TaughtQuestion): {
   fit: QuestionFit
   before: Judged[]
   after: Judged[]
-  parts: Part[] | null
+  parts: HeldOutPart[] | null
 } {
   const { id, name, question, examples, lines } = taught
   const { type } = question

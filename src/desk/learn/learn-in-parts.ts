@@ -2,10 +2,10 @@
 // each is answered by what was learnt, chosen and calibrated without it.
 
 import type { TaughtQuestion } from '../measure/ask-cases.ts'
-import type { Part } from '../measure/asked-question.ts'
+import type { HeldOutPart } from '../measure/asked-question.ts'
 import type { Judged } from '../measure/judged.ts'
 import { judgedOf, judgeSome } from './answer-of.ts'
-import type { Shown } from './blocks/block.ts'
+import type { ExampleWithFeatures } from './blocks/block.ts'
 import { fitQuestion } from './choose.ts'
 import { foldsOfCases } from './folds.ts'
 
@@ -20,8 +20,8 @@ const workMax = 1500
 export function learnInParts(
   taught: TaughtQuestion,
   own: number[],
-  shown: Shown[],
-): { judged: Judged[]; parts: Part[] } | null {
+  shown: ExampleWithFeatures[],
+): { judged: Judged[]; parts: HeldOutPart[] } | null {
   const { id, question, examples, lines } = taught
   if (examples.length * examples[0]!.right.length > workMax) return null
   const placeOf = new Map(own.map((i, at) => [i, at]))

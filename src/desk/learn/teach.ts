@@ -4,7 +4,7 @@
 import type { FittedQuestion } from '../../scoring/reading.ts'
 import { newAsked, type TaughtQuestion } from '../measure/ask-cases.ts'
 import type { AskedQuestion } from '../measure/asked-question.ts'
-import { type Answered, type Comparison, compare } from '../measure/compare.ts'
+import { type AnsweredSide, type Comparison, compare } from '../measure/compare.ts'
 import { figuresOf } from '../measure/figures.ts'
 import { usualCosts } from '../policy/rules.ts'
 import { type Backtest, type QuestionReport, reportOf } from '../report/report.ts'
@@ -36,7 +36,7 @@ export function teach(taught: TaughtQuestion): Lesson {
   const isKept = fit.kept !== 'none'
   const inUse = inUseOf(taught, fit)
   const now = inUse === 'learnt' ? judgeFitted(taught, taught.inUse!) : null
-  const alone: Answered = { name: sideNames.model, judged: before, figures: fit.before }
+  const alone: AnsweredSide = { name: sideNames.model, judged: before, figures: fit.before }
   const used = now && { name: sideNames.inUse, judged: now, figures: figuresOf(type, now) }
   const learnt = isKept && { name: sideNames.learnt, judged: after, figures: fit.after }
   const sides = [alone, used, learnt].filter(side => side !== null && side !== false)

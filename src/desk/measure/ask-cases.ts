@@ -16,7 +16,7 @@ import type { AskedQuestion } from './asked-question.ts'
 /** The probabilities of each question; null for one that this side does not answer in a way of its own. */
 export type SideAnswers = (number[] | null)[]
 
-interface AskOptions {
+interface AskCasesOptions {
   /** The number of cases asked at a time. */
   width: number
   onCase?(): void
@@ -50,7 +50,7 @@ export interface TaughtQuestion {
 export async function judgeSides(
   cases: AsyncIterable<LabelledCase>,
   answer: (found: LabelledCase) => Promise<SideAnswers[] | null>,
-  { sides: names, sliceField, ...options }: AskOptions & { sides: string[]; sliceField?: string },
+  { sides: names, sliceField, ...options }: AskCasesOptions & { sides: string[]; sliceField?: string },
 ): Promise<AskedQuestion[]> {
   const asked = new Map<string, { one: AskedQuestion; each: AskedQuestion['judged'][] }>()
   const days = createDays()
@@ -82,7 +82,7 @@ export async function judgeSides(
 export async function gatherExamples<Case extends LabelledCase>(
   cases: AsyncIterable<Case>,
   read: (found: Case) => Promise<QuestionVectors[]>,
-  options: AskOptions,
+  options: AskCasesOptions,
 ): Promise<TaughtQuestion[]> {
   const taught = new Map<string, TaughtQuestion>()
   const days = createDays()

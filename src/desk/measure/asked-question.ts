@@ -2,11 +2,11 @@
 
 import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Held } from '../watch/promise.ts'
-import type { Answered } from './compare.ts'
+import type { AnsweredSide } from './compare.ts'
 import type { Judged } from './judged.ts'
 
 /** Some of the cases, and the others as they are answered where these have no part in it. */
-export interface Part {
+export interface HeldOutPart {
   /** By their places. */
   held: number[]
   others: Judged[]
@@ -27,11 +27,11 @@ export interface AskedQuestion {
   /** The number of cases a day, where their times are known. */
   casesADay?: number | null
   /** Where answers were learnt: of each part of the cases, what the others told before any of the part was seen. */
-  parts?: Part[] | null
+  parts?: HeldOutPart[] | null
   /** The same cases as what is in use answers them, if that is something else: what thresholds in use are judged by. */
   inUse?: Judged[] | null
   /** Other ways of answering the same cases, and this one among them, from the oldest to the newest. */
-  sides?: Answered[]
+  sides?: AnsweredSide[]
   /** The promise of what was learnt, held against these cases. */
   promise?: Held | null
 }

@@ -8,7 +8,7 @@ import { choices, isHit, type Judged } from './judged.ts'
 import { accuracy, logLoss, mean } from './measures.ts'
 
 /** One way of answering, with its answers to the cases. */
-export interface Answered {
+export interface AnsweredSide {
   /** In words: `model alone`. */
   name: string
   judged: Judged[]
@@ -49,7 +49,7 @@ export interface Flips {
 }
 
 /** All sides must have answered the same cases, in the same order. */
-export function compareSides(type: QuestionType, sides: Answered[]): SideBySide {
+export function compareSides(type: QuestionType, sides: AnsweredSide[]): SideBySide {
   const newestFirst = sides.toReversed()
   return {
     sides: sides.map(({ name, judged, figures = figuresOf(type, judged) }) => ({ name, figures })),
@@ -64,7 +64,7 @@ export function compareSides(type: QuestionType, sides: Answered[]): SideBySide 
  * 1993, chapter 13). The verdict is that of the log-loss, a proper score (Gneiting, Raftery 2007), unless the accuracy
  * says the opposite.
  */
-export function compare(type: QuestionType, from: Answered, to: Answered): Comparison {
+export function compare(type: QuestionType, from: AnsweredSide, to: AnsweredSide): Comparison {
   const pairs = to.judged.map((one, n) => [from.judged[n]!, one] as const)
   const difference = (measure: typeof accuracy) =>
     interval(

@@ -3,7 +3,7 @@
 
 import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
 import { folds } from '../learn/folds.ts'
-import type { AskedQuestion, Part } from '../measure/asked-question.ts'
+import type { AskedQuestion, HeldOutPart } from '../measure/asked-question.ts'
 import { type Interval, intervalOfBounded, meanOf } from '../measure/bootstrap.ts'
 import { byOldScore } from '../measure/gains.ts'
 import type { Judged } from '../measure/judged.ts'
@@ -120,7 +120,7 @@ export function policyReportOf(
 }
 
 /** Where nothing was learnt, thresholds alone are found by some of the cases for the others. */
-function partsOf(judged: Judged[]): Part[] {
+function partsOf(judged: Judged[]): HeldOutPart[] {
   return folds(judged, foldCount).map(held => {
     const isHeld = new Set(held)
     return { held, others: judged.filter((_, i) => !isHeld.has(i)) }

@@ -5,7 +5,7 @@ import { recordAct } from '../../accounts/organizations/audit.ts'
 import { lockFor } from '../../accounts/organizations/members.ts'
 import type { Clock } from '../../base/store/clock.ts'
 
-interface Change {
+interface PolicyChange {
   organizationId: string
   /** Id of the person. */
   by: string
@@ -26,7 +26,7 @@ export function createPolicies({ database, clock }: { database: Knex; clock: Clo
   }
 
   /** Refuses who is not a member. */
-  async function change({ organizationId, by, detail, change }: Change): Promise<void> {
+  async function change({ organizationId, by, detail, change }: PolicyChange): Promise<void> {
     const own = { organization_id: organizationId }
     await database.transaction(async transaction => {
       await lockFor(transaction, organizationId, { person: by })

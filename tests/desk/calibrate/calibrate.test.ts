@@ -7,11 +7,11 @@ import { expect } from 'chai'
 import type { Heard } from '../../../src/desk/calibrate/ask-rows.ts'
 import { answersTo, msPerQuestion, noFit, saidTo } from '../../../src/desk/calibrate/calibrate.ts'
 import { fitProfile } from '../../../src/desk/calibrate/fit-profile.ts'
-import { type Row, readRows } from '../../../src/desk/calibrate/rows.ts'
+import { type CalibrationRow, readRows } from '../../../src/desk/calibrate/rows.ts'
 import { profileText, readProfile } from '../../../src/scoring/decoder/profile.ts'
 
 describe('a reader that is calibrated', () => {
-  let rows: Row[]
+  let rows: CalibrationRow[]
   let heard: Heard[]
   let builtin: Heard[]
 

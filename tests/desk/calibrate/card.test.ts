@@ -1,8 +1,8 @@
 import { expect } from 'chai'
-import { type Answered, cardOf } from '../../../src/desk/calibrate/card.ts'
+import { type AnsweredRow, cardOf } from '../../../src/desk/calibrate/card.ts'
 
 /** Yes/no answers: what was said, with and without the state, and what is right. */
-function nouls(...said: [p: number, bare: number | null, right: 0 | 1][]): Answered[] {
+function nouls(...said: [p: number, bare: number | null, right: 0 | 1][]): AnsweredRow[] {
   return said.map(([p, bare, right]) => ({
     type: 'noul',
     probabilities: [p],
@@ -11,7 +11,7 @@ function nouls(...said: [p: number, bare: number | null, right: 0 | 1][]): Answe
   }))
 }
 
-const others: Answered[] = [
+const others: AnsweredRow[] = [
   { type: 'choice', probabilities: [0.5, 0.3, 0.2], bare: null, right: [1, 0, 0] },
   { type: 'multi_choice', probabilities: [0.9, 0.2], bare: null, right: [1, 1] },
   { type: 'score', probabilities: [0.1, 0.9], bare: null, right: [1, 0] },

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Reading } from '../../../src/contract/reading.ts'
 import { askRows } from '../../../src/desk/calibrate/ask-rows.ts'
-import { type Row, readRows } from '../../../src/desk/calibrate/rows.ts'
+import { type CalibrationRow, readRows } from '../../../src/desk/calibrate/rows.ts'
 
 describe('the rows that readers are measured on', () => {
-  let rows: Row[]
+  let rows: CalibrationRow[]
   let folder: string
 
   before(async () => {

@@ -1,12 +1,12 @@
 import { expect } from 'chai'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
-import { type Answered, compareSides, mcNemar } from '../../../src/desk/measure/compare.ts'
+import { type AnsweredSide, compareSides, mcNemar } from '../../../src/desk/measure/compare.ts'
 import { figuresOf } from '../../../src/desk/measure/figures.ts'
 import type { Judged } from '../../../src/desk/measure/judged.ts'
 import { holdTo, promiseOf } from '../../../src/desk/watch/promise.ts'
 
 /** Cases of which every other one is a yes; `p` says how likely each is taken for one. */
-function side(name: string, count: number, p: (isYes: boolean, i: number) => number): Answered {
+function side(name: string, count: number, p: (isYes: boolean, i: number) => number): AnsweredSide {
   const judged = Array.from({ length: count }, (_, i): Judged => {
     const isYes = i % 2 === 0
     return { line: i + 1, probabilities: [p(isYes, i)], right: [Number(isYes)] }
@@ -70,7 +70,7 @@ describe('two ways of answering the same cases', () => {
 
   it('count a multi_choice as flipped once, and as right only with all of its options', () => {
     const judged = (probabilities: number[]): Judged[] => [{ line: 7, probabilities, right: [1, 0, 1] }]
-    const of = (name: string, probabilities: number[]): Answered => ({
+    const of = (name: string, probabilities: number[]): AnsweredSide => ({
       ...{ name, judged: judged(probabilities) },
       figures: figuresOf('multi_choice', judged(probabilities)),
     })

@@ -9,7 +9,7 @@ import type { CasesFormat } from '../labelled-case.ts'
 import { isAnswerColumn } from './answer-columns.ts'
 import { findSuspects } from './looks-like-label.ts'
 
-export interface Head {
+export interface TableHead {
   /** The number of cells, and of those until the last column with a name. */
   width: number
   named: number
@@ -18,15 +18,15 @@ export interface Head {
   /** The column that names each case; null without one. */
   id: number | null
   /** The column with the time of each case; null where none was told. */
-  time: Column | null
+  time: TableColumn | null
   /** The column of the score that somebody has today, which is none of labels; null where none was told. */
-  oldScore: Column | null
-  state: Column[]
+  oldScore: TableColumn | null
+  state: TableColumn[]
   /** Notes on names that were not taken as they were written. */
   notes: string[]
 }
 
-export interface Column {
+export interface TableColumn {
   name: string
   at: number
 }
@@ -46,7 +46,7 @@ const namesCharactersMax = 400_000
 const unnamed = /^(Unnamed: \d+)?$/
 
 /** Throws an Error that names the columns at fault. What the mapping leaves open is found by the columns' names. */
-export function readHead(cells: string[], questions: string[], mapping: Mapping = {}): Head {
+export function readHead(cells: string[], questions: string[], mapping: Mapping = {}): TableHead {
   const columns = namedColumns(cells)
   checkLength(columns)
   checkUnlike(columns)
@@ -73,18 +73,18 @@ export function readHead(cells: string[], questions: string[], mapping: Mapping 
   }
 }
 
-export function namedColumns(cells: string[]): Column[] {
-  const all = cells.map((cell, at): Column => ({ name: trimBlank(cell), at }))
+export function namedColumns(cells: string[]): TableColumn[] {
+  const all = cells.map((cell, at): TableColumn => ({ name: trimBlank(cell), at }))
   return all.filter(({ name }) => !unnamed.test(name))
 }
 
 /** Throws an Error if the head of a labelled table lacks labels or a state. */
-export function checkHead({ labels, state }: Head, cells: string[], questions: string[]): void {
+export function checkHead({ labels, state }: TableHead, cells: string[], questions: string[]): void {
   if (labels.size === 0) throw new Error(noLabels(cells, questions))
   if (state.length === 0) throw new Error('no column is left for the state')
 }
 
-function checkLength(columns: Column[]): void {
+function checkLength(columns: TableColumn[]): void {
   const characters = columns.reduce((sum, { name }) => sum + name.length, 0)
   if (characters > namesCharactersMax)
     throw new Error(
@@ -93,7 +93,7 @@ function checkLength(columns: Column[]): void {
 }
 
 /** Exactly equal names, and those that nobody can tell apart: one of the columns would hide the other. */
-function checkUnlike(columns: Column[]): void {
+function checkUnlike(columns: TableColumn[]): void {
   const seen = new Set<string>()
   for (const { name } of columns) {
     const look = lookOf(name)
@@ -103,7 +103,7 @@ function checkUnlike(columns: Column[]): void {
 }
 
 /** The columns as told, then those named like questions; `unused` is named like one whose labels are elsewhere. */
-function labelColumns(columns: Column[], questions: string[], told: Mapping['labelColumns'] = {}) {
+function labelColumns(columns: TableColumn[], questions: string[], told: Mapping['labelColumns'] = {}) {
   const byTold = toldColumns(columns, questions, told)
   const placed = new Set(byTold.values())
   const others = columns.filter(({ at }) => !placed.has(at))
@@ -117,7 +117,7 @@ function labelColumns(columns: Column[], questions: string[], told: Mapping['lab
   }
 }
 
-function toldColumns(columns: Column[], questions: string[], told: Record<string, string | null>) {
+function toldColumns(columns: TableColumn[], questions: string[], told: Record<string, string | null>) {
   const byQuestion = new Map<string, number | null>()
   const findColumn = createFindColumn(columns)
   for (const [name, column] of Object.entries(told)) {
@@ -134,7 +134,7 @@ function toldColumns(columns: Column[], questions: string[], told: Record<string
   return byQuestion
 }
 
-function columnsNamedLike(columns: Column[], questions: string[]): Map<string, number> {
+function columnsNamedLike(columns: TableColumn[], questions: string[]): Map<string, number> {
   const byQuestion = new Map<string, number>()
   for (const { name, at } of columns) {
     const meant = findNamed(name, questions).map(place => questions[place]!)
@@ -157,7 +157,7 @@ interface StateOptions {
 }
 
 /** Those chosen, or else all that are neither labels nor seem to be any, nor name or score the case. */
-function stateColumns(columns: Column[], questions: string[], { taken, aside, chosen }: StateOptions) {
+function stateColumns(columns: TableColumn[], questions: string[], { taken, aside, chosen }: StateOptions) {
   if (chosen) {
     const findColumn = createFindColumn(columns)
     const state = chosen.map(wanted => findStateColumn(wanted, findColumn, taken))
@@ -182,10 +182,10 @@ function stateColumns(columns: Column[], questions: string[], { taken, aside, ch
   }
 }
 
-type FindColumn = (wanted: string) => Column
+type FindColumn = (wanted: string) => TableColumn
 
 /** Throws an Error for a name that means none of them, or several. Their names are folded once, as one list. */
-function createFindColumn(columns: Column[]): FindColumn {
+function createFindColumn(columns: TableColumn[]): FindColumn {
   const names = columns.map(({ name }) => name)
   return wanted => {
     const places = findNamed(wanted, names)
@@ -196,7 +196,7 @@ function createFindColumn(columns: Column[]): FindColumn {
   }
 }
 
-function findStateColumn(wanted: string, findColumn: FindColumn, taken: Set<number>): Column {
+function findStateColumn(wanted: string, findColumn: FindColumn, taken: Set<number>): TableColumn {
   const column = findColumn(wanted)
   if (taken.has(column.at))
     throw new Error(
@@ -222,7 +222,7 @@ function noteOfSuspect(name: string, question: string): string {
   return `the column ${quoted(name)} looks like ${whose} and is left out: say what it is if it is something else, or whose labels they are`
 }
 
-function noteOfAnswers(columns: Column[]): string {
+function noteOfAnswers(columns: TableColumn[]): string {
   return `answers of an earlier batch are left out: ${firstNames(columns.map(({ name }) => name))}`
 }
 
@@ -232,7 +232,7 @@ function notesOfLabels(labels: Map<string, number>, cells: string[]): string[] {
     .map(([question, at]) => `the column ${quoted(cells[at]!)} has the labels of "${question}"`)
 }
 
-function notesOfUnnamed(cells: string[], columns: Column[]): string[] {
+function notesOfUnnamed(cells: string[], columns: TableColumn[]): string[] {
   const named = new Set(columns.map(({ at }) => at))
   const left = cells.flatMap((_, at) => (named.has(at) ? [] : [at + 1]))
   if (left.length === 0) return []

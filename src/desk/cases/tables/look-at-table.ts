@@ -5,17 +5,17 @@ import { shortened } from '../../../contract/shortened.ts'
 import { trimBlank } from '../alike.ts'
 import { countLabels, type LabelCount, type LabelCounts } from '../label-values.ts'
 import type { CasesFormat } from '../labelled-case.ts'
-import { type Column, type Head, namedColumns, readHead } from './head.ts'
+import { namedColumns, readHead, type TableColumn, type TableHead } from './head.ts'
 import { createProposals } from './proposed-columns.ts'
 import { rowsOf } from './rows.ts'
 
 export interface TableLook {
-  columns: (Column & {
+  columns: (TableColumn & {
     /** The first things that its cells say, each once. */
     values: string[]
   })[]
   /** The meaning of the columns; null if that cannot be said. */
-  head: Head | null
+  head: TableHead | null
   /** The values of the labels of each yes/no question, most frequent first, if there are only a few. */
   labels: LabelCount[]
   /** The columns proposed by their names and values, whatever was chosen. */
@@ -43,7 +43,7 @@ export async function lookAtTable(
   let cells: string[] | null = null
   const seen = createSeen()
   const notes: string[] = []
-  let head: Head | null = null
+  let head: TableHead | null = null
   let labels: LabelCounts | null = null
   let proposals: ReturnType<typeof createProposals> | null = null
   let count = 0
@@ -73,7 +73,7 @@ export function columnsOf({ head }: TableLook): string[] | null {
   return head?.state.map(({ name }) => name) ?? null
 }
 
-function isTooWide(columns: Column[], questions: number): boolean {
+function isTooWide(columns: TableColumn[], questions: number): boolean {
   const lists = questions + otherLists
   if (columns.length * lists > choicesMax) return true
   const written = html`${columns.map(({ name }) => name)}`
@@ -97,7 +97,7 @@ function createSeen() {
   }
 }
 
-function headOf(...given: Parameters<typeof readHead>): Head | null {
+function headOf(...given: Parameters<typeof readHead>): TableHead | null {
   try {
     return readHead(...given)
   } catch {

@@ -5,7 +5,7 @@ import { shortened } from '../../../contract/shortened.ts'
 import { numberOf } from '../../../scoring/fitted/columns.ts'
 import { trimBlank } from '../alike.ts'
 import type { CasesFormat } from '../labelled-case.ts'
-import type { Column } from './head.ts'
+import type { TableColumn } from './head.ts'
 
 const namesCase = /(?<!\p{L})(?:case|fall|vorgang|akten?zeichen|ticket)/iu
 const namesAnything =
@@ -15,8 +15,9 @@ const idCharactersMax = 40
 /** A column with fewer values is a class or a yes and no. */
 const scoresMin = 4
 
-export function createProposals(columns: Column[]) {
-  const isNamed = ({ name }: Column) => [namesCase, namesAnything, namesScore].some(one => one.test(name))
+export function createProposals(columns: TableColumn[]) {
+  const isNamed = ({ name }: TableColumn) =>
+    [namesCase, namesAnything, namesScore].some(one => one.test(name))
   const seen = columns.filter(isNamed).map(({ name, at }) => ({ name, at, cells: [] as string[] }))
   const first = (names: RegExp, fits: (cells: string[]) => boolean) =>
     seen.find(({ name, cells }) => names.test(name) && fits(cells))?.name

@@ -10,8 +10,8 @@ import { readMoment } from '../case-moment.ts'
 import { createMeanings } from '../label-values.ts'
 import type { CasesFormat, ReadLine } from '../labelled-case.ts'
 import { checkLabelsLength, readLabelCell } from '../read-label.ts'
-import { type Asked, caseOr, readAll, readCommon, reasonOf, toCase } from '../to-case.ts'
-import { checkHead, type Head, readHead } from './head.ts'
+import { caseOr, type QuestionsAsWritten, readAll, readCommon, reasonOf, toCase } from '../to-case.ts'
+import { checkHead, readHead, type TableHead } from './head.ts'
 import { rowsOf } from './rows.ts'
 
 /** Enough to find the case by. */
@@ -23,7 +23,7 @@ export async function* readTable(
 ): AsyncGenerator<ReadLine> {
   const common = readCommon(questions)
   const names = questions?.members.map(({ name }) => name) ?? []
-  let head: Head | null = null
+  let head: TableHead | null = null
   let readRow: ReturnType<typeof createReadRow> | null = null
   for await (const row of rowsOf(input, names, headRow)) {
     if ('reason' in row) {
@@ -53,7 +53,11 @@ export async function* readTable(
 }
 
 /** Where somebody has said what the labels mean, a row without one is left out, and no fault. */
-function createReadRow(head: Head, common: () => Asked, meaningOf: ReturnType<typeof createMeanings>) {
+function createReadRow(
+  head: TableHead,
+  common: () => QuestionsAsWritten,
+  meaningOf: ReturnType<typeof createMeanings>,
+) {
   return (line: number, cells: string[]): ReadLine[] => {
     const labels = [...head.labels].map(([question, at]): [string, string] => {
       const cell = cells[at] ?? ''
@@ -82,13 +86,13 @@ function createReadRow(head: Head, common: () => Asked, meaningOf: ReturnType<ty
 }
 
 /** Nothing for a case without a name of its own. */
-export function idOf(cells: string[], { id }: Pick<Head, 'id'>): { id?: string } {
+export function idOf(cells: string[], { id }: Pick<TableHead, 'id'>): { id?: string } {
   const text = id === null ? '' : trimBlank(cells[id] ?? '')
   return text === '' ? {} : { id: shortened(text, idLengthMax) }
 }
 
 /** More cells are no matter if nothing is in them, nor fewer if only columns without a name are missing. */
-export function checkWidth(cells: string[], { width, named }: Pick<Head, 'width' | 'named'>): void {
+export function checkWidth(cells: string[], { width, named }: Pick<TableHead, 'width' | 'named'>): void {
   const count = cells.findLastIndex(cell => trimBlank(cell) !== '') + 1
   if (count > width || cells.length < named)
     throw new CaseFault(
@@ -101,7 +105,7 @@ export function checkWidth(cells: string[], { width, named }: Pick<Head, 'width'
  * A single column is the state's text; several make an object, with numbers as they are spelled. Throws an Error where
  * there is nothing in any of them: sheets have ids and dates filled in far below their last case.
  */
-export function stateOf(cells: string[], { state }: Pick<Head, 'state'>): string {
+export function stateOf(cells: string[], { state }: Pick<TableHead, 'state'>): string {
   if (state.every(({ at }) => trimBlank(cells[at]!) === '')) throw new Error('there is nothing in its case')
   if (state.length === 1) return JSON.stringify(cells[state[0]!.at]!)
   const members = state.map(({ name, at }) => `${JSON.stringify(name)}:${jsonOf(cells[at]!)}`)

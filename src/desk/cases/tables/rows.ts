@@ -11,7 +11,7 @@ import { tooLarge } from '../to-case.ts'
 import { createCellText } from './cell-text.ts'
 import { createTableStart, layoutOf, type TableLayout, tellsSeparator } from './start.ts'
 
-export interface Row {
+export interface TableRow {
   /** As a spreadsheet counts rows, from 1: empty ones too, and line breaks inside cells not. */
   line: number
   cells: string[]
@@ -41,7 +41,7 @@ export async function* rowsOf(
   input: AsyncIterable<Uint8Array>,
   questions: string[],
   headRow?: number,
-): AsyncGenerator<Row | LineFault> {
+): AsyncGenerator<TableRow | LineFault> {
   const start = createTableStart()
   const begin = () => {
     const { bytes, rows } = start.end()
@@ -69,7 +69,7 @@ type Splitter = ReturnType<typeof createSplitter>
 
 function createSplitter({ separator: delimiter, titles }: TableLayout, headRow?: number) {
   const { decode, endRow } = createCellText()
-  let found: (Row | LineFault)[] = []
+  let found: (TableRow | LineFault)[] = []
   let failed = false
   /** Counts the rows read, without empty lines and the one that names the separator, which are not shown. */
   let count = 0
@@ -92,14 +92,14 @@ function createSplitter({ separator: delimiter, titles }: TableLayout, headRow?:
 
   return { read, end, hasFailed: () => failed }
 
-  function read(chunk: Uint8Array): Promise<(Row | LineFault)[]> {
+  function read(chunk: Uint8Array): Promise<(TableRow | LineFault)[]> {
     const end = Math.max(chunk.lastIndexOf(lineFeed), chunk.lastIndexOf(carriageReturn))
     lineBytes = end < 0 ? lineBytes + chunk.length : chunk.length - end
     if (lineBytes > bodyBytesMax) return settle(done => done(new CsvError('CSV_MAX_RECORD_SIZE', '')))
     return settle(done => parser.write(chunk, done))
   }
 
-  async function end(): Promise<(Row | LineFault)[]> {
+  async function end(): Promise<(TableRow | LineFault)[]> {
     return failed ? [] : settle(done => parser.end(done))
   }
 

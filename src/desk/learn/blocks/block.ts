@@ -5,12 +5,12 @@ import type { CaseFeatures } from '../../../scoring/fitted/for-case.ts'
 import type { Example, ExampleSet } from '../examples.ts'
 
 /** An example with what its case says. */
-export interface Shown extends Example {
+export interface ExampleWithFeatures extends Example {
   features: CaseFeatures
 }
 
 /** The part that a block adds to a fitted question, already multiplied by its weight in the whole. */
-export interface Part {
+export interface BlockPart {
   slope?: number
   shifts: number[]
   weights?: Float32Array
@@ -22,13 +22,17 @@ export interface Part {
 export interface Candidate {
   /** The scores of unseen examples, before their base rates: [count × outputs]. */
   scores: Float64Array
-  part(weight: number): Part
+  part(weight: number): BlockPart
 }
 
 export interface Block {
   name: BlockName
   /** Learns from `from` in one way after the other, from the strongest hold to the weakest; always as many ways. */
-  learn(from: ExampleSet, shown: Shown[], unseen: Shown[]): Iterator<Candidate, void>
+  learn(
+    from: ExampleSet,
+    shown: ExampleWithFeatures[],
+    unseen: ExampleWithFeatures[],
+  ): Iterator<Candidate, void>
 }
 
 export type BlockName = 'reader' | 'question' | 'case' | 'words' | 'letters' | 'fields' | 'trees'

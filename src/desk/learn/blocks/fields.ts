@@ -6,7 +6,7 @@ import type { Columns } from '../../../scoring/fitted/columns.ts'
 import { binOf } from '../../../scoring/fitted/for-case.ts'
 import { binColumns } from './bins.ts'
 import { type Block, times } from './block.ts'
-import { type Linear, learnEach, type Row } from './linear.ts'
+import { type FeatureRow, type Linear, learnEach } from './linear.ts'
 import { byTerm, vocabularyOf, weighTerms } from './terms.ts'
 
 /** With this width a step in the middle of a column costs about as much as a feature of its own. */
@@ -15,7 +15,7 @@ const stepWidth = 1.5
 const wordsWidth = 3
 
 /** A column: having a value is its first feature, how large that is the second, each edge below it one more. */
-interface Column {
+interface LearntColumn {
   hash: number
   edges: number[]
   first: number
@@ -44,7 +44,7 @@ export const fieldsBlock: Block = {
           own.at.push(wordsFirst + place)
           own.values.push(wordsWidth * value)
         }
-        return { at: Uint32Array.from(own.at), values: Float32Array.from(own.values) } satisfies Row
+        return { at: Uint32Array.from(own.at), values: Float32Array.from(own.values) } satisfies FeatureRow
       })
     const features = wordsFirst + places.size
     for (const { learnt, scores } of learnEach(from, rowsOf(shown), rowsOf(unseen), features))
@@ -61,7 +61,7 @@ export const fieldsBlock: Block = {
   },
 }
 
-function measure(cases: Columns[], outputs: number): Column[] {
+function measure(cases: Columns[], outputs: number): LearntColumn[] {
   let first = 0
   return binColumns(cases, outputs).map(({ hash, edges }) => {
     const values = cases.flatMap(one => one.get(hash) ?? [])
@@ -82,7 +82,7 @@ function measure(cases: Columns[], outputs: number): Column[] {
   })
 }
 
-function rowOf(values: Columns, columns: Column[]): { at: number[]; values: number[] } {
+function rowOf(values: Columns, columns: LearntColumn[]): { at: number[]; values: number[] } {
   const row = { at: [] as number[], values: [] as number[] }
   const put = (at: number, value: number) => {
     row.at.push(at)
@@ -98,7 +98,12 @@ function rowOf(values: Columns, columns: Column[]): { at: number[]; values: numb
   return row
 }
 
-function curveOf({ hash, edges, ...column }: Column, learnt: Linear, outputs: number, weight: number): Curve {
+function curveOf(
+  { hash, edges, ...column }: LearntColumn,
+  learnt: Linear,
+  outputs: number,
+  weight: number,
+): Curve {
   const features = learnt.length / outputs - 1
   const values = new Array((edges.length + 2) * outputs).fill(0)
   for (let j = 0; j < outputs; j++) {

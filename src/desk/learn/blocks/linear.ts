@@ -7,7 +7,7 @@ import { minimize } from '../minimize.ts'
 import { strengths } from './block.ts'
 
 /** The features of a case that are not 0. */
-export interface Row {
+export interface FeatureRow {
   at: Uint32Array
   values: Float32Array
 }
@@ -20,7 +20,7 @@ const shiftStrength = 0.01
 const spannedMax = 400
 
 /** For each strength what was learnt, and the scores that it gives to unseen rows. */
-export function* learnEach(set: ExampleSet, seen: Row[], unseen: Row[], features: number) {
+export function* learnEach(set: ExampleSet, seen: FeatureRow[], unseen: FeatureRow[], features: number) {
   const { outputs } = set
   const span = 4 * seen.length < features && seen.length <= spannedMax ? spanOf(seen, features) : null
   let found: Linear = new Float64Array(outputs * (1 + (span ? seen.length : features)))
@@ -36,7 +36,7 @@ export function* learnEach(set: ExampleSet, seen: Row[], unseen: Row[], features
  * penalty turns with it, and a few hundred coordinates are quicker than thousands of features. They are the rows of the
  * Cholesky factor of all products of two rows.
  */
-function spanOf(seen: Row[], features: number) {
+function spanOf(seen: FeatureRow[], features: number) {
   const count = seen.length
   const factor = seen.map(() => new Float64Array(count))
   const dense = new Float64Array(features)
@@ -59,7 +59,10 @@ function spanOf(seen: Row[], features: number) {
   }
   const all = Uint32Array.from({ length: count }, (_, i) => i)
   const rows = factor.map(
-    (own, i): Row => ({ at: all.subarray(0, i + 1), values: Float32Array.from(own.subarray(0, i + 1)) }),
+    (own, i): FeatureRow => ({
+      at: all.subarray(0, i + 1),
+      values: Float32Array.from(own.subarray(0, i + 1)),
+    }),
   )
 
   /** Turns weights learnt in the coordinates into weights of the features. */
@@ -82,14 +85,14 @@ function spanOf(seen: Row[], features: number) {
   return { rows, unfold }
 }
 
-function dot({ at, values }: Row, dense: Float64Array): number {
+function dot({ at, values }: FeatureRow, dense: Float64Array): number {
   let sum = 0
   for (let k = 0; k < at.length; k++) sum += values[k]! * dense[at[k]!]!
   return sum
 }
 
 /** `start` only saves steps: the minimum is the same. */
-function learnLinear(set: ExampleSet, rows: Row[], strength: number, start: Linear): Linear {
+function learnLinear(set: ExampleSet, rows: FeatureRow[], strength: number, start: Linear): Linear {
   const { outputs } = set
   const features = start.length / outputs - 1
   const residuals = new Float64Array(rows.length * outputs)
@@ -114,7 +117,7 @@ function learnLinear(set: ExampleSet, rows: Row[], strength: number, start: Line
   }, start)
 }
 
-function linearScores(rows: Row[], x: Linear, outputs: number): Float64Array {
+function linearScores(rows: FeatureRow[], x: Linear, outputs: number): Float64Array {
   const features = x.length / outputs - 1
   const scores = new Float64Array(rows.length * outputs)
   for (const [n, { at, values }] of rows.entries()) {

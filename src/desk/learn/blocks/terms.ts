@@ -4,7 +4,7 @@ import type { Terms } from '../../../scoring/fitted/case-blocks.ts'
 import { termValue } from '../../../scoring/fitted/for-case.ts'
 import type { Ngrams } from '../../../scoring/fitted/ngrams.ts'
 import { type Block, times } from './block.ts'
-import { type Linear, learnEach, type Row } from './linear.ts'
+import { type FeatureRow, type Linear, learnEach } from './linear.ts'
 
 /** A term that fewer cases have is not kept: it could be a name. */
 const casesMin = 3
@@ -24,7 +24,7 @@ export function termsBlock(name: keyof Ngrams): Block {
         outputs,
       )
       const rowsOf = (some: typeof shown) =>
-        some.map(({ features }): Row => {
+        some.map(({ features }): FeatureRow => {
           const own = weighTerms(features.ngrams[name], { places, ...terms })
           return {
             at: Uint32Array.from(own, ({ place }) => place),

@@ -3,8 +3,8 @@
 import type { ExampleSet } from '../examples.ts'
 import { gather } from '../examples.ts'
 import { learn, scoresLearnt, toFitted, unlearnt } from '../learn.ts'
-import { type Block, type Shown, strengths, times } from './block.ts'
-import { learnEach, type Row } from './linear.ts'
+import { type Block, type ExampleWithFeatures, strengths, times } from './block.ts'
+import { type FeatureRow, learnEach } from './linear.ts'
 
 /** The reader's own answer, as it is. */
 export const readerBlock: Block = {
@@ -55,7 +55,7 @@ export const caseBlock: Block = {
       for (let i = 0; i < width; i++) square += (caseVector[i]! - centre[i]!) ** 2 / shown.length
     const scale = Math.sqrt(square) || 1
     const at = Uint32Array.from({ length: width }, (_, i) => i)
-    const rowOf = ({ caseVector }: Shown): Row => ({
+    const rowOf = ({ caseVector }: ExampleWithFeatures): FeatureRow => ({
       at,
       values: caseVector.map((value, i) => (value - centre[i]!) / scale),
     })
