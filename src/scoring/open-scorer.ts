@@ -67,7 +67,7 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
   return scorer
 }
 
-interface Opened {
+interface OpenedModel {
   model: Model
   workers: Workers
   cost: CostModel
@@ -76,7 +76,7 @@ interface Opened {
 }
 
 function join(
-  { model, workers, cost, measure, largePages }: Opened,
+  { model, workers, cost, measure, largePages }: OpenedModel,
   { queueMs, watch }: ScorerOptions,
 ): OpenScorer {
   const { manifest, shared, vocabularyText } = model

@@ -37,7 +37,7 @@ interface ScorerParts {
 }
 
 /** The results for each question, and the mean vector of the case where it was wanted. */
-interface Found {
+interface ReadingFound {
   questions: QuestionFound[]
   caseVector: Float32Array | null
 }
@@ -92,7 +92,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     turn: Waiting & { background?: boolean },
     { deadlineAtMs, signal }: ScoreOptions,
     extras?: Extras,
-  ): Promise<Found> {
+  ): Promise<ReadingFound> {
     const job = createJob(plan, shape, extras)
     const stop = () => scheduler.stop(job, signal?.reason)
     const timer = Number.isFinite(deadlineAtMs)
@@ -125,7 +125,11 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     return prepared
   }
 
-  async function runAdmitted(reading: Tokenized, options: ScoreOptions, extras: Extras): Promise<Found> {
+  async function runAdmitted(
+    reading: Tokenized,
+    options: ScoreOptions,
+    extras: Extras,
+  ): Promise<ReadingFound> {
     const { deadlineAtMs, signal, tenant = '', background = false } = options
     signal?.throwIfAborted()
     checkOpen()
@@ -142,7 +146,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     }
   }
 
-  function answersOf({ questions }: Tokenized, found: Found, fitted: ScoreOptions['fitted'] = []) {
+  function answersOf({ questions }: Tokenized, found: ReadingFound, fitted: ScoreOptions['fitted'] = []) {
     return questions.map(({ type, baseRate }, i) => {
       const { logits, weighed } = found.questions[i]!
       const scores = scoresOf(type, logits, calibration)

@@ -2,7 +2,7 @@
 // runs`), and otherwise what each text says: `die`, `hang`, or `wait` until it is stopped. Says yes three times as often as
 // no, or what its environment is called where it is asked for that.
 
-import type { Call, FromChild, ToChild } from '../../src/scoring/gguf/messages.ts'
+import type { ChildCall, FromChild, ToChild } from '../../src/scoring/gguf/messages.ts'
 
 const facts = { roomTokens: 100, contextTokens: 110, trainedTokens: 110, gpu: false } as const
 const waiting = new Set<number>()
@@ -34,7 +34,7 @@ function stop(id: number): void {
   if (waiting.delete(id)) tell({ kind: 'failed', id, reason: 'stopped' })
 }
 
-function answer(id: number, call: Call): void {
+function answer(id: number, call: ChildCall): void {
   tell({ kind: 'begun', id })
   const text = textOf(call)
   if (text.includes('die')) process.kill(process.pid, 'SIGKILL')
@@ -46,7 +46,7 @@ function answer(id: number, call: Call): void {
   tell({ kind: 'done', id, value: values[call.name]() })
 }
 
-function textOf(call: Call): string {
+function textOf(call: ChildCall): string {
   if (call.name === 'count') return call.texts.filter(text => text.includes('counted')).join()
   return call.name === 'read' ? call.state : call.name === 'ask' ? call.question : ''
 }

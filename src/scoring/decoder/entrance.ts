@@ -12,19 +12,19 @@ export interface Guest extends Waiting {
 
 export type Entrance = ReturnType<typeof createEntrance>
 
-interface Entry extends Guest {
+interface WaitingGuest extends Guest {
   inside: PromiseWithResolvers<void>
 }
 
 /** `places` may change; those inside stay. */
 export function createEntrance(places: () => number = () => 1) {
-  const foreground = createFairQueue<Entry>()
-  const background = createFairQueue<Entry>()
-  const waiting = new Set<Entry>()
+  const foreground = createFairQueue<WaitingGuest>()
+  const background = createFairQueue<WaitingGuest>()
+  const waiting = new Set<WaitingGuest>()
   const ofTenants = new Map<string, number>()
   let inside = 0
 
-  function turnsOf(entry: Entry) {
+  function turnsOf(entry: WaitingGuest) {
     return entry.background ? background : foreground
   }
 
@@ -44,7 +44,7 @@ export function createEntrance(places: () => number = () => 1) {
     }
   }
 
-  function forget({ tenant }: Entry): void {
+  function forget({ tenant }: WaitingGuest): void {
     const left = ofTenants.get(tenant)! - 1
     if (left > 0) return void ofTenants.set(tenant, left)
     ofTenants.delete(tenant)

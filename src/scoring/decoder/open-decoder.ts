@@ -51,7 +51,7 @@ export async function findDecoderModel(
   return { profile, revision, hidden, fitting, misfit }
 }
 
-interface Opened {
+interface OpenedDecoder {
   /** The name that people see. */
   name: string
   engine: Engine
@@ -64,7 +64,7 @@ interface Opened {
 
 /** Closes the engine if the model cannot answer, and throws an Error that says why. */
 export async function openDecoder(
-  { name, engine, model, threads, facts }: Opened,
+  { name, engine, model, threads, facts }: OpenedDecoder,
   { modelDir, threads: threadsHere, log, watch, queueMs, measure: measureEncoder }: ReaderOptions,
 ): Promise<Scorer> {
   const { revision, profile, fitting, misfit } = model

@@ -11,11 +11,11 @@ export type Direction = 'forward' | 'reversed' | 'both'
 export type Directions = Record<'noul' | 'choice' | 'score', Direction>
 
 /** The logarithms of how likely each label is. */
-export type Ask = (question: string, labels: Label[]) => Promise<number[]>
+export type AskLabels = (question: string, labels: Label[]) => Promise<number[]>
 
 /** Asks in the words of an engine. */
 interface Asking {
-  ask: Ask
+  ask: AskLabels
   words: Wording
 }
 
@@ -28,7 +28,7 @@ const groupSize = 26
  */
 export async function readQuestion(
   question: ReadQuestion,
-  ask: Ask,
+  ask: AskLabels,
   directions: Directions,
   words: Wording = prompts,
 ): Promise<number[][]> {

@@ -4,7 +4,7 @@
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Engine } from './engine.ts'
-import { type Ask, type Directions, readQuestion } from './read-question.ts'
+import { type AskLabels, type Directions, readQuestion } from './read-question.ts'
 
 interface Tested {
   /** The share of what the model wants to say that is a label: the mean over the questions. */
@@ -44,7 +44,7 @@ export async function testDecoder(engine: Engine, directions: Directions): Promi
 
   async function readAll(asked: ReadQuestion[]): Promise<number[][]> {
     const read = await engine.read(wording.stateText(sampleState), signal)
-    const ask: Ask = async (text, labels) => {
+    const ask: AskLabels = async (text, labels) => {
       const logs = await read.ask(text, labels, signal)
       masses.push(logs.reduce((sum, log) => sum + Math.exp(log), 0))
       return logs

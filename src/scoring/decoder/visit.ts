@@ -4,7 +4,7 @@
 import { questionMs, type Speed, stateMs } from './cost.ts'
 import type { Engine, Label, StateRead } from './engine.ts'
 import type { Entrance, Guest } from './entrance.ts'
-import type { Ask } from './read-question.ts'
+import type { AskLabels } from './read-question.ts'
 
 export interface Visit {
   guest: Guest
@@ -30,7 +30,7 @@ export async function visit<T>(
   { entrance, engine, speed }: VisitParts,
   { guest, state, stateTokens }: Visit,
   watch: VisitWatch,
-  work: (ask: Ask) => Promise<T>,
+  work: (ask: AskLabels) => Promise<T>,
 ): Promise<T> {
   const { signal } = guest
   let read: StateRead | null = null

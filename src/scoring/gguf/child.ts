@@ -2,7 +2,7 @@
 // the service, and lets the service finish when both are told to stop.
 
 import { type LlamaReader, openLlama, tryRuns } from './llama.ts'
-import type { Call, FromChild, ToChild } from './messages.ts'
+import type { ChildCall, FromChild, ToChild } from './messages.ts'
 
 let reader: LlamaReader | null = null
 const stopped = new Set<number>()
@@ -26,7 +26,7 @@ process.on('message', (message: ToChild) => {
   else void answer(message.id, message.call)
 })
 
-async function answer(id: number, call: Call): Promise<void> {
+async function answer(id: number, call: ChildCall): Promise<void> {
   tell({ kind: 'begun', id })
   try {
     tell({ kind: 'done', id, value: await run(reader!, call, () => stopped.has(id)) })
@@ -36,7 +36,7 @@ async function answer(id: number, call: Call): Promise<void> {
   stopped.delete(id)
 }
 
-function run(reader: LlamaReader, call: Call, isStopped: () => boolean): unknown {
+function run(reader: LlamaReader, call: ChildCall, isStopped: () => boolean): unknown {
   if (call.name === 'count') return reader.count(call.texts)
   if (call.name === 'read') return reader.read(call.state, isStopped)
   if (call.name === 'ask') return reader.ask(call.question, call.labels, isStopped)

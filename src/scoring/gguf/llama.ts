@@ -13,7 +13,7 @@ import {
   type Sequence,
   type Token,
 } from './library.ts'
-import type { Facts, Start, ToChild } from './messages.ts'
+import type { ChildStart, Facts, ToChild } from './messages.ts'
 
 export type LlamaReader = Awaited<ReturnType<typeof openLlama>>
 
@@ -23,7 +23,7 @@ const pieceTokens = 256
 const leastLog = -110
 
 /** Throws an Error with one sentence that says what to do. */
-export async function openLlama(start: Start) {
+export async function openLlama(start: ChildStart) {
   const library = await loadLibrary(start.folder)
   const { model, gpu } = await load(library, start)
   const contextTokens = Math.min(start.contextTokens, model.trainContextSize)
@@ -54,7 +54,7 @@ export async function tryRuns(
   }
 }
 
-async function load(library: Library, { file, threads }: Start, more: { vocabOnly?: true } = {}) {
+async function load(library: Library, { file, threads }: ChildStart, more: { vocabOnly?: true } = {}) {
   const options = {
     build: 'never',
     skipDownload: true,
@@ -76,7 +76,7 @@ async function load(library: Library, { file, threads }: Start, more: { vocabOnl
 async function openSequence(
   model: LoadedModel,
   contextSize: number,
-  { threads, file, adapter = null }: Start,
+  { threads, file, adapter = null }: ChildStart,
 ) {
   const options = { contextSize, sequences: 1, batchSize: pieceTokens, threads, flashAttention: true }
   const more = { swaFullCache: true, ...(adapter !== null && { lora: adapter }) }
@@ -100,7 +100,7 @@ async function openSequence(
 /** The template's own markers become control tokens; nothing that a caller sends ever does. */
 export function frameOf(
   model: LoadedModel,
-  { folder, system, file }: Pick<Start, 'folder' | 'system' | 'file'>,
+  { folder, system, file }: Pick<ChildStart, 'folder' | 'system' | 'file'>,
 ): { head: Token[]; tail: Token[] } {
   const { head, tail } = templateOf(model, folder, system, file)
   const ids = model.tokenize(head, true)

@@ -2,7 +2,7 @@
 // themselves once for each, and end their process.
 
 import { forkChild } from './fork-child.ts'
-import type { FromChild, Start } from './messages.ts'
+import type { ChildStart, FromChild } from './messages.ts'
 
 /** The length tried first. No text needs more. */
 export const runLettersMax = 100_000
@@ -10,13 +10,18 @@ const shorter = [0.015, 0.03, 0.06, 0.125, 0.25, 0.5].map(part => part * runLett
 const patienceMs = 60_000
 
 /** Half of what ends the process, or less. Where the longest run is survived, one process is all that it takes. */
-export async function findLongestRun(script: URL, start: Start, signal: AbortSignal): Promise<number> {
+export async function findLongestRun(script: URL, start: ChildStart, signal: AbortSignal): Promise<number> {
   if ((await tryRuns(script, start, [runLettersMax], signal)) > 0) return runLettersMax
   return Math.max(shorter[0]!, await tryRuns(script, start, shorter, signal))
 }
 
 /** The longest of the lengths that a process survives; 0 if it survives none, or takes far too long. */
-async function tryRuns(script: URL, start: Start, lengths: number[], signal: AbortSignal): Promise<number> {
+async function tryRuns(
+  script: URL,
+  start: ChildStart,
+  lengths: number[],
+  signal: AbortSignal,
+): Promise<number> {
   if (signal.aborted) return 0
   const child = forkChild(script)
   const end = () => child.kill('SIGKILL')

@@ -3,7 +3,7 @@
 import type { Label } from '../decoder/engine.ts'
 
 /** Given once, when the process starts. */
-export interface Start {
+export interface ChildStart {
   file: string
   /** A file with weights that are added to its own. */
   adapter?: string | null
@@ -27,17 +27,17 @@ export interface Facts {
   gpu: string | false
 }
 
-export type Call =
+export type ChildCall =
   | { name: 'count'; texts: string[] }
   | { name: 'read'; state: string }
   | { name: 'ask'; question: string; labels: Label[] }
   | { name: 'end' }
 
 export type ToChild =
-  | { kind: 'start'; start: Start }
-  | { kind: 'call'; id: number; call: Call }
+  | { kind: 'start'; start: ChildStart }
+  | { kind: 'call'; id: number; call: ChildCall }
   /** Asked of a process that does nothing else: to tokenize runs of these lengths, one after another. */
-  | { kind: 'try'; start: Start; lengths: number[] }
+  | { kind: 'try'; start: ChildStart; lengths: number[] }
   /** The call of this id is no longer wanted. */
   | { kind: 'stop'; id: number }
 

@@ -6,11 +6,11 @@ import type { Engine, Label } from '../decoder/engine.ts'
 import { prompts } from '../decoder/prompt.ts'
 import { ThreadLost } from '../thread-lost.ts'
 import { findLongestRun } from './longest-run.ts'
-import type { Facts, Start } from './messages.ts'
+import type { ChildStart, Facts } from './messages.ts'
 import { type Child, startChild } from './start-child.ts'
 
 export interface EngineOptions {
-  start: Start
+  start: ChildStart
   /** Called for every lost process, with how it ended. */
   onLost(how: string): void
   onReplaced(): void

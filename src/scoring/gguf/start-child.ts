@@ -1,13 +1,13 @@
 // Starts one process that runs the model, and keeps the calls that it has not answered yet.
 
 import { forkChild } from './fork-child.ts'
-import type { Call, Facts, FromChild, Start, ToChild } from './messages.ts'
+import type { ChildCall, ChildStart, Facts, FromChild, ToChild } from './messages.ts'
 
 export type Child = Awaited<ReturnType<typeof startChild>>
 
 interface ChildOptions {
   script: URL
-  start: Start
+  start: ChildStart
   /** Makes the error for calls that the process did not answer; `begun`: whether it ended over this one. */
   lost(begun: boolean): Error
   /** A call that was stopped and is not answered after so long never will be: the process is killed. */
@@ -52,7 +52,7 @@ export async function startChild({ script, start, lost, hungMs }: ChildOptions) 
   }
 
   /** Rejects with the signal's reason once the process has stopped it, and with what `lost` returns if it ends. */
-  async function call(wanted: Call, signal?: AbortSignal): Promise<unknown> {
+  async function call(wanted: ChildCall, signal?: AbortSignal): Promise<unknown> {
     signal?.throwIfAborted()
     if (isEnded) throw lost(false)
     const id = ++calls

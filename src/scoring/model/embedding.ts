@@ -2,7 +2,7 @@
 
 import type { SharedModel } from './model.ts'
 
-export interface Row {
+export interface EmbeddingRow {
   ids: Uint16Array
   /** Position of the first token. */
   position: number
@@ -22,7 +22,7 @@ export function createEmbedder({ shape, tensors }: SharedModel) {
   let rowsBuffer = new Float32Array(shape.questionPosition * hidden)
 
   /** Rows of equal length, one after another, in memory that the next call reuses. */
-  function embed(rows: Row[]): Float32Array {
+  function embed(rows: EmbeddingRow[]): Float32Array {
     const floats = rows.reduce((sum, row) => sum + row.ids.length, 0) * hidden
     if (floats > rowsBuffer.length) rowsBuffer = new Float32Array(floats)
     let at = 0
@@ -34,7 +34,7 @@ export function createEmbedder({ shape, tensors }: SharedModel) {
     return rowsBuffer.subarray(0, floats)
   }
 
-  function writeTokens({ ids, position, segment }: Row, at: number): void {
+  function writeTokens({ ids, position, segment }: EmbeddingRow, at: number): void {
     const type = segment * hidden
     for (let t = 0; t < ids.length; t++) {
       const word = ids[t]! * hidden
@@ -49,7 +49,7 @@ export function createEmbedder({ shape, tensors }: SharedModel) {
   }
 
   /** Returns what a layer above adds to the first token of each row; null if its embedding has it. */
-  function levels(rows: Row[]): Float32Array | null {
+  function levels(rows: EmbeddingRow[]): Float32Array | null {
     if (levelsAt === 0) return null
     const found = new Float32Array(rows.length * hidden)
     for (const [i, { level }] of rows.entries()) if (level !== null) addLevel(level, found, i * hidden)

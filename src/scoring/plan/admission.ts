@@ -16,7 +16,7 @@ export interface Arrival {
 }
 
 /** A place in the queue; to be given back once, however the request ends. */
-export interface Place {
+export interface QueuePlace {
   /** When it is promised to be done: the earliest promise goes first. */
   dueAtMs: number
   giveBack(): void
@@ -143,7 +143,7 @@ export function createAdmission(
 
   return {
     /** Throws the problem `overloaded`, with the seconds after which the same request would be admitted. */
-    admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs }: Arrival): Place {
+    admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs }: Arrival): QueuePlace {
       const leftMs = deadlineAtMs - nowMs
       // A request that is too slow only because of other work on the machine may be in time once that has ended.
       if ((leastMs * safety) / threads() > Math.max(decisionMsMax, leftMs)) {

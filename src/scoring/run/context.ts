@@ -3,7 +3,7 @@
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { Seen, Sessions } from '../model/session.ts'
-import { floatsPerToken, type PageStore, type Place } from './pages.ts'
+import { floatsPerToken, type PageStore, type WindowPlace } from './pages.ts'
 
 export type ContextMemory = ReturnType<typeof createContextMemory>
 
@@ -13,7 +13,7 @@ export function createContextMemory(shape: ModelShape, store: PageStore, session
   let last: { key: string; seen: Seen } | null = null
 
   /** The windows for this key; they are copied only if the last ones had a different key. */
-  function see(key: string, places: Place[]): Seen {
+  function see(key: string, places: WindowPlace[]): Seen {
     if (last?.key === key) return last.seen
     const total = places.reduce((sum, place) => sum + place.tokens, 0)
     const tensors = divide(total)

@@ -6,7 +6,7 @@ import type { ModelShape } from '../model/manifest.ts'
 const pageTokens = 64
 
 /** Where the keys and values of a window are. */
-export interface Place {
+export interface WindowPlace {
   pages: number[]
   tokens: number
 }
@@ -55,7 +55,7 @@ export function createPageStore(memory: SharedArrayBuffer, shape: ModelShape) {
   const perPage = pageTokens * floatsPerToken(shape)
 
   /** Calls `move` for each run of tokens that is contiguous both in a page and in a tensor of `total` tokens. */
-  function eachRun(place: Place, at: number, total: number, tensors: Float32Array[], move: Move): void {
+  function eachRun(place: WindowPlace, at: number, total: number, tensors: Float32Array[], move: Move): void {
     for (const [number, page] of place.pages.entries()) {
       const first = number * pageTokens
       const length = Math.min(pageTokens, place.tokens - first) * headSize
@@ -69,13 +69,13 @@ export function createPageStore(memory: SharedArrayBuffer, shape: ModelShape) {
   }
 
   return {
-    write(place: Place, tensors: Float32Array[]): void {
+    write(place: WindowPlace, tensors: Float32Array[]): void {
       eachRun(place, 0, place.tokens, tensors, (tensor, at, inPage, length) =>
         floats.set(tensor.subarray(at, at + length), inPage),
       )
     },
     /** Into tensors of `total` tokens, from token `at` on. */
-    read(place: Place, at: number, total: number, tensors: Float32Array[]): void {
+    read(place: WindowPlace, at: number, total: number, tensors: Float32Array[]): void {
       eachRun(place, at, total, tensors, (tensor, to, inPage, length) =>
         tensor.set(floats.subarray(inPage, inPage + length), to),
       )

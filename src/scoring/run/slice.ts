@@ -1,7 +1,7 @@
 // Defines the messages between the scheduler and a scoring worker: slices of work small enough to take turns.
 
 import type { SharedModel } from '../model/model.ts'
-import type { Place } from './pages.ts'
+import type { WindowPlace } from './pages.ts'
 
 /**
  * About how long a slice keeps a thread busy: short enough to take turns, long enough to hide the cost of handing it
@@ -13,7 +13,7 @@ export interface WindowTask {
   window: number
   ids: Uint16Array
   /** Where its keys and values go; null if only its mean is wanted. */
-  place: Place | null
+  place: WindowPlace | null
   wantsMean: boolean
 }
 
@@ -26,7 +26,7 @@ export interface BatchTask {
   /** Positions on the scale for a score, otherwise null. */
   levels: number[] | null
   /** Windows that only this option sees; such an option is a batch of its own. */
-  own: Place[]
+  own: WindowPlace[]
   /**
    * For a fitted question: the weight of each number of an option's vector, one row of the hidden size for each option.
    */
@@ -42,7 +42,7 @@ export interface QuestionTask {
   ids: Uint16Array
   /** Identifies the windows that are seen, and their order. */
   contextKey: string
-  context: Place[]
+  context: WindowPlace[]
   batches: BatchTask[]
 }
 

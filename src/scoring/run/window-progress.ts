@@ -4,7 +4,7 @@
 import type { ModelShape } from '../model/manifest.ts'
 import type { Plan } from '../plan/plan.ts'
 import { createWindowChoice } from '../plan/window-choice.ts'
-import { type PageArea, type Place, pagesOf } from './pages.ts'
+import { type PageArea, pagesOf, type WindowPlace } from './pages.ts'
 import type { WindowResult, WindowTask } from './slice.ts'
 
 export type WindowProgress = ReturnType<typeof createWindowProgress>
@@ -14,7 +14,7 @@ export function createWindowProgress(
   { selectWindows }: ModelShape,
   wantsCase = false,
 ) {
-  const places = new Map<number, Place>()
+  const places = new Map<number, WindowPlace>()
   const queryCount = questions.filter(question => question.query !== null).length
   const choice = createWindowChoice(queryCount, selectWindows)
   const stateNumbers = Array.from({ length: windows.length - firstState }, (_, i) => firstState + i)
@@ -50,7 +50,7 @@ export function createWindowProgress(
     for (const [window, place] of places)
       if (window >= firstState && choice.isOut(window)) drop(window, place)
 
-    function drop(window: number, place: Place): void {
+    function drop(window: number, place: WindowPlace): void {
       places.delete(window)
       pagesTaken -= place.pages.length
       area.give(place.pages)

@@ -9,7 +9,7 @@ export interface Address {
 }
 
 /** A request to one server on behalf of one caller: with a body it is a POST. */
-export type Call = (path: string, body?: object) => Promise<unknown>
+export type ServerCall = (path: string, body?: object) => Promise<unknown>
 
 /** A reply about every token of the largest vocabularies is half as long. */
 const bytesMax = 64 * 2 ** 20

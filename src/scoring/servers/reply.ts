@@ -2,10 +2,10 @@
 
 import { nonsense } from './server-fault.ts'
 
-export type Fields = Record<string, unknown>
+export type ReplyFields = Record<string, unknown>
 
-export function fieldsOf(value: unknown, what: string): Fields {
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Fields
+export function fieldsOf(value: unknown, what: string): ReplyFields {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as ReplyFields
   return nonsense(`no ${what}`)
 }
 

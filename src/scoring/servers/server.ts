@@ -1,6 +1,6 @@
 // Keeps the state of one server: what it serves, whether it can be asked, and the places of requests.
 
-import { type Address, type Call, callServer } from './call-server.ts'
+import { type Address, callServer, type ServerCall } from './call-server.ts'
 import type { Known, Used } from './dialects/dialect.ts'
 import { lookAt, type Wanted } from './dialects/find-dialect.ts'
 import { ServerFault } from './server-fault.ts'
@@ -26,7 +26,7 @@ export interface Server {
   /** The number of requests that failed there at the same time, and of those whose cause is still unknown. */
   suspects: { count: number; open: number }
   /** One that ends with the caller's signal, when the server is left out, and when it takes far too long. */
-  callFor(signal: AbortSignal, tokens: number): Call
+  callFor(signal: AbortSignal, tokens: number): ServerCall
   /** Asks what it is. Throws a ServerFault, or an Error if it cannot be used. */
   look(signal: AbortSignal): Promise<Known>
   /** Takes it in as what `look` found. */
@@ -56,7 +56,7 @@ export function createServer({ name, address, wanted, patienceMs }: ServerOption
   let leaving = new AbortController()
   let msPerToken: number | null = null
 
-  function callFor(signal: AbortSignal, tokens: number): Call {
+  function callFor(signal: AbortSignal, tokens: number): ServerCall {
     // Before anything was measured, nobody knows how long is usual.
     const limitMs = msPerToken === null ? firstMs : patienceMs + stretch * msPerToken * tokens
     const signals = [signal, leaving.signal]
@@ -65,7 +65,7 @@ export function createServer({ name, address, wanted, patienceMs }: ServerOption
 
   async function look(signal: AbortSignal): Promise<Known> {
     const callIn =
-      (limitMs: number): Call =>
+      (limitMs: number): ServerCall =>
       (path, body) =>
         within([signal], limitMs, all => callServer(address, path, body, all))
     const before = server.out === null ? server.known : null

@@ -16,7 +16,7 @@ const charactersMax = 4 * tenantCharactersMax
 /** Roughly what a thread reads in a second. */
 const charactersPerSecond = 8 * 1024 * 1024
 
-interface Asked extends Waiting {
+interface WaitingTexts extends Waiting {
   packed: PackedTexts
   signal: AbortSignal | undefined
   answer: PromiseWithResolvers<PackedTokens>
@@ -25,9 +25,9 @@ interface Asked extends Waiting {
 }
 
 export function openTokenizerThread(script: URL, workerData: TokenizerStart) {
-  const queue = createFairQueue<Asked>()
+  const queue = createFairQueue<WaitingTexts>()
   const characters = createQuota({ ofOneMax: tenantCharactersMax, ofAllMax: charactersMax })
-  let atWork: Asked | null = null
+  let atWork: WaitingTexts | null = null
   let closing = false
   let worker: Worker | null = start()
 
@@ -56,7 +56,7 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart) {
   }
 
   /** Where the machine has no room for a thread, this text fails, and the next one tries again. */
-  function send(asked: Asked): void {
+  function send(asked: WaitingTexts): void {
     try {
       worker ??= start()
       worker.postMessage(asked.packed)
@@ -66,7 +66,7 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart) {
   }
 
   /** Ends the thread's current text, and gives it the next one. */
-  function end(settle: (asked: Asked) => void): void {
+  function end(settle: (asked: WaitingTexts) => void): void {
     if (atWork === null) return
     const asked = atWork
     atWork = null
@@ -91,14 +91,14 @@ export function openTokenizerThread(script: URL, workerData: TokenizerStart) {
   }
 
   /** Why nobody is waiting for it any more, or null. */
-  function faultOf({ signal, dueAtMs }: Asked): unknown {
+  function faultOf({ signal, dueAtMs }: WaitingTexts): unknown {
     if (closing) return died(null)
     if (signal?.aborted) return signal.reason
     if (performance.now() < dueAtMs) return null
     return tooLate(secondsOfWork())
   }
 
-  function leave({ tenant, packed }: Asked): void {
+  function leave({ tenant, packed }: WaitingTexts): void {
     queue.had(tenant, packed.text.length)
     characters.add(tenant, -packed.text.length)
     if (characters.of(tenant) === 0) queue.leave(tenant)

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createEmbedder, type Row } from '../../../src/scoring/model/embedding.ts'
+import { createEmbedder, type EmbeddingRow } from '../../../src/scoring/model/embedding.ts'
 import type { SharedModel } from '../../../src/scoring/model/model.ts'
 import { shape } from '../shape.ts'
 
@@ -15,7 +15,7 @@ const tensors: SharedModel['tensors'] = {
 }
 
 /** Two blocks of one word, the second of them a level halfway up its scale. */
-const rows: Row[] = [
+const rows: EmbeddingRow[] = [
   { ids: Uint16Array.of(1), position: 0, segment: 0, level: null },
   { ids: Uint16Array.of(1), position: 1, segment: 1, level: 0.5 },
 ]

@@ -4,7 +4,7 @@ import {
   type Admission,
   type Arrival,
   createAdmission,
-  type Place,
+  type QueuePlace,
 } from '../../../src/scoring/plan/admission.ts'
 
 /** Work of so many milliseconds, on a machine that nothing slows down. */
@@ -24,7 +24,7 @@ function refusalOf(act: () => unknown): Problem | null {
 
 /** Asks for as many requests as are admitted, and how they stand. */
 function fill(admission: Admission, arrival: Arrival) {
-  const places: Place[] = []
+  const places: QueuePlace[] = []
   while (refusalOf(() => places.push(admission.admit(arrival))) === null);
   return places
 }
@@ -191,7 +191,7 @@ describe('admission', () => {
   for (const tenants of [['a'], ['a', 'b', 'c']])
     it(`admits large requests as often as small ones when ${tenants.length} send seven times too many`, () => {
       const admission = createAdmission(2)
-      const waiting: { place: Place; leftMs: number }[] = []
+      const waiting: { place: QueuePlace; leftMs: number }[] = []
       const came = { small: 0, large: 0 }
       const admitted = { small: 0, large: 0 }
       let drawn = 1

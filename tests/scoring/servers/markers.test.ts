@@ -4,7 +4,7 @@
 import { expect } from 'chai'
 import {
   markersAmong,
-  type Texts,
+  type TokenizedText,
   tokensWithoutMarkers,
 } from '../../../src/scoring/servers/dialects/markers.ts'
 import { ServerFault } from '../../../src/scoring/servers/server-fault.ts'
@@ -12,7 +12,7 @@ import { ServerFault } from '../../../src/scoring/servers/server-fault.ts'
 /** One token for each of these in a text, written as it says, and one for each other letter. */
 function tokenizerOf(written: Record<string, string>) {
   const own = Object.keys(written)
-  return async (text: string): Promise<Texts> => {
+  return async (text: string): Promise<TokenizedText> => {
     const ids: number[] = []
     const texts: string[] = []
     for (let at = 0; at < text.length; ) {

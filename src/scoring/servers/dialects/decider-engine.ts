@@ -19,14 +19,14 @@ const promptTokens = 512
 /** On the low side. */
 const bytesPerToken = 3
 
-interface State {
+interface DeciderState {
   text: string
   key: string
   salt: string
   tokens: number
 }
 
-interface Question {
+interface DeciderQuestion {
   text: string
   labels: Label[]
 }
@@ -66,7 +66,7 @@ export function createDeciderEngine(pool: Pool, { count, contextTokens, watch }:
   })
 }
 
-function createAsks(pool: Pool, watch?: ServersWatch): Asks<State, Question> {
+function createAsks(pool: Pool, watch?: ServersWatch): Asks<DeciderState, DeciderQuestion> {
   const { note, timed } = createNotes(pool, watch)
   return {
     note,

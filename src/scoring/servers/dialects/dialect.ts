@@ -1,6 +1,6 @@
 // Defines what one kind of server has to be able to do for the reader. Types only; llama-server.ts and vllm.ts do it.
 
-import type { Call } from '../call-server.ts'
+import type { ServerCall } from '../call-server.ts'
 
 /** The facts that a server reports about its model. */
 export interface ModelFacts {
@@ -36,8 +36,8 @@ export interface Said extends Used {
 }
 
 /** Where a state is read, and how. */
-export interface Place {
-  call: Call
+export interface ReadingPlace {
+  call: ServerCall
   model: ModelFacts
   /** Which of the server's places: from 0. */
   index: number
@@ -48,15 +48,15 @@ export interface Place {
 export interface Dialect {
   readonly name: 'llama-server' | 'vllm'
   /** `wanted` is the model's name; null for the only one or the first. */
-  facts(call: Call, wanted: string | null): Promise<ModelFacts>
+  facts(call: ServerCall, wanted: string | null): Promise<ModelFacts>
   /** Throws an Error if the model's template cannot be used. */
-  frame(call: Call, model: ModelFacts, system: string): Promise<Frame>
+  frame(call: ServerCall, model: ModelFacts, system: string): Promise<Frame>
   /** Nothing in the text becomes one of the markers, or of what looks like one. */
-  tokenize(call: Call, model: ModelFacts, text: string, markers: number[]): Promise<number[]>
+  tokenize(call: ServerCall, model: ModelFacts, text: string, markers: number[]): Promise<number[]>
   /** Has a state read that the place does not hold. */
-  read(place: Place, state: number[]): Promise<Used>
+  read(place: ReadingPlace, state: number[]): Promise<Used>
   /** Asks a question on top of a state that was read before, and returns what the model says. */
-  ask(place: Place, state: number[], question: number[], wanted: number[]): Promise<Said>
+  ask(place: ReadingPlace, state: number[], question: number[], wanted: number[]): Promise<Said>
 }
 
 /** The facts known about a server that has answered. */

@@ -1,8 +1,8 @@
 // Finds out what a System One server serves: by its list of models, if it has one, and by one question.
 
 import { endOf } from '../../reader-name.ts'
-import type { Call } from '../call-server.ts'
-import { type Fields, fieldsOf, listOf } from '../reply.ts'
+import type { ServerCall } from '../call-server.ts'
+import { fieldsOf, listOf, type ReplyFields } from '../reply.ts'
 import { isUnknownPath, nullIfUnknown, ServerFault } from '../server-fault.ts'
 import type { Decider } from './dialect.ts'
 import { areRounded, type Decided, decideSample, path } from './system-one.ts'
@@ -12,8 +12,8 @@ const placesUsual = 4
 
 /** One for what is answered at once, and one for a question: a model may first have to be loaded. */
 export interface Calls {
-  call: Call
-  ask: Call
+  call: ServerCall
+  ask: ServerCall
 }
 
 /** Throws a ServerFault, or an Error if it cannot be asked in this way. */
@@ -24,9 +24,9 @@ export async function findDecider({ call, ask }: Calls, wanted: string | null): 
   if (typeof askedAs !== 'string') throw new Error('it does not say what it serves: set READER_MODEL')
   const { model: name, mass } = await firstReply(ask, askedAs)
   // Only llama-server has this path.
-  const props = ((await callIfKnown(call, '/props')) ?? {}) as Fields
+  const props = ((await callIfKnown(call, '/props')) ?? {}) as ReplyFields
   const { total_slots, default_generation_settings } = props
-  const { n_ctx } = (default_generation_settings ?? {}) as Fields
+  const { n_ctx } = (default_generation_settings ?? {}) as ReplyFields
   const own = listed.find(({ id }) => id === askedAs)
   const limit = own?.max_model_len ?? n_ctx
   return {
@@ -47,7 +47,11 @@ export async function findDecider({ call, ask }: Calls, wanted: string | null): 
 }
 
 /** Asks no question of one that was found before: it may be busy. Every reply names the model anyway. */
-export async function findDeciderAgain(call: Call, wanted: string | null, before: Decider): Promise<Decider> {
+export async function findDeciderAgain(
+  call: ServerCall,
+  wanted: string | null,
+  before: Decider,
+): Promise<Decider> {
   await callIfKnown(call, '/health')
   const listed = await listModels(call)
   const isListed = listed.length === 0 || listed.some(({ id }) => id === before.askedAs)
@@ -56,7 +60,7 @@ export async function findDeciderAgain(call: Call, wanted: string | null, before
   return before
 }
 
-async function firstReply(ask: Call, askedAs: string): Promise<Decided> {
+async function firstReply(ask: ServerCall, askedAs: string): Promise<Decided> {
   const decided = await decideSample(ask, askedAs).catch((error: unknown) => {
     if (!isUnknownPath(error)) throw error
     throw new Error(
@@ -68,13 +72,13 @@ async function firstReply(ask: Call, askedAs: string): Promise<Decided> {
   return decided
 }
 
-async function listModels(call: Call): Promise<Fields[]> {
+async function listModels(call: ServerCall): Promise<ReplyFields[]> {
   const list = await callIfKnown(call, '/v1/models')
   if (list === null) return []
   return listOf(fieldsOf(list, 'list of models').data, 'models').map(model => fieldsOf(model, 'model'))
 }
 
 /** Asks at a path that not every server has; null without it, or if the reply is not JSON. */
-function callIfKnown(call: Call, path: string): Promise<unknown> {
+function callIfKnown(call: ServerCall, path: string): Promise<unknown> {
   return call(path).catch(nullIfUnknown)
 }

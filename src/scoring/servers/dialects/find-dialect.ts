@@ -1,7 +1,7 @@
 // Finds out how a server can be asked: for the likelihoods of labels, or to decide.
 
 import type { Config } from '../../../base/settings/config.ts'
-import type { Call } from '../call-server.ts'
+import type { ServerCall } from '../call-server.ts'
 import { fieldsOf, listOf } from '../reply.ts'
 import { nullIfUnknown, ServerFault } from '../server-fault.ts'
 import type { Dialect, Known } from './dialect.ts'
@@ -38,13 +38,13 @@ export async function lookAt(calls: Calls, wanted: Wanted, before: Known | null)
   })
 }
 
-async function lookForLabels(call: Call, dialect: Dialect, wanted: Wanted): Promise<Known> {
+async function lookForLabels(call: ServerCall, dialect: Dialect, wanted: Wanted): Promise<Known> {
   const model = await dialect.facts(call, wanted.model)
   return { dialect, model, frame: await dialect.frame(call, model, wanted.system) }
 }
 
 /** Null for a server that is asked for labels in no way that we know. */
-async function findDialect(call: Call): Promise<Dialect | null> {
+async function findDialect(call: ServerCall): Promise<Dialect | null> {
   await call('/health')
   const { data } = fieldsOf(await call('/v1/models'), 'list of models')
   const owners = listOf(data, 'models').map(model => fieldsOf(model, 'model').owned_by)

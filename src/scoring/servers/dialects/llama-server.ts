@@ -4,18 +4,18 @@
 
 import { cutTemplate, templateChats } from '../../decoder/template.ts'
 import { endOf } from '../../reader-name.ts'
-import type { Call } from '../call-server.ts'
-import { type Fields, fieldsOf, listOf, logOf, onlyOf, textOf, wholeOf } from '../reply.ts'
+import type { ServerCall } from '../call-server.ts'
+import { fieldsOf, listOf, logOf, onlyOf, type ReplyFields, textOf, wholeOf } from '../reply.ts'
 import { nullIfRefused, nullIfUnknown, ServerFault } from '../server-fault.ts'
-import type { Dialect, Frame, ModelFacts, Place, Said, Used } from './dialect.ts'
-import { markersAmong, type Texts, tokensWithoutMarkers } from './markers.ts'
+import type { Dialect, Frame, ModelFacts, ReadingPlace, Said, Used } from './dialect.ts'
+import { markersAmong, type TokenizedText, tokensWithoutMarkers } from './markers.ts'
 
 /** The likeliest tokens asked for at first: a label is nearly always among them. */
 const likeliest = 500
 
 export const llamaServer: Dialect = { name: 'llama-server', facts, frame, tokenize, read, ask }
 
-async function facts(call: Call, wanted: string | null): Promise<ModelFacts> {
+async function facts(call: ServerCall, wanted: string | null): Promise<ModelFacts> {
   const { data } = fieldsOf(await call('/v1/models'), 'list of models')
   const model = fieldsOf(onlyOf(data, 'models'), 'model')
   const name = textOf(model.id, 'name of the model')
@@ -37,7 +37,7 @@ async function facts(call: Call, wanted: string | null): Promise<ModelFacts> {
   }
 }
 
-async function frame(call: Call, _: ModelFacts, system: string): Promise<Frame> {
+async function frame(call: ServerCall, _: ModelFacts, system: string): Promise<Frame> {
   for (const messages of templateChats(system)) {
     // A template that knows no system line may say so with an error.
     const body = { messages, chat_template_kwargs: { enable_thinking: false } }
@@ -61,12 +61,12 @@ async function frame(call: Call, _: ModelFacts, system: string): Promise<Frame> 
 }
 
 /** Without `parse_special`, the server still reads markers that the model's file calls user-defined. */
-function tokenize(call: Call, _: ModelFacts, text: string, markers: number[]): Promise<number[]> {
+function tokenize(call: ServerCall, _: ModelFacts, text: string, markers: number[]): Promise<number[]> {
   const plain = { add_special: false, parse_special: false }
   return tokensWithoutMarkers(text, markers, content => textsOf(call, { content, ...plain }))
 }
 
-async function textsOf(call: Call, body: object): Promise<Texts> {
+async function textsOf(call: ServerCall, body: object): Promise<TokenizedText> {
   const { tokens } = fieldsOf(await call('/tokenize', { ...body, with_pieces: true }), 'tokens')
   const pieces = listOf(tokens, 'tokens').map(token => fieldsOf(token, 'token'))
   return {
@@ -76,12 +76,17 @@ async function textsOf(call: Call, body: object): Promise<Texts> {
   }
 }
 
-async function read(place: Place, state: number[]): Promise<Used> {
+async function read(place: ReadingPlace, state: number[]): Promise<Used> {
   const from = { prompt: state.slice(0, -1), n_predict: 0, cache_prompt: false, id_slot: place.index }
   return usedOf(await complete(place, from))
 }
 
-async function ask(place: Place, state: number[], question: number[], wanted: number[]): Promise<Said> {
+async function ask(
+  place: ReadingPlace,
+  state: number[],
+  question: number[],
+  wanted: number[],
+): Promise<Said> {
   const again = { prompt: state, n_predict: 0, cache_prompt: true, id_slot: place.index }
   let used = usedOf(await complete(place, again))
   // Somebody else has used the place: what is left of the state there was perhaps read in other pieces.
@@ -101,13 +106,13 @@ async function ask(place: Place, state: number[], question: number[], wanted: nu
   return { logs, ...sumOf(used, usedOf(answer)) }
 }
 
-async function complete({ call, model }: Place, body: object): Promise<Fields> {
+async function complete({ call, model }: ReadingPlace, body: object): Promise<ReplyFields> {
   const answer = fieldsOf(await call('/completion', body), 'completion')
   if (answer.model !== model.name) throw new ServerFault('model', 'it answered with another model')
   return answer
 }
 
-function usedOf({ timings }: Fields): Used & { cached: number } {
+function usedOf({ timings }: ReplyFields): Used & { cached: number } {
   const { cache_n, prompt_n } = fieldsOf(timings, 'timings')
   return { cached: wholeOf(cache_n, 'cached tokens'), read: wholeOf(prompt_n, 'tokens that were read') }
 }
@@ -117,7 +122,7 @@ function sumOf(...all: Used[]): Used & { cached: number } {
   return { cached: sum(used => used.cached ?? 0), read: sum(used => used.read) }
 }
 
-function logsOf({ completion_probabilities: said }: Fields, wanted: number[]) {
+function logsOf({ completion_probabilities: said }: ReplyFields, wanted: number[]) {
   const { top_logprobs } = fieldsOf(onlyOf(said, 'tokens'), 'token')
   const logs = new Map<number, number>()
   const isWanted = new Set(wanted)

@@ -4,7 +4,7 @@ import { breakMarker } from '../../decoder/markers.ts'
 import { nonsense, ServerFault } from '../server-fault.ts'
 
 /** The tokens of a text, and how the tokenizer writes each. */
-export interface Texts {
+export interface TokenizedText {
   ids: number[]
   texts: string[]
 }
@@ -13,7 +13,7 @@ export interface Texts {
 const changesMax = 8
 
 /** The tokens of a template that no tokenizer makes of words and signs. */
-export function markersAmong(...parts: Texts[]): number[] {
+export function markersAmong(...parts: TokenizedText[]): number[] {
   return parts.flatMap(({ ids, texts }) => ids.filter((_, i) => isUnlikeWords(texts[i] ?? '')))
 }
 
@@ -35,7 +35,7 @@ function looksLikeMarker(text: string): boolean {
 export async function tokensWithoutMarkers(
   text: string,
   markers: number[],
-  tokenize: (text: string) => Promise<Texts>,
+  tokenize: (text: string) => Promise<TokenizedText>,
 ): Promise<number[]> {
   let changed = text
   for (let changes = 0; changes <= changesMax; changes++) {

@@ -2,13 +2,13 @@
 
 import type { Label } from '../../decoder/engine.ts'
 import { sampleNoul, sampleState } from '../../decoder/self-test.ts'
-import type { Call } from '../call-server.ts'
+import type { ServerCall } from '../call-server.ts'
 import { checkMass } from '../read-labels.ts'
-import { type Fields, fieldsOf, shareOf, textOf, wholeOf } from '../reply.ts'
+import { fieldsOf, type ReplyFields, shareOf, textOf, wholeOf } from '../reply.ts'
 import { nonsense } from '../server-fault.ts'
 import { type SystemOneQuestion, systemOneWording } from './system-one-wording.ts'
 
-export interface Asked {
+export interface QuestionToSystemOne {
   /** The model name to ask for. */
   model: string
   state: string
@@ -37,7 +37,10 @@ const sumTolerance = 1e-3
 const decimalsFew = 6
 
 /** Throws a ServerFault. */
-export async function decide(call: Call, { model, state, question, labels, salt }: Asked): Promise<Decided> {
+export async function decide(
+  call: ServerCall,
+  { model, state, question, labels, salt }: QuestionToSystemOne,
+): Promise<Decided> {
   const asked: SystemOneQuestion = JSON.parse(question)
   const body = { model, state, questions: { question: asked }, ...(salt !== null && { cache_salt: salt }) }
   const reply = fieldsOf(await call(path, body), 'decision')
@@ -55,7 +58,7 @@ export async function decide(call: Call, { model, state, question, labels, salt 
 }
 
 /** Asks the question that every server is asked first. Throws a ServerFault. */
-export function decideSample(call: Call, model: string): Promise<Decided> {
+export function decideSample(call: ServerCall, model: string): Promise<Decided> {
   const { noulText, yesNo: labels } = systemOneWording
   const question = noulText(sampleNoul, false)
   return decide(call, { model, state: sampleState, question, labels, salt: null })
@@ -70,7 +73,7 @@ function massOf(diagnostics: unknown): number | null {
   return mass
 }
 
-function sharesOf(answer: Fields, labels: Label[]): number[] {
+function sharesOf(answer: ReplyFields, labels: Label[]): number[] {
   if (answer.type === 'noul') {
     const yes = shareOf(answer.noul)
     return [yes, 1 - yes]

@@ -2,18 +2,18 @@
 // prefixes holds it, in whole blocks, when the questions follow.
 
 import { cutTemplate, templateChats } from '../../decoder/template.ts'
-import type { Call } from '../call-server.ts'
-import { type Fields, fieldsOf, listOf, logOf, onlyOf, textOf, tokensOf, wholeOf } from '../reply.ts'
+import type { ServerCall } from '../call-server.ts'
+import { fieldsOf, listOf, logOf, onlyOf, type ReplyFields, textOf, tokensOf, wholeOf } from '../reply.ts'
 import { nullIfRefused, ServerFault } from '../server-fault.ts'
-import type { Dialect, Frame, ModelFacts, Place, Said, Used } from './dialect.ts'
-import { markersAmong, type Texts, tokensWithoutMarkers } from './markers.ts'
+import type { Dialect, Frame, ModelFacts, ReadingPlace, Said, Used } from './dialect.ts'
+import { markersAmong, type TokenizedText, tokensWithoutMarkers } from './markers.ts'
 
 /** Requests at once: the server batches what it has, and more would only wait there instead of here. */
 const places = 8
 
 export const vllm: Dialect = { name: 'vllm', facts, frame, tokenize, read, ask }
 
-async function facts(call: Call, wanted: string | null): Promise<ModelFacts> {
+async function facts(call: ServerCall, wanted: string | null): Promise<ModelFacts> {
   const { data } = fieldsOf(await call('/v1/models'), 'list of models')
   const models = listOf(data, 'models').map(model => fieldsOf(model, 'model'))
   const model = wanted === null ? models[0] : models.find(({ id }) => id === wanted)
@@ -30,7 +30,7 @@ async function facts(call: Call, wanted: string | null): Promise<ModelFacts> {
   }
 }
 
-async function frame(call: Call, { name: model }: ModelFacts, system: string): Promise<Frame> {
+async function frame(call: ServerCall, { name: model }: ModelFacts, system: string): Promise<Frame> {
   const options = { add_generation_prompt: true, chat_template_kwargs: { enable_thinking: false } }
   for (const messages of templateChats(system)) {
     // A template that knows no system line may say so with an error.
@@ -60,11 +60,16 @@ function isAround(head: number[], tail: number[], whole: number[]): boolean {
 }
 
 /** The server reads a model's markers in any text as control tokens. */
-function tokenize(call: Call, { name }: ModelFacts, text: string, markers: number[]): Promise<number[]> {
+function tokenize(
+  call: ServerCall,
+  { name }: ModelFacts,
+  text: string,
+  markers: number[],
+): Promise<number[]> {
   return tokensWithoutMarkers(text, markers, prompt => textsOf(call, name, prompt))
 }
 
-async function textsOf(call: Call, model: string, prompt: string): Promise<Texts> {
+async function textsOf(call: ServerCall, model: string, prompt: string): Promise<TokenizedText> {
   const body = { model, prompt, add_special_tokens: false, return_token_strs: true }
   const { tokens, token_strs } = fieldsOf(await call('/tokenize', body), 'tokens')
   return {
@@ -73,11 +78,16 @@ async function textsOf(call: Call, model: string, prompt: string): Promise<Texts
   }
 }
 
-async function read(place: Place, state: number[]): Promise<Used> {
+async function read(place: ReadingPlace, state: number[]): Promise<Used> {
   return usedOf(await complete(place, state, {}))
 }
 
-async function ask(place: Place, state: number[], question: number[], wanted: number[]): Promise<Said> {
+async function ask(
+  place: ReadingPlace,
+  state: number[],
+  question: number[],
+  wanted: number[],
+): Promise<Said> {
   const likelihoods = { logprobs: 1, logprob_token_ids: wanted, return_tokens_as_token_ids: true }
   const answer = await complete(place, [...state, ...question], likelihoods)
   const { logprobs } = fieldsOf(onlyOf(answer.choices, 'choices'), 'choice')
@@ -90,7 +100,11 @@ async function ask(place: Place, state: number[], question: number[], wanted: nu
   return { logs, ...usedOf(answer) }
 }
 
-async function complete({ call, model, salt }: Place, prompt: number[], more: object): Promise<Fields> {
+async function complete(
+  { call, model, salt }: ReadingPlace,
+  prompt: number[],
+  more: object,
+): Promise<ReplyFields> {
   const body = { model: model.name, prompt, max_tokens: 1, temperature: 0, cache_salt: salt, ...more }
   const answer = fieldsOf(await call('/v1/completions', body), 'completion')
   if (answer.model !== model.name) throw new ServerFault('model', 'it answered with another model')
@@ -98,7 +112,7 @@ async function complete({ call, model, salt }: Place, prompt: number[], more: ob
 }
 
 /** The server says what its cache held only if it was started with --enable-prompt-tokens-details. */
-function usedOf(answer: Fields): Used {
+function usedOf(answer: ReplyFields): Used {
   const { prompt_tokens, prompt_tokens_details } = fieldsOf(answer.usage, 'usage')
   const all = wholeOf(prompt_tokens, 'number of tokens')
   if (!prompt_tokens_details) return { cached: null, read: all }
