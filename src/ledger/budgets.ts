@@ -1,6 +1,6 @@
 // Checks a key's monthly budget: what it and the keys that it replaces may spend in a month (UTC).
 
-import { type Asked, ask, placesOf } from '../base/store/ask.ts'
+import { ask, placesOf, type Queryable } from '../base/store/ask.ts'
 import { dayOf } from '../base/store/moments.ts'
 import type { KeyRow } from '../base/store/tables.ts'
 import { formatUsd } from '../contract/price.ts'
@@ -16,7 +16,7 @@ export interface Spender {
 }
 
 /** In millionths of a dollar in this month: a clock that was ahead may have counted some in the next one. */
-export async function spentInMonth(database: Asked, spender: Spender, now: Date): Promise<number> {
+export async function spentInMonth(database: Queryable, spender: Spender, now: Date): Promise<number> {
   const { organizationId, keyId, lineId = keyId } = spender
   const [row] = await ask<{ micros: number | null }>(
     database,
@@ -28,7 +28,7 @@ export async function spentInMonth(database: Asked, spender: Spender, now: Date)
 }
 
 /** Those of these keys that have a budget, with their current one. */
-export async function findLimited(database: Asked, keyIds: string[]): Promise<Required<Spender>[]> {
+export async function findLimited(database: Queryable, keyIds: string[]): Promise<Required<Spender>[]> {
   const asked = [...new Set(keyIds)]
   const rows = await ask<KeyRow>(
     database,
@@ -53,7 +53,7 @@ export async function findLimited(database: Asked, keyIds: string[]): Promise<Re
  * during the request applies (tests/ledger/budgets.test.ts).
  */
 export async function checkBudget(
-  database: Asked,
+  database: Queryable,
   spender: Spender,
   costMicros: number,
   now: Date,

@@ -1,7 +1,7 @@
 // Charges answered requests to the credit of their organization.
 
 import type { Knex } from 'knex'
-import { type Asked, ask, askTogether } from '../base/store/ask.ts'
+import { ask, askTogether, type Queryable } from '../base/store/ask.ts'
 import type { Clock } from '../base/store/clock.ts'
 import { costMicros } from '../contract/price.ts'
 import { Problem, tooLate } from '../contract/problem.ts'
@@ -28,13 +28,13 @@ export interface Charged {
   requestId: string
 }
 
-interface Waiting {
+interface WaitingCharge {
   charge: Charge
   end: PromiseWithResolvers<Charged>
 }
 
 /** The values that are about to be written for one charge. */
-interface Entry {
+interface ChargeToWrite {
   record: UsageRecord
   /** The request that it repeats, if any. */
   first: ChargedRequest | null
@@ -54,7 +54,7 @@ const togetherMax = 64
  */
 export function createCharges({ database, clock }: { database: Knex; clock: Clock }) {
   /** The waiting charges of each organization that is being charged. */
-  const lines = new Map<string, Waiting[]>()
+  const lines = new Map<string, WaitingCharge[]>()
 
   return { charge }
 
@@ -69,7 +69,7 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
    */
   function charge(made: Charge): Promise<Charged> {
     const { organizationId } = made.caller
-    const waiting: Waiting = { charge: made, end: Promise.withResolvers() }
+    const waiting: WaitingCharge = { charge: made, end: Promise.withResolvers() }
     const line = lines.get(organizationId)
     if (line) line.push(waiting)
     else {
@@ -80,12 +80,12 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
     return waiting.end.promise
   }
 
-  async function writeLine(organizationId: string, line: Waiting[]): Promise<void> {
+  async function writeLine(organizationId: string, line: WaitingCharge[]): Promise<void> {
     while (line.length > 0) await write(organizationId, line.splice(0, togetherMax))
     lines.delete(organizationId)
   }
 
-  async function write(organizationId: string, together: Waiting[]): Promise<void> {
+  async function write(organizationId: string, together: WaitingCharge[]): Promise<void> {
     try {
       await writeTogether(organizationId, together)
     } catch (error) {
@@ -94,7 +94,7 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
     }
   }
 
-  async function writeEach(organizationId: string, waiting: Waiting[]): Promise<void> {
+  async function writeEach(organizationId: string, waiting: WaitingCharge[]): Promise<void> {
     for (const [i, one] of waiting.entries()) {
       try {
         await writeTogether(organizationId, [one])
@@ -105,7 +105,7 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
     }
   }
 
-  async function writeTogether(organizationId: string, together: Waiting[]): Promise<void> {
+  async function writeTogether(organizationId: string, together: WaitingCharge[]): Promise<void> {
     const written = await askTogether(database, async transaction => {
       // Checked only now, since there may have been a wait for the database.
       const wanted = rejectUnwanted(together)
@@ -116,9 +116,9 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
     for (const { end, charged } of written) end.resolve(charged)
   }
 
-  async function take(transaction: Asked, organizationId: string, charges: Charge[]): Promise<Charged[]> {
+  async function take(transaction: Queryable, organizationId: string, charges: Charge[]): Promise<Charged[]> {
     if (charges.length === 0) return []
-    const entries = new Map<Charge, Entry>()
+    const entries = new Map<Charge, ChargeToWrite>()
     // Idempotency-Keys are locked until the commit, so always in the same order: two replicas must not deadlock.
     for (const charge of charges.toSorted(byName))
       entries.set(charge, await claim(transaction, charge, clock()))
@@ -142,12 +142,12 @@ function isOutage(error: unknown): boolean {
   return error instanceof Problem && error.type === 'overloaded'
 }
 
-function rejectAll(waiting: Waiting[], error: unknown): void {
+function rejectAll(waiting: WaitingCharge[], error: unknown): void {
   for (const { end } of waiting) end.reject(error)
 }
 
 /** Returns the charges whose clients are still waiting for their answer, and rejects the others. */
-function rejectUnwanted(together: Waiting[]): Waiting[] {
+function rejectUnwanted(together: WaitingCharge[]): WaitingCharge[] {
   return together.filter(({ charge, end }) => {
     const reason = whyUnwanted(charge)
     if (reason !== null) end.reject(reason)
@@ -168,7 +168,7 @@ function byName(a: Charge, b: Charge): number {
   return first < second ? -1 : Number(first > second)
 }
 
-async function claim(transaction: Asked, charge: Charge, createdAt: Date): Promise<Entry> {
+async function claim(transaction: Queryable, charge: Charge, createdAt: Date): Promise<ChargeToWrite> {
   const { requestId, caller, model, tokens, unreadShare, durationMs, repeatable } = charge
   const { organizationId, keyId } = caller
   const record: UsageRecord = {
@@ -189,7 +189,11 @@ async function claim(transaction: Asked, charge: Charge, createdAt: Date): Promi
   return { record, first }
 }
 
-async function takeCredit(transaction: Asked, organizationId: string, paid: Entry[]): Promise<void> {
+async function takeCredit(
+  transaction: Queryable,
+  organizationId: string,
+  paid: ChargeToWrite[],
+): Promise<void> {
   const charged = await ask(
     transaction,
     'update organizations set credit_micros = credit_micros - ? where organization_id = ? returning organization_id',
@@ -210,6 +214,6 @@ async function takeCredit(transaction: Asked, organizationId: string, paid: Entr
   }
 }
 
-function costOf(entries: Entry[]): number {
+function costOf(entries: ChargeToWrite[]): number {
   return entries.reduce((sum, { record }) => sum + record.costMicros, 0)
 }

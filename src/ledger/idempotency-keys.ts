@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex'
 import { idempotencyHours } from '../../generated/limits.ts'
-import { type Asked, ask } from '../base/store/ask.ts'
+import { ask, type Queryable } from '../base/store/ask.ts'
 import type { Clock } from '../base/store/clock.ts'
 import { deleteInSteps } from '../base/store/delete-in-steps.ts'
 import type { IdempotencyKeyRow } from '../base/store/tables.ts'
@@ -54,7 +54,7 @@ export function createIdempotencyKeys({ database, clock }: { database: Knex; clo
  * `invalid_request` if the body is different.
  */
 export async function claimKey(
-  transaction: Asked,
+  transaction: Queryable,
   keyId: string,
   { nameDigest, bodyDigest }: Repeatable,
   { requestId, inputTokens, createdAt }: { requestId: string; inputTokens: number; createdAt: Date },

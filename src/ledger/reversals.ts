@@ -27,7 +27,7 @@ interface Refund {
   failed: boolean
 }
 
-interface Change {
+interface CreditChange {
   payment: string
   amountMicros: number
   /** What it came of. */
@@ -64,7 +64,7 @@ export function createReversals({ database, clock }: { database: Knex; clock: Cl
   }
 
   async function book(
-    told: Omit<Change, 'amountMicros' | 'note'> & { notes: { taking: string; giving: string } },
+    told: Omit<CreditChange, 'amountMicros' | 'note'> & { notes: { taking: string; giving: string } },
     write: (transaction: Knex) => Promise<void>,
   ): Promise<boolean> {
     const { notes, ...about } = told
@@ -83,7 +83,7 @@ export function createReversals({ database, clock }: { database: Knex; clock: Cl
     })
   }
 
-  async function adjust(transaction: Knex, organizationId: string, change: Change): Promise<void> {
+  async function adjust(transaction: Knex, organizationId: string, change: CreditChange): Promise<void> {
     const { amountMicros, payment, source, note } = change
     const entryId = newId('led')
     const createdAt = clock()

@@ -17,7 +17,7 @@ interface StartingCreditParts {
   organizationsADay: number
 }
 
-interface Start {
+interface StartingCreditGrant {
   organizationId: string
   /** The person who makes the organization. */
   userId: string
@@ -45,7 +45,7 @@ export function createStartingCredit({ database, clock, organizationsADay }: Sta
   }
 
   /** In the transaction that makes the organization. False if none is left for this person, or today. */
-  async function give(transaction: Knex, start: Start): Promise<boolean> {
+  async function give(transaction: Knex, start: StartingCreditGrant): Promise<boolean> {
     const { organizationId, userId, creditMicros, pendingMicros } = start
     const hash = await emailHashOf(transaction, userId)
     if (hash === null || (await hasHad(transaction, userId, hash))) return false

@@ -1,7 +1,7 @@
 // Writes one request to the usage tables: its metadata, and the totals of its day. Never what was asked or answered.
 
 import type { Knex } from 'knex'
-import { type Asked, ask, placesOf } from '../base/store/ask.ts'
+import { ask, placesOf, type Queryable } from '../base/store/ask.ts'
 import { dayOf } from '../base/store/moments.ts'
 import type { UsageRow } from '../base/store/tables.ts'
 import type { Spender } from './budgets.ts'
@@ -29,7 +29,7 @@ export interface RequestFacts {
   durationMs: number
 }
 
-export async function insertUsageRows(transaction: Asked, records: UsageRecord[]): Promise<void> {
+export async function insertUsageRows(transaction: Queryable, records: UsageRecord[]): Promise<void> {
   const rows = records.map(toRow)
   const columns = Object.keys(rows[0]!)
   const places = rows.map(() => `(${placesOf(columns)})`)
@@ -105,7 +105,7 @@ export function toReversed(charged: UsageRow, errorType: string | null): DayChan
  * Changes the daily totals, including those by error type. Call it only once in a transaction, after everything else
  * that locks rows: if two transactions locked the same rows in different orders, the database would have to abort one.
  */
-export async function changeDays(transaction: Asked, changes: DayChange[]): Promise<void> {
+export async function changeDays(transaction: Queryable, changes: DayChange[]): Promise<void> {
   for (const group of byDay(changes)) {
     await addTotals(transaction, group)
     for (const alike of byErrorType(group)) await addFailures(transaction, alike)
@@ -127,7 +127,7 @@ function inOrder(changes: DayChange[], nameOf: (change: DayChange) => string): D
   return [...groups.keys()].sort().map(name => groups.get(name)!)
 }
 
-async function addFailures(transaction: Asked, alike: DayChange[]): Promise<void> {
+async function addFailures(transaction: Queryable, alike: DayChange[]): Promise<void> {
   const { organizationId, keyId, createdAt, errorType } = alike[0]!
   await ask(
     transaction,
@@ -138,7 +138,7 @@ async function addFailures(transaction: Asked, alike: DayChange[]): Promise<void
   )
 }
 
-async function addTotals(transaction: Asked, group: DayChange[]): Promise<void> {
+async function addTotals(transaction: Queryable, group: DayChange[]): Promise<void> {
   const { organizationId, keyId, createdAt } = group[0]!
   await ask(
     transaction,

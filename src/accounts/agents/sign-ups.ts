@@ -25,7 +25,7 @@ import { createTake } from './take-key.ts'
 import { isSameUserCode, makeUserCode } from './user-code.ts'
 
 /** From the agent. */
-type Texts = Pick<SignUp, 'agentName' | 'company' | 'useCase'>
+type TextsFromAgent = Pick<SignUp, 'agentName' | 'company' | 'useCase'>
 
 export type SignUps = ReturnType<typeof createSignUps>
 
@@ -39,7 +39,7 @@ export function createSignUps(parts: SignUpsParts) {
    * Starts a sign-up that is open for 24 hours. The setup code is only for the agent, and only its hash is stored; the
    * link and the user code, which its page asks for, are for the person.
    */
-  async function start({ agentName, company, useCase }: Partial<Texts>) {
+  async function start({ agentName, company, useCase }: Partial<TextsFromAgent>) {
     const now = clock().getTime()
     const linkId = randomBase62(linkCharacters)
     const setupCode = randomBase62(linkCharacters)

@@ -39,7 +39,7 @@ export interface KeyRecord {
   replacedBy: string | null
 }
 
-type Row = KeyRow & { created_by_email: string | null }
+type KeyRowWithCreator = KeyRow & { created_by_email: string | null }
 
 export function createKeyRecords({ database, clock }: { database: Knex; clock: Clock }) {
   return { list, listHeld, listWorking, listEnded, countEnded, findNames, find, findHeld, isKnown }
@@ -118,10 +118,10 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
   function records() {
     return database('keys')
       .leftJoin('users', join => join.on('users.user_id', 'keys.created_by').andOnNull('users.deleted_at'))
-      .select<Row[]>('keys.*', 'users.email as created_by_email')
+      .select<KeyRowWithCreator[]>('keys.*', 'users.email as created_by_email')
   }
 
-  function toRecord(row: Row): KeyRecord {
+  function toRecord(row: KeyRowWithCreator): KeyRecord {
     return {
       keyId: row.key_id,
       organizationId: row.organization_id,

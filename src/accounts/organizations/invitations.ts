@@ -31,7 +31,7 @@ export interface NewInvitation {
   createdBy: string
 }
 
-type Row = Omit<Invitation, 'expiresAt'> & { expires_at: number }
+type InvitationRow = Omit<Invitation, 'expiresAt'> & { expires_at: number }
 
 export type Invitations = ReturnType<typeof createInvitations>
 
@@ -159,7 +159,7 @@ function openInvitations(database: Knex, now: Date) {
     )
     .where('members.role', 'admin')
     .where('expires_at', '>', now.getTime())
-    .select<Row[]>(
+    .select<InvitationRow[]>(
       'invitation_id as invitationId',
       'invitations.organization_id as organizationId',
       'organizations.name as organizationName',
@@ -170,6 +170,6 @@ function openInvitations(database: Knex, now: Date) {
     )
 }
 
-function toInvitation({ expires_at, ...row }: Row): Invitation {
+function toInvitation({ expires_at, ...row }: InvitationRow): Invitation {
   return { ...row, expiresAt: new Date(expires_at) }
 }

@@ -4,7 +4,7 @@
 type Value = string | number | null
 
 /** A database, or a transaction on it. */
-export interface Asked {
+export interface Queryable {
   client: {
     acquireConnection(): Promise<unknown>
     query(connection: unknown, statement: unknown): Promise<unknown>
@@ -16,7 +16,7 @@ export interface Asked {
  * The rows that a statement returns, asked in a transaction or on any connection; `?` stands for each value. What
  * changes rows and has to know of it says `returning`.
  */
-export async function ask<Row>({ client }: Asked, sql: string, values: readonly Value[]): Promise<Row[]> {
+export async function ask<Row>({ client }: Queryable, sql: string, values: readonly Value[]): Promise<Row[]> {
   const connection = await client.acquireConnection()
   try {
     const asked = await client.query(connection, { sql, bindings: values })
@@ -31,11 +31,11 @@ export async function ask<Row>({ client }: Asked, sql: string, values: readonly 
  * cannot be rolled back is not used again.
  */
 export async function askTogether<Result>(
-  { client }: Asked,
-  work: (transaction: Asked) => Promise<Result>,
+  { client }: Queryable,
+  work: (transaction: Queryable) => Promise<Result>,
 ): Promise<Result> {
   const connection = (await client.acquireConnection()) as { __knex__disposed?: unknown }
-  const transaction: Asked = {
+  const transaction: Queryable = {
     client: {
       acquireConnection: async () => connection,
       query: (_, statement) => client.query(connection, statement),
