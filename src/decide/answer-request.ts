@@ -8,7 +8,7 @@ import { forCase } from '../scoring/fitted/for-case.ts'
 import type { Prepared, ScoreOptions, Scorer } from '../scoring/reading.ts'
 import type { FittedMatch } from './fitted-answers.ts'
 
-interface Answered {
+interface AnsweredRequest {
   answers: Record<string, Answer>
   /** The revision of the model that answered, with the digest of the fitted set if one was used. */
   revision: string
@@ -36,7 +36,7 @@ export async function scoreRequest(
   prepared: Prepared,
   options: ScoreOptions,
   fitted: FittedMatch | null,
-): Promise<Answered> {
+): Promise<AnsweredRequest> {
   const taught = fitted === null ? options : { ...options, fitted: forCase(fitted.questions, reading.state) }
   const probabilities = await scorer.score(prepared, taught)
   const revision = fitted === null ? scorer.revision : `${scorer.revision}+${fitted.digest}`
@@ -49,7 +49,7 @@ export async function answerRequest(
   request: DecisionRequest,
   options: ScoreOptions,
   fitted: FittedMatch | null = null,
-): Promise<Answered & Pick<Prepared, 'tokens' | 'unreadShare'>> {
+): Promise<AnsweredRequest & Pick<Prepared, 'tokens' | 'unreadShare'>> {
   const prepared = await prepareRequest(scorer, request, options)
   const answered = await scoreRequest(scorer, request, prepared, options, fitted)
   return { ...answered, tokens: prepared.tokens, unreadShare: prepared.unreadShare }

@@ -77,7 +77,7 @@ export function failedBy(failure: unknown): Failed {
 }
 
 /** The result that a door renders: the output, or the problem instead. */
-export type Outcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
+export type CallOutcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
   | { output: Output; unreadShare: number; fitted: (FittedQuestion | null)[]; problem: null }
   | { output: null; problem: Problem }
 )
@@ -99,7 +99,7 @@ export function createCalls({ usage, onEnded, onFailure }: CallsParts) {
   async function settle<Output>(
     call: Call,
     operation: () => Promise<Done<Output>>,
-  ): Promise<Outcome<Output>> {
+  ): Promise<CallOutcome<Output>> {
     const ended: Done<Output> | Failed = await operation().catch(failedBy)
     const { rateLimit = null, revision = null } = ended
     if (!('error' in ended)) {

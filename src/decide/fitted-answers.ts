@@ -38,13 +38,13 @@ interface FittedAnswersParts {
 }
 
 /** A set of an organization as it was read, null if it is left out; a set never changes under its id. */
-interface Found {
+interface SetFound {
   inUse: SetInUse
   set: FittedSet | null
 }
 
 interface Remembered {
-  found: Promise<Found[]>
+  found: Promise<SetFound[]>
   askedAt: number
   changes: number
   bytes: number
@@ -65,7 +65,7 @@ export function createFittedAnswers(parts: FittedAnswersParts) {
     sizeCalculation: ({ bytes }) => bytes,
   })
 
-  function setsOf(organizationId: string): Promise<Found[]> {
+  function setsOf(organizationId: string): Promise<SetFound[]> {
     const now = clock().getTime()
     const known = remembered.get(organizationId)
     const { changes } = fittedSets
@@ -84,7 +84,7 @@ export function createFittedAnswers(parts: FittedAnswersParts) {
     return found
   }
 
-  async function find(organizationId: string, before?: Promise<Found[]>): Promise<Found[]> {
+  async function find(organizationId: string, before?: Promise<SetFound[]>): Promise<SetFound[]> {
     const all = await fittedSets.inUse(organizationId)
     const known = (await before?.catch(() => undefined)) ?? []
     const reads = all.map(async inUse => {

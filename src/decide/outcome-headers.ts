@@ -2,10 +2,13 @@
 
 import type { Spent } from '../base/intake/limits.ts'
 import type { Problem } from '../contract/problem.ts'
-import type { Outcome } from './call.ts'
+import type { CallOutcome } from './call.ts'
 
 /** `limitPerMinute`: the limit of a key without its own. */
-export function headersOf(outcome: Outcome<object>, limitPerMinute: number): [name: string, value: string][] {
+export function headersOf(
+  outcome: CallOutcome<object>,
+  limitPerMinute: number,
+): [name: string, value: string][] {
   const { problem, revision } = outcome
   const headers: [string, string][] = []
   if (problem === null && revision !== null) headers.push(['X-Model-Revision', revision])
@@ -16,7 +19,7 @@ export function headersOf(outcome: Outcome<object>, limitPerMinute: number): [na
   return [...headers, ...rateLimitHeaders(spentOf(outcome, limitPerMinute))]
 }
 
-function spentOf({ problem, rateLimit }: Outcome<object>, limitPerMinute: number): Spent | null {
+function spentOf({ problem, rateLimit }: CallOutcome<object>, limitPerMinute: number): Spent | null {
   // With calls left, it was something else that there was too much of.
   const isSpent = problem?.problem === 'rate_limited' && rateLimit === null
   return isSpent ? spentUp(problem, limitPerMinute) : rateLimit

@@ -40,7 +40,7 @@ export interface StandIns {
 }
 
 /** The configuration and the opened parts, from which the servers are made. */
-export interface Opened {
+export interface OpenedParts {
   config: Config
   log: Logger
   metrics: Metrics
@@ -66,7 +66,7 @@ export async function openParts(
   log: Logger,
   standIns: StandIns,
   closers: Closers,
-): Promise<Opened> {
+): Promise<OpenedParts> {
   const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute, startingCreditsPerDay } = config
   const clock = standIns.clock ?? systemClock
   const onFailure = (error: unknown) => {

@@ -22,7 +22,7 @@ import { createMcpHandler } from './mcp/server.ts'
 import { stackOf } from './ops/log.ts'
 import type { Metrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
-import { type Closers, type Opened, openParts, type StandIns } from './parts.ts'
+import { type Closers, type OpenedParts, openParts, type StandIns } from './parts.ts'
 import { type Rooms, rooms } from './rooms.ts'
 
 export interface Service {
@@ -82,7 +82,7 @@ interface Servers {
   ops: Server
 }
 
-function createServers(opened: Opened, findFaults: () => Promise<string[]>, closers: Closers): Servers {
+function createServers(opened: OpenedParts, findFaults: () => Promise<string[]>, closers: Closers): Servers {
   const { config, log, metrics, standIns, clock, accounts, limits, scorer } = opened
   const { rateLimitPerMinute, trustProxy } = config
   const onFailure = (error: unknown, requestId: string) =>
@@ -164,7 +164,7 @@ function createServers(opened: Opened, findFaults: () => Promise<string[]>, clos
 }
 
 /** The operations of the contract, and the MCP door to them. */
-function createOperations(opened: Opened, { calls, payments }: { calls: Calls; payments: Payments }) {
+function createOperations(opened: OpenedParts, { calls, payments }: { calls: Calls; payments: Payments }) {
   const { config, standIns, accounts, limits } = opened
   const { baseUrl, portalUrl } = config
   const { authenticate, replaceAnswers } = standIns

@@ -10,13 +10,13 @@ import type { ParseQueue } from '../../base/intake/parse-queue.ts'
 import { senderOf } from '../../base/intake/senders.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { Calls, Done, HttpArrival, Outcome } from '../../decide/call.ts'
+import type { CallOutcome, Calls, Done, HttpArrival } from '../../decide/call.ts'
 import type { Decide, Decision } from '../../decide/decide.ts'
 import { headersOf } from '../../decide/outcome-headers.ts'
 import { askForBody, isWaiting } from './expect-continue.ts'
 import { findHeadFault } from './head-fault.ts'
 import { nothingHere } from './problems.ts'
-import { readBody, readJsonBody, type Waiting } from './read-body.ts'
+import { type BodyWait, readBody, readJsonBody } from './read-body.ts'
 
 export interface AppParts {
   calls: Calls
@@ -113,7 +113,7 @@ async function serveMcp(context: Context, mcp: Mcp): Promise<void> {
 }
 
 /** Returns how this sender's body is waited for. */
-function waitFor(context: Context, { bodyMs, memory, parseQueue }: Doors, sender: string): Waiting {
+function waitFor(context: Context, { bodyMs, memory, parseQueue }: Doors, sender: string): BodyWait {
   const takeTurn = () => parseQueue.take(sender)
   return { ms: bodyMs, place: memory.enter(sender), takeTurn, askForIt: () => askForBody(context.res) }
 }
@@ -127,7 +127,7 @@ async function settle(
   context: Context,
   { calls, limitPerMinute }: AppParts,
   operation: () => Promise<Done<Decision>>,
-): Promise<Outcome<Decision>> {
+): Promise<CallOutcome<Decision>> {
   const outcome = await calls.settle(
     { ...context.state.arrival, surface: 'http', operation: 'decide' },
     operation,

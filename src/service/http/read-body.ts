@@ -12,7 +12,7 @@ import { Problem } from '../../contract/problem.ts'
 import { slowClient } from './problems.ts'
 
 /** The way in which the server waits for a body. */
-export interface Waiting {
+export interface BodyWait {
   /** The time that the whole body may take. */
   ms: number
   place: Place
@@ -26,7 +26,7 @@ export interface Waiting {
  * Reads a JSON body. Throws `request_too_large`, then `invalid_request`; `overloaded` when it does not arrive in time,
  * or there is no room for it, or too many large ones wait.
  */
-export async function readJsonBody(request: IncomingMessage, waiting: Waiting): Promise<JsonText> {
+export async function readJsonBody(request: IncomingMessage, waiting: BodyWait): Promise<JsonText> {
   // The size first: it is what the contract reports before everything else about a body (src/contract/verify/order.ts).
   const bytes = await readBody(request, bodyBytesMax, waiting)
   checkContentType(request.headers['content-type'])
@@ -41,7 +41,7 @@ export async function readJsonBody(request: IncomingMessage, waiting: Waiting): 
 export async function readBody(
   request: IncomingMessage,
   bytesMax: number,
-  { ms, place, takeTurn, askForIt }: Waiting,
+  { ms, place, takeTurn, askForIt }: BodyWait,
 ): Promise<Buffer> {
   if (!(Number(request.headers['content-length']) > bytesMax)) askForIt?.()
   const late = Promise.withResolvers<never>()

@@ -8,7 +8,7 @@ import { overloadReasons } from '../../contract/problem.ts'
 import type { ScoringWatch } from '../../scoring/reading.ts'
 import { createMeters, type Meters } from './meters.ts'
 import { createServersMetrics } from './reader-metrics.ts'
-import { type State, showState } from './state-metrics.ts'
+import { type ServiceState, showState } from './state-metrics.ts'
 
 interface Observed {
   surface: string
@@ -80,7 +80,7 @@ export function createMetrics() {
     /** The answers to how many learnt questions have moved, where they are counted. */
     movedAnswers: (questions: number) => moved.set(questions),
     /** Adds the state to the metrics. */
-    show: (state: State) => showState(meters, state),
+    show: (state: ServiceState) => showState(meters, state),
   }
 }
 

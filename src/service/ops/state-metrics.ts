@@ -5,7 +5,7 @@ import type { QueueState, ReaderServer, Scorer } from '../../scoring/reading.ts'
 import { findBuild } from './build.ts'
 import type { Meters } from './meters.ts'
 
-export interface State {
+export interface ServiceState {
   queue(): QueueState
   connections(): Connections
   /** Failed requests that are not in the tables yet. */
@@ -20,7 +20,7 @@ export interface State {
 
 export function showState(
   { gauge, gaugeBy, info }: Meters,
-  { queue, connections, unwritten, isDraining, threads, servers, reader }: State,
+  { queue, connections, unwritten, isDraining, threads, servers, reader }: ServiceState,
 ): void {
   const { name, labelMass, revision } = reader
   gaugeBy(
