@@ -10,7 +10,7 @@ import {
   cardField,
   cardsMax,
   changeCards,
-  type Fields,
+  type FormFields,
   readCardFields,
 } from '../../src/portal/playground/card-fields.ts'
 import { questionsHtml } from '../../src/portal/playground/card-html.ts'
@@ -27,7 +27,7 @@ function submit(cards: Card[]): Card[] {
     fields.set(name!, unescaped(value!))
   for (const [, name, options] of page.matchAll(/<select[^>]*name="([^"]*)">([\s\S]*?)<\/select>/g))
     fields.set(name!, /value="(\w+)" selected/.exec(options!)![1]!)
-  const form: Fields = { has: name => fields.has(name), text: name => fields.get(name) ?? '' }
+  const form: FormFields = { has: name => fields.has(name), text: name => fields.get(name) ?? '' }
   return readCardFields(form)
 }
 
@@ -176,7 +176,7 @@ describe('questions as a form', () => {
   })
 
   it('are read up to one more than can be asked, from a form without an end as well', () => {
-    const endless: Fields = { has: name => !name.endsWith('_json'), text: () => '' }
+    const endless: FormFields = { has: name => !name.endsWith('_json'), text: () => '' }
 
     const cards = readCardFields(endless) as FormCard[]
 

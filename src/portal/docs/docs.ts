@@ -12,7 +12,7 @@ import { type MarkdownPage, renderMarkdown } from './markdown.ts'
 import { readOpenApi } from './open-api.ts'
 import { contentsLink, reading, searchForm } from './reading.ts'
 import { referenceEntries } from './reference-entries.ts'
-import { createSearch, type Found, type SearchEntry } from './search.ts'
+import { createSearch, type SearchEntry, type SearchHit } from './search.ts'
 
 interface Doc extends MarkdownPage {
   slug: string
@@ -49,7 +49,7 @@ export function docsPages(context: Context): Page[] {
   ]
 }
 
-function showFound({ query }: Visit, search: (words: string) => Found[]): Reply {
+function showFound({ query }: Visit, search: (words: string) => SearchHit[]): Reply {
   const words = (query.get('q') ?? '').slice(0, 200)
   const body = html`${searchForm(words)}${results(words, search(words))}`
   return page('Search', html`<div class="written wide">${body}</div>`)
@@ -147,7 +147,7 @@ function toEntries({ slug, title, card, words, sections }: Doc): SearchEntry[] {
   })
 }
 
-function results(words: string, found: Found[]): Html {
+function results(words: string, found: SearchHit[]): Html {
   if (words.trim() === '') return html`<p class="hint">Search for a field, an error, a command or a word.</p>`
   if (found.length === 0)
     return html`<p>No results for “${words}”. Try another word, or browse <a href="/docs">all pages</a>.</p>`
@@ -155,7 +155,7 @@ function results(words: string, found: Found[]): Html {
     <ol class="found">${found.map(foundItem)}</ol>`
 }
 
-function foundItem({ area, title, address, excerpt }: Found): Html {
+function foundItem({ area, title, address, excerpt }: SearchHit): Html {
   const marked = excerpt.map(([part, isWord]) => (isWord ? html`<mark>${part}</mark>` : part))
   return html`<li><a href="${address}">${title}</a> <span class="status">${area}</span>
     <p>${marked}</p></li>`

@@ -11,7 +11,7 @@ export interface SearchEntry {
   words?: string
 }
 
-export interface Found extends SearchEntry {
+export interface SearchHit extends SearchEntry {
   /** A piece of the text in parts; `true` marks the words that were found. */
   excerpt: [string, boolean][]
 }
@@ -44,7 +44,7 @@ export async function createSearch(entries: SearchEntry[]) {
   await index.addAllAsync(documents, { chunkSize: 20 })
 
   /** Best match first: entries with all of the words, or otherwise those with some. */
-  return function search(words: string): Found[] {
+  return function search(words: string): SearchHit[] {
     const all = index.search(words, { combineWith: 'AND' })
     const hits = all.length > 0 ? all : index.search(words)
     return hits.slice(0, foundMax).map(({ id, terms }) => {

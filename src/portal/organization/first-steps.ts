@@ -3,7 +3,7 @@
 import { type Html, html } from '../../base/printed/html.ts'
 import { usd } from './usd.ts'
 
-interface Start {
+interface StepsTaken {
   baseUrl: string
   hasKey: boolean
   /** Anything has been asked, also from the portal. */
@@ -16,7 +16,7 @@ interface Start {
 }
 
 /** Nothing once they are all done, and folded once something has been asked. */
-export function firstSteps({ baseUrl, isUsed, hasKey, hasCalled, ...credit }: Start): Html | false {
+export function firstSteps({ baseUrl, isUsed, hasKey, hasCalled, ...credit }: StepsTaken): Html | false {
   const { creditMicros, pendingMicros } = credit
   if (hasKey && hasCalled && creditMicros > 0) return false
   const addCredit = html`<a href="/credit">Add credit</a>: decisions are refused without it. A typical one costs less than a tenth of a cent.`

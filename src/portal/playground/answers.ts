@@ -7,8 +7,8 @@ import { isBinary, typeNames } from '../../contract/question-types.ts'
 import type { Decision } from '../../decide/decide.ts'
 import { bar } from '../shell/chart.ts'
 import {
-  type Asked,
   chosenOf,
+  type QuestionTexts,
   type ShownAnswer,
   saidOf,
   toShown,
@@ -16,7 +16,7 @@ import {
   verdictOf,
 } from './shown-answer.ts'
 
-interface Shown {
+interface AnswerSection {
   /** The id of its section. */
   id: string
   name: string
@@ -24,8 +24,8 @@ interface Shown {
   shown: ShownAnswer
 }
 
-export function answerList(decision: Decision, asked: Map<string, Asked>): Html {
-  const all = Object.entries(decision.answers).map(([name, answer], i): Shown => {
+export function answerList(decision: Decision, asked: Map<string, QuestionTexts>): Html {
+  const all = Object.entries(decision.answers).map(([name, answer], i): AnswerSection => {
     const question = asked.get(name)
     return { id: `answer${i}`, name, text: question?.instructions ?? name, shown: toShown(answer, question) }
   })
@@ -33,7 +33,7 @@ export function answerList(decision: Decision, asked: Map<string, Asked>): Html 
     <div class="answers">${all.map(answerCard)}</div>`
 }
 
-function summaryLine({ id, text, shown }: Shown): Html {
+function summaryLine({ id, text, shown }: AnswerSection): Html {
   return html`<li><a href="#${id}">${text}</a> ${verdict(id, shown)}
     <span class="share" data-said="${id}">${saidOf(shown)}</span></li>`
 }
@@ -43,7 +43,7 @@ function verdict(id: string, shown: ShownAnswer): Html {
   return html`<output class="${words === undecided ? 'verdict undecided' : 'verdict'}" data-verdict="${id}">${words}</output>`
 }
 
-function answerCard({ id, name, text, shown }: Shown): Html {
+function answerCard({ id, name, text, shown }: AnswerSection): Html {
   const chosen = chosenOf(shown)
   const rows = shown.labels.map((label, i) =>
     row(label, shown.probabilities[i]!, chosen[i]!, shown.type === 'noul' && i === 1),

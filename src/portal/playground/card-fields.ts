@@ -10,7 +10,7 @@ export const cardsMax = questionsMax + 1
 const answersMax = optionsMax + 1
 
 /** A form as it was sent, or as it is in the page. */
-export interface Fields {
+export interface FormFields {
   has(name: string): boolean
   text(name: string): string
 }
@@ -24,14 +24,14 @@ export function answerField(card: number, answer: number, field: string): string
   return `q${card}_a${answer}_${field}`
 }
 
-export function readCardFields(form: Fields): Card[] {
+export function readCardFields(form: FormFields): Card[] {
   const cards: Card[] = []
   while (cards.length < cardsMax && form.has(cardField(cards.length, 'name')))
     cards.push(readCard(form, cards.length))
   return cards
 }
 
-function readCard(form: Fields, at: number): Card {
+function readCard(form: FormFields, at: number): Card {
   const text = (field: string) => form.text(cardField(at, field))
   const has = (field: string) => form.has(cardField(at, field))
   if (has('json')) return { name: text('name'), json: text('json') }
@@ -49,7 +49,7 @@ function readCard(form: Fields, at: number): Card {
   }
 }
 
-function readAnswer(form: Fields, card: number, at: number): CardAnswer {
+function readAnswer(form: FormFields, card: number, at: number): CardAnswer {
   const text = (field: string) => form.text(answerField(card, at, field))
   const words = { key: text('key'), text: text('text'), criterion: text('criterion') }
   return { ...words, baseRate: text('base_rate'), value: text('value') }

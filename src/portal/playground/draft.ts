@@ -3,11 +3,11 @@
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
-import { type Fields, readCardFields } from './card-fields.ts'
+import { type FormFields, readCardFields } from './card-fields.ts'
 import type { Card } from './cards.ts'
-import { type Part, readPart } from './json-part.ts'
+import { type JsonPart, readPart } from './json-part.ts'
 import { writeCards } from './question-cards.ts'
-import type { Asked } from './shown-answer.ts'
+import type { QuestionTexts } from './shown-answer.ts'
 
 export interface Draft {
   state: string
@@ -21,7 +21,7 @@ export interface SentDraft extends Draft {
   cards: Card[] | null
 }
 
-export function readDraft(form: Fields): SentDraft {
+export function readDraft(form: FormFields): SentDraft {
   const format = form.text('format') === 'json' ? 'json' : 'text'
   const cards = form.has('questions') ? null : readCardFields(form)
   const questions = cards ? writeCards(cards) : form.text('questions')
@@ -64,16 +64,21 @@ export function toRequestText({ state, format, questions }: Draft): string {
 }
 
 // Each part has to be valid JSON by itself: two halves that are valid only together are not what was meant.
-function check(text: string, part: Part): string {
+function check(text: string, part: JsonPart): string {
   if (part === 'questions' && text.trim() === '')
     throw new Problem('invalid_request', 'add a question first', { param: part })
   return readPart(text, part).raw
 }
 
 /** The texts of the questions in an answered request. */
-export function readAsked(questions: string): Map<string, Asked> {
-  const asked = readJson(questions).members.map(({ name, value }): [string, Asked] => {
-    const { instructions = name, options = {}, levels = [], values = null } = value.value as Partial<Asked>
+export function readAsked(questions: string): Map<string, QuestionTexts> {
+  const asked = readJson(questions).members.map(({ name, value }): [string, QuestionTexts] => {
+    const {
+      instructions = name,
+      options = {},
+      levels = [],
+      values = null,
+    } = value.value as Partial<QuestionTexts>
     return [name, { instructions, options, levels, values }]
   })
   return new Map(asked)

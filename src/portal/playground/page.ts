@@ -36,7 +36,7 @@ const barsCharactersMax = 20_000
 const responseCharactersMax = 50_000
 
 /** The parts that a page shows in addition to the draft. */
-interface Shown {
+interface PlaygroundExtras {
   /** The example that the draft started from; by default, the one named in the form. */
   slug?: string
   /** The way to edit the questions; by default, as a form if possible. */
@@ -92,7 +92,7 @@ function reply(
   visit: MemberVisit,
   { baseUrl }: Context,
   draft: Draft,
-  { slug = exampleIn(visit), view, outcome, problem }: Shown,
+  { slug = exampleIn(visit), view, outcome, problem }: PlaygroundExtras,
 ): Reply {
   const read = readView(draft, view)
   const said = problem ?? read.problem
@@ -144,14 +144,14 @@ const guide = html`<p class="hint guide">Load an example, or paste your own case
 
 const takenApart = html`<p class="note">You pasted a whole request, so it was split into the case and the questions.</p>`
 
-interface Answered {
+interface AnsweredDraft {
   draft: Draft
   requestId: string
   unreadShare: number
   readerName: string
 }
 
-function result(decision: Decision, { draft, requestId, unreadShare, readerName }: Answered): Html {
+function result(decision: Decision, { draft, requestId, unreadShare, readerName }: AnsweredDraft): Html {
   const tokens = decision.usage.input_tokens
   const response = JSON.stringify(decision, null, 2)
   return html`<div class="result"><h2>Answers</h2>

@@ -11,7 +11,7 @@ export const undecided = 'undecided'
 export type Answer = components['schemas']['DecisionResponse']['answers'][string]
 
 /** The texts and numbers of a question, as far as they are known. */
-export interface Asked {
+export interface QuestionTexts {
   instructions: string
   options: Record<string, string>
   levels: string[]
@@ -30,7 +30,7 @@ export interface ShownAnswer {
   values: number[]
 }
 
-export function toShown(answer: Answer, asked: Asked | undefined): ShownAnswer {
+export function toShown(answer: Answer, asked: QuestionTexts | undefined): ShownAnswer {
   const { type } = answer
   const rest = { type, values: [] }
   if (type === 'noul') {

@@ -23,7 +23,7 @@ const types: Record<(typeof questionTypes)[number], string> = {
 }
 
 /** As far as the form shows it. */
-interface Question {
+interface QuestionInForm {
   type: string
   instructions: string
   criteria?: { true?: string; false?: string } | string | null[]
@@ -77,8 +77,9 @@ function asked(visit: Visit, format: CasesFormat, name: string): Html {
     <a href="/quality?change=${encodeURIComponent(name)}#ask" aria-label="Change ${name}">Change</a> ${postForm(visit, '/quality/questions', remove)}</li>`
 }
 
-function findQuestion({ questions }: CasesFormat, wanted: string): Question | null {
-  return (questions?.members.find(({ name }) => name === wanted)?.value.value ?? null) as Question | null
+function findQuestion({ questions }: CasesFormat, wanted: string): QuestionInForm | null {
+  return (questions?.members.find(({ name }) => name === wanted)?.value.value ??
+    null) as QuestionInForm | null
 }
 
 /** The file with one question more, changed or removed, and where its labels are. Refuses what the contract forbids. */
@@ -127,7 +128,7 @@ function without<T>(record: Record<string, T> = {}, name: string): Record<string
 }
 
 /** Reads the form; fields that it does not ask for stay as they were in a question of the same type. */
-function readQuestion(form: Form, old: Question | null): object {
+function readQuestion(form: Form, old: QuestionInForm | null): object {
   const type = form.choice('type', questionTypes, 'Choose what its answer is.')
   const lines = linesOf(form.text('answers'))
   const answers =

@@ -3,7 +3,7 @@
 
 import { type Html, html } from '../../base/printed/html.ts'
 
-interface Column {
+interface ChartColumn {
   /** Under the axis and before the values: `Jan 31`. */
   label: string
   /** From the bottom up, in the order of the series. */
@@ -16,7 +16,7 @@ interface Chart {
   title: string
   /** A total or similar, shown beside the title. */
   sum: string
-  columns: Column[]
+  columns: ChartColumn[]
   /** A class for each series, and its name if there are several. */
   series: [kind: string, name: string][]
   format(value: number): string
@@ -74,7 +74,7 @@ function stack(
 }
 
 /** The first, the last, and two between them. */
-function datesOf(columns: Column[]): Html[] {
+function datesOf(columns: ChartColumn[]): Html[] {
   const last = columns.length - 1
   const shown = [...new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last])]
   return shown.map(i => html`<span>${columns[i]?.label}</span>`)

@@ -5,7 +5,7 @@ import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { bar } from './chart.ts'
 
-interface Answered {
+interface SampleDecision {
   request: {
     state: string
     questions: Record<string, { instructions: string; options?: Record<string, string> }>
@@ -17,7 +17,7 @@ interface Answered {
 }
 
 const file = new URL('../../../docs/examples/answered.json', import.meta.url)
-const { request, answers }: Answered = JSON.parse(readFileSync(file, 'utf8'))
+const { request, answers }: SampleDecision = JSON.parse(readFileSync(file, 'utf8'))
 
 export const sample: Html = html`<section class="card sample" aria-labelledby="sample"><h2 id="sample">An example, answered</h2>
   <blockquote>${request.state}</blockquote>
