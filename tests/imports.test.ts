@@ -136,6 +136,23 @@ describe('imports', () => {
     expect(cycles).to.deep.equal([])
   })
 
+  it('carry types of which no name is declared in more than two files', async () => {
+    const files = globSync('src/**/*.ts', { cwd: root, exclude: ['**/node_modules', '**/dist'] })
+    const texts = await Promise.all(files.map(file => readFile(join(root, file), 'utf8')))
+
+    const declares =
+      /^\s*(?:export |declare |abstract )*(?:type|interface|class) (\w+)(?=\s*[{<=]|\s+(?:extends|implements)\b)/gm
+    const declared = files.flatMap((file, at) => {
+      const names = new Set([...texts[at]!.matchAll(declares)].map(([, name]) => name!))
+      return [...names].map(name => ({ name, file }))
+    })
+
+    const places = [...Map.groupBy(declared, ({ name }) => name)]
+    const tooMany = places.filter(([, where]) => where.length > 2)
+    expect(declared).to.not.be.empty
+    expect(tooMany.map(([name, where]) => [name, ...where.map(({ file }) => file)])).to.deep.equal([])
+  })
+
   async function findFilesWith(pattern: RegExp): Promise<string[]> {
     const files = (await readdir(join(root, 'src'), { recursive: true })).filter(name => name.endsWith('.ts'))
     const texts = await Promise.all(files.map(file => readFile(join(root, 'src', file), 'utf8')))

@@ -20,7 +20,7 @@ export type Ask<Answered extends DecisionToExplain = DecisionToExplain> = (
   request: string,
 ) => Promise<Answered>
 
-type DecisionToExplain = Pick<Decision, 'answers' | 'usage'>
+export type DecisionToExplain = Pick<Decision, 'answers' | 'usage'>
 
 /** A part of the state, and what happens to the answer without it. */
 export interface ExplainedPart extends Omit<StatePart, 'divide'> {

@@ -9,6 +9,7 @@ import {
   type Explanation,
   explainWith,
 } from '../../client/client.ts'
+import type { DecisionToExplain } from '../../client/explain/explain-with.ts'
 import { findMember, type JsonRange, readRange } from '../../client/explain/json-range.ts'
 import { measure } from '../../client/explain/measures.ts'
 import { insideOf, jsonIn, type ValuePlace } from '../../client/explain/state-parts.ts'
@@ -21,7 +22,6 @@ import { type CasePart, partsOfCase } from '../../scoring/fitted/parts-of-case.t
 import { priorOf, softmax } from '../../scoring/model/readout.ts'
 import type { FittedQuestion } from '../../scoring/reading.ts'
 
-type DecisionToExplain = Pick<Decision, 'answers' | 'usage'>
 type Moved = Pick<Explanation, 'measures' | 'parts'>
 
 /** An explanation whose `measures` and `parts` are of the answers that labels have not taught. */

@@ -1,14 +1,12 @@
 // Computes one answer as the page shows it, with its numbers in words. The service uses it, and the reader's browser
 // again when a slider has been moved.
 
-import type { components } from '../../../generated/api.ts'
 import { decimalsOf, percent } from '../../base/printed/counted.ts'
+import type { Answer } from '../../contract/build-answers.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import { isUndecided } from './undecided.ts'
 
 export const undecided = 'undecided'
-
-export type Answer = components['schemas']['DecisionResponse']['answers'][string]
 
 /** The texts and numbers of a question, as far as they are known. */
 export interface QuestionTexts {
