@@ -14,7 +14,7 @@ export interface DeskContext extends Accounts, DeskStores {
   limits: Limits
   scorer: Scorer
   /** What is taught for a question. */
-  fittedAnswers: Pick<FittedAnswers, 'match'>
+  fittedAnswers: FittedAnswers
   calls: Calls
   payments: Payments
   clock: Clock

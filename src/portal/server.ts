@@ -155,7 +155,7 @@ function createApp(parts: PortalOptions): Koa {
   function strangerOf(context: Context, browserToken = makeToken()): Visit {
     const gone = new AbortController()
     context.res.once('close', () => gone.abort())
-    const { requestId, arrivedAtMs } = context.state as Pick<Visit, 'requestId' | 'arrivedAtMs'>
+    const { requestId, arrivedAtMs } = context.state as Visit
     return {
       requestId,
       arrivedAtMs,

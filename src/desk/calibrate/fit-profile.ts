@@ -83,7 +83,7 @@ function addBuiltin(profile: Profile, type: QuestionType, all: Read[]): void {
 }
 
 /** A noul has its log-odds alone, which are the difference of two logits, of which one may be 0. */
-export function logitsOf(type: QuestionType, { logits }: Pick<Read, 'logits'>): number[] {
+export function logitsOf(type: QuestionType, { logits }: Read): number[] {
   return type === 'noul' ? [logits[0]!, 0] : logits
 }
 

@@ -15,7 +15,7 @@ export function createDays() {
   let [least, most, count] = [Infinity, -Infinity, 0]
 
   return {
-    add({ moment, request }: Pick<LabelledCase, 'moment' | 'request'>): void {
+    add({ moment, request }: LabelledCase): void {
       count++
       const { state } = request.reading
       if (moment !== undefined) note(moment)

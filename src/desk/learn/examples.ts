@@ -43,7 +43,7 @@ export interface ExampleSet {
 }
 
 /** Names the case of an example: the same case gives the same numbers, to the last bit. */
-export function caseOf({ vectors }: Pick<Example, 'vectors'>): string {
+export function caseOf({ vectors }: Example): string {
   const { buffer, byteOffset, byteLength } = vectors
   return createHash('sha256')
     .update(new Uint8Array(buffer, byteOffset, byteLength))

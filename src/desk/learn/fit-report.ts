@@ -111,7 +111,7 @@ export function fitAndJudge(taught: TaughtQuestion): {
 }
 
 /** The blocks that say something of the answer, in words, from the one that says most. */
-export function learntFrom({ blocks }: Pick<QuestionFit, 'blocks'>): string {
+export function learntFrom({ blocks }: QuestionFit): string {
   const said = blocks.filter(({ weight }) => weight >= saidMin).sort((a, b) => b.weight - a.weight)
   return new Intl.ListFormat('en').format(said.map(({ name }) => blockNames[name]))
 }

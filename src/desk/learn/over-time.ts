@@ -30,7 +30,7 @@ export interface TimeSplit {
 const newestShare = 0.2
 
 /** The places of the examples of the newest file. */
-export function ofNewestFile({ examples, files }: Pick<TaughtQuestion, 'examples' | 'files'>): number[] {
+export function ofNewestFile({ examples, files }: TaughtQuestion): number[] {
   const from = files ? examples.length - files.at(-1)!.labels : 0
   return [...examples.keys()].slice(from)
 }

@@ -24,7 +24,7 @@ export type Shape = 'band' | 'threshold' | 'act'
  * that leaves more to a person. A threshold lies halfway between two values, and is null where nothing is on its side.
  */
 export function cheapestBand(
-  ordered: Pick<Judgement, 'value'>[],
+  ordered: Judgement[],
   yesShares: number[],
   { miss, false_alarm, review }: Costs,
   { scale, shape }: { scale: Scale; shape: Shape },
@@ -52,12 +52,12 @@ export function cheapestBand(
 }
 
 /** A rounding may have put an expected value below the lowest. */
-function firstOf(ordered: Pick<Judgement, 'value'>[], { lowest }: Scale): number {
+function firstOf(ordered: Judgement[], { lowest }: Scale): number {
   return Math.min(lowest, ordered[0]!.value)
 }
 
 /** Above the value before and not above this one, with as few digits as that takes, from two on. */
-function halfway(ordered: Pick<Judgement, 'value'>[], at: number): number {
+function halfway(ordered: Judgement[], at: number): number {
   const [before, here] = [ordered[at - 1]!.value, ordered[at]!.value]
   const middle = before + (here - before) / 2
   for (let digits = 2; digits <= 15; digits++) {

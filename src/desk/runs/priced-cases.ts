@@ -65,11 +65,7 @@ const labelsShown = 30
 const patienceMs = 10
 
 /** Reads the file, faults included, to its end or until it is clear that it cannot be used. */
-export async function countCases(
-  scorer: Pick<Scorer, 'prepare' | 'hidden'>,
-  input: Readable,
-  format: CasesFormat,
-): Promise<CountedFile> {
+export async function countCases(scorer: Scorer, input: Readable, format: CasesFormat): Promise<CountedFile> {
   const file = emptyFile()
   let full = false
   const notes = createFileNotes()

@@ -99,7 +99,7 @@ export function isAdmin(visit: MemberVisit): boolean {
 }
 
 /** Throws what a visitor is told who may not open the page. */
-export function checkAccess(visit: Visit, { access }: Pick<Page, 'access'>): void {
+export function checkAccess(visit: Visit, { access }: Page): void {
   if (access === 'admin') checkAdmin(visit)
   else if (access === 'member') checkMember(visit)
   else if (access === 'person') checkPerson(visit)

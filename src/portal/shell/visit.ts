@@ -42,12 +42,12 @@ export interface MemberVisit extends PersonVisit {
 }
 
 /** Who it is that takes room and time: a person, or the network of somebody unknown. */
-export function senderIn({ person, address }: Pick<Visit, 'person' | 'address'>): string {
+export function senderIn({ person, address }: Visit): string {
   return person?.user.userId ?? senderOf(address)
 }
 
 /** Returns how many things a list leaves out before the first that it shows. */
-export function fromOf({ query }: Pick<Visit, 'query'>): number {
+export function fromOf({ query }: Visit): number {
   return Math.max(0, Math.trunc(Number(query.get('from')) || 0))
 }
 

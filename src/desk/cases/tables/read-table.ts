@@ -86,13 +86,13 @@ function createReadRow(
 }
 
 /** Nothing for a case without a name of its own. */
-export function idOf(cells: string[], { id }: Pick<TableHead, 'id'>): { id?: string } {
+export function idOf(cells: string[], { id }: TableHead): { id?: string } {
   const text = id === null ? '' : trimBlank(cells[id] ?? '')
   return text === '' ? {} : { id: shortened(text, idLengthMax) }
 }
 
 /** More cells are no matter if nothing is in them, nor fewer if only columns without a name are missing. */
-export function checkWidth(cells: string[], { width, named }: Pick<TableHead, 'width' | 'named'>): void {
+export function checkWidth(cells: string[], { width, named }: TableHead): void {
   const count = cells.findLastIndex(cell => trimBlank(cell) !== '') + 1
   if (count > width || cells.length < named)
     throw new CaseFault(
@@ -105,7 +105,7 @@ export function checkWidth(cells: string[], { width, named }: Pick<TableHead, 'w
  * A single column is the state's text; several make an object, with numbers as they are spelled. Throws an Error where
  * there is nothing in any of them: sheets have ids and dates filled in far below their last case.
  */
-export function stateOf(cells: string[], { state }: Pick<TableHead, 'state'>): string {
+export function stateOf(cells: string[], { state }: TableHead): string {
   if (state.every(({ at }) => trimBlank(cells[at]!) === '')) throw new Error('there is nothing in its case')
   if (state.length === 1) return JSON.stringify(cells[state[0]!.at]!)
   const members = state.map(({ name, at }) => `${JSON.stringify(name)}:${jsonOf(cells[at]!)}`)
