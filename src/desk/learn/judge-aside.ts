@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { AskedQuestion } from '../measure/asked-question.ts'
-import type { PolicyOptions } from '../policy/report.ts'
+import type { PolicyOptions } from '../policy/policy-costs.ts'
 import type { JudgedAt } from '../report/report.ts'
 
 export interface ToJudge {

@@ -10,7 +10,7 @@ import { createDays } from '../cases/cases-a-day.ts'
 import type { LabelledCase } from '../cases/labelled-case.ts'
 import type { Example } from '../learn/examples.ts'
 import { inParallel } from '../learn/in-parallel.ts'
-import type { PolicyOptions } from '../policy/report.ts'
+import type { PolicyOptions } from '../policy/policy-costs.ts'
 import type { AskedQuestion } from './asked-question.ts'
 
 /** The probabilities of each question; null for one that this side does not answer in a way of its own. */

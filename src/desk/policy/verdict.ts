@@ -3,7 +3,7 @@
 import { percent } from '../../base/printed/counted.ts'
 import type { Band, QuestionPolicy } from '../../client/policy.ts'
 import type { Interval } from '../measure/bootstrap.ts'
-import type { PolicyFigures, PolicyReport } from './report.ts'
+import type { PolicyFigures, PolicyReport } from './policy-costs.ts'
 import type { RuleName } from './rules.ts'
 
 export const ruleWords: Record<RuleName, string> = {

@@ -22,7 +22,7 @@ import {
   topBins,
   yesBins,
 } from '../measure/measures.ts'
-import { type PolicyOptions, type PolicyReport, policyReportOf } from '../policy/report.ts'
+import { type PolicyOptions, type PolicyReport, policyReportOf } from '../policy/policy-costs.ts'
 import { costHeld } from '../policy/verdict.ts'
 import type { Held } from '../watch/promise.ts'
 

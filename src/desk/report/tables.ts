@@ -3,7 +3,7 @@
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import type { Gains } from '../measure/gains.ts'
-import type { PolicyFigures, PolicyReport } from '../policy/report.ts'
+import type { PolicyFigures, PolicyReport } from '../policy/policy-costs.ts'
 import { amount, range, ruleWords } from '../policy/verdict.ts'
 import type { QuestionReport } from './report.ts'
 

@@ -9,7 +9,7 @@ import type { Lesson } from '../learn/teach.ts'
 import type { AskedQuestion } from '../measure/asked-question.ts'
 import { bandsOf, levelOf, policyWith } from '../policy/judgements.ts'
 import { keep, readKept } from '../policy/kept-policy.ts'
-import type { PolicyOptions, PolicyReport } from '../policy/report.ts'
+import type { PolicyOptions, PolicyReport } from '../policy/policy-costs.ts'
 import type { JudgedAt, QuestionReport } from '../report/report.ts'
 import type { Who } from './work.ts'
 

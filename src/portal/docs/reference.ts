@@ -10,6 +10,7 @@ import { snippetsOf } from '../playground/snippets.ts'
 import { forAnyone, type Page } from '../shell/access.ts'
 import { table } from '../shell/table.ts'
 import { page, type Reply, type Visit } from '../shell/visit.ts'
+import { contentsLink, reading } from './docs-layout.ts'
 import { markdown } from './markdown.ts'
 import {
   type Examples,
@@ -20,7 +21,6 @@ import {
   type Schema,
   schemasInOrder,
 } from './open-api.ts'
-import { contentsLink, reading } from './reading.ts'
 import { limitsHtml, typeOf } from './schema-words.ts'
 
 /** Small enough to be read at a glance, with two types of question. */

@@ -3,7 +3,7 @@
 
 import type { ModelShape } from '../model/manifest.ts'
 import { optionBlock, optionSize, questionBlock, questionWindow, stateWindows } from '../model/sequences.ts'
-import { pagesOf } from '../run/pages.ts'
+import { pagesOf } from '../run/memory-pages.ts'
 import type { Tokenized, TokenizedQuestion } from '../tokens/tokenized.ts'
 import type { CostModel } from './cost.ts'
 

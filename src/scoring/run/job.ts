@@ -2,7 +2,7 @@
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { Plan } from '../plan/plan.ts'
-import type { PageArea } from './pages.ts'
+import type { PageArea } from './memory-pages.ts'
 import { createQuestionProgress, type Extras } from './question-progress.ts'
 import { type Slice, type SliceResult, sliceMs } from './slice.ts'
 import { createWindowProgress } from './window-progress.ts'

@@ -2,8 +2,8 @@
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { Sessions } from '../model/session.ts'
-import type { ContextMemory } from './context.ts'
-import { pagesOf } from './pages.ts'
+import type { ContextMemory } from './context-memory.ts'
+import { pagesOf } from './memory-pages.ts'
 import type { Measured } from './slice.ts'
 
 /** Times that are this close to each other were not held up by other work. */

@@ -1,7 +1,7 @@
 // Lets requests wait for pages of an area. The first that found too few goes before all others, so that a request that
 // needs many is not overtaken by small ones for ever.
 
-import type { PageArea } from './pages.ts'
+import type { PageArea } from './memory-pages.ts'
 
 /** Something that needs pages, and may have been abandoned in the meantime. */
 interface Claimant {

@@ -5,8 +5,8 @@ import type { Embedder } from '../model/embedding.ts'
 import type { SharedModel } from '../model/model.ts'
 import { dot } from '../model/readout.ts'
 import type { Seen, Sessions } from '../model/session.ts'
-import type { ContextMemory } from './context.ts'
-import type { PageStore } from './pages.ts'
+import type { ContextMemory } from './context-memory.ts'
+import type { PageStore } from './memory-pages.ts'
 import type {
   BatchTask,
   LogitsResult,

@@ -1,7 +1,7 @@
 // Defines the messages between the scheduler and a scoring worker: slices of work small enough to take turns.
 
 import type { SharedModel } from '../model/model.ts'
-import type { WindowPlace } from './pages.ts'
+import type { WindowPlace } from './memory-pages.ts'
 
 /**
  * About how long a slice keeps a thread busy: short enough to take turns, long enough to hide the cost of handing it

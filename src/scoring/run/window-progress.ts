@@ -4,7 +4,7 @@
 import type { ModelShape } from '../model/manifest.ts'
 import type { Plan } from '../plan/plan.ts'
 import { createWindowChoice } from '../plan/window-choice.ts'
-import { type PageArea, pagesOf, type WindowPlace } from './pages.ts'
+import { type PageArea, pagesOf, type WindowPlace } from './memory-pages.ts'
 import type { WindowResult, WindowTask } from './slice.ts'
 
 export type WindowProgress = ReturnType<typeof createWindowProgress>

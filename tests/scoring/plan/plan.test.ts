@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import { createPlan } from '../../../src/scoring/plan/plan.ts'
-import { createPageArea, pagesOf } from '../../../src/scoring/run/pages.ts'
+import { createPageArea, pagesOf } from '../../../src/scoring/run/memory-pages.ts'
 import { createWindowProgress } from '../../../src/scoring/run/window-progress.ts'
 import type { Tokenized } from '../../../src/scoring/tokens/tokenized.ts'
 import { shape as usual } from '../shape.ts'

@@ -3,7 +3,7 @@ import { createEntry, type Entry } from '../../../src/scoring/run/entry.ts'
 import type { Job } from '../../../src/scoring/run/job.ts'
 import { noShare } from '../../../src/scoring/run/load.ts'
 import { createMemoryGate, type MemoryGate } from '../../../src/scoring/run/memory-gate.ts'
-import { createPageArea } from '../../../src/scoring/run/pages.ts'
+import { createPageArea } from '../../../src/scoring/run/memory-pages.ts'
 import { createQueue } from '../../../src/scoring/run/queue.ts'
 import type { Slice } from '../../../src/scoring/run/slice.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import type { Job } from '../../../src/scoring/run/job.ts'
-import { createPageArea } from '../../../src/scoring/run/pages.ts'
+import { createPageArea } from '../../../src/scoring/run/memory-pages.ts'
 import { createScheduler } from '../../../src/scoring/run/scheduler.ts'
 import type { Slice, SliceResult } from '../../../src/scoring/run/slice.ts'
 import { ThreadLost } from '../../../src/scoring/thread-lost.ts'

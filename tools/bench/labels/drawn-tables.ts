@@ -9,7 +9,7 @@ import { newAsked, type TaughtQuestion } from '../../../src/desk/measure/ask-cas
 import { createRandom, type Interval } from '../../../src/desk/measure/bootstrap.ts'
 import { rankingOf } from '../../../src/desk/measure/figures.ts'
 import { bandsOf } from '../../../src/desk/policy/judgements.ts'
-import { policyReportOf } from '../../../src/desk/policy/report.ts'
+import { policyReportOf } from '../../../src/desk/policy/policy-costs.ts'
 
 export const kinds = ['notes', 'fields', 'meaningless'] as const
 export type Kind = (typeof kinds)[number]

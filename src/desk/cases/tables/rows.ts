@@ -9,7 +9,7 @@ import type { LineFault } from '../labelled-case.ts'
 import { carriageReturn, lineFeed } from '../lines-of.ts'
 import { tooLarge } from '../to-case.ts'
 import { createCellText } from './cell-text.ts'
-import { createTableStart, layoutOf, type TableLayout, tellsSeparator } from './start.ts'
+import { createTableStart, layoutOf, type TableLayout, tellsSeparator } from './find-separator.ts'
 
 export interface TableRow {
   /** As a spreadsheet counts rows, from 1: empty ones too, and line breaks inside cells not. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { createPageArea, createPageStore, pageBytes, pagesOf } from '../../../src/scoring/run/pages.ts'
+import { createPageArea, createPageStore, pageBytes, pagesOf } from '../../../src/scoring/run/memory-pages.ts'
 import { shape } from '../shape.ts'
 
 const tensorCount = 8

@@ -8,7 +8,7 @@ import type { AskedQuestion } from '../../../src/desk/measure/asked-question.ts'
 import { createRandom, intervalOfBounded, meanOf } from '../../../src/desk/measure/bootstrap.ts'
 import { mean } from '../../../src/desk/measure/measures.ts'
 import { cheapestBand, type Judgement } from '../../../src/desk/policy/cheapest-band.ts'
-import { policyReportOf } from '../../../src/desk/policy/report.ts'
+import { policyReportOf } from '../../../src/desk/policy/policy-costs.ts'
 import { amount, givenVerdictOf } from '../../../src/desk/policy/verdict.ts'
 
 /** A miss, a false alarm and a review as a risk desk counted them. */

@@ -3,7 +3,7 @@
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { Seen, Sessions } from '../model/session.ts'
-import { floatsPerToken, type PageStore, type WindowPlace } from './pages.ts'
+import { floatsPerToken, type PageStore, type WindowPlace } from './memory-pages.ts'
 
 export type ContextMemory = ReturnType<typeof createContextMemory>
 
