@@ -19,8 +19,8 @@ const linesMax = 25_000
 const left = /^src\/(desk|portal|cli)\//
 const copied = ['src', 'tests', 'tools', 'migrations', 'generated', 'spec', 'docs', 'deploy']
 const files = ['package.json', 'tsconfig.json', '.mocharc.cjs', ...globSync('*.md', { cwd: root })]
-/** The rooms whose tests are the service's own. */
-const rooms = 'accounts,base,client,contract,decide,ledger,operations,scoring,service'
+/** The rooms in which all parts of the service meet; what lies below them reaches no other (tests/imports.test.ts). */
+const rooms = 'contract,decide,ledger,operations,service'
 
 describe('the service without the desk, the portal and the command line', function () {
   this.timeout(900_000)
@@ -78,7 +78,7 @@ describe('the service without the desk, the portal and the command line', functi
     const { stats, failures } = JSON.parse(stdout.slice(stdout.indexOf('{\n  "stats"')))
 
     expect(failures.map(({ fullTitle }: { fullTitle: string }) => fullTitle)).to.deep.equal([])
-    expect(stats.passes).to.be.above(1000)
+    expect(stats.passes).to.be.above(400)
   })
 
   it('has few lines', () => {
