@@ -1,7 +1,6 @@
 // Joins the parts that pages are made of: what operations are given, and how this service is set up. A page takes from
 // it what it needs.
 
-import { createMailer } from '../accounts/people/mail.ts'
 import { createOidc } from '../accounts/people/oidc.ts'
 import { providerFailureOf } from '../accounts/people/provider-failure.ts'
 import { relyingPartyOf } from '../accounts/people/relying-party.ts'
@@ -14,11 +13,10 @@ import type { PortalOptions } from './portal-options.ts'
 export type Context = ReturnType<typeof createContext>
 
 export function createContext(given: PortalOptions) {
-  const { accounts, limits, background, config, onFailure, onProviderFailed } = given
+  const { accounts, limits, mailer, background, config, onFailure, onProviderFailed } = given
   const { calls, decide, desk, revision, readerName, clock } = given
   const { quality } = desk
   const { baseUrl, portalUrl, modelDir, rateLimitPerMinute, oidcOnly: providerOnly } = config
-  const mailer = config.mail && createMailer(config.mail)
   const oidc = config.oidc && createOidc(config.oidc, portalUrl)
   // A provider that cannot be used is in the log from the start.
   oidc?.discover().catch(error => {

@@ -1,5 +1,6 @@
 // Defines the options of the portal.
 
+import type { Mailer } from '../accounts/people/mail.ts'
 import type { ProviderFailed } from '../accounts/people/provider-failure.ts'
 import type { FindClientAddress } from '../base/intake/client-address.ts'
 import type { Limits } from '../base/intake/limits.ts'
@@ -16,6 +17,8 @@ import type { Background } from '../operations/background.ts'
 export interface PortalOptions {
   accounts: Accounts
   limits: Limits
+  /** Null where no mail is sent. */
+  mailer: Mailer | null
   background: Background
   calls: Calls
   decide: Decide

@@ -34,7 +34,7 @@ export function createServers(
   findFaults: () => Promise<string[]>,
   closers: Closers,
 ): Servers {
-  const { config, log, metrics, standIns, clock, accounts, limits, scorer } = opened
+  const { config, log, metrics, standIns, clock, accounts, limits, mailer, scorer } = opened
   const { rateLimitPerMinute, trustProxy } = config
   const onFailure = (error: unknown, requestId: string) =>
     log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error')
@@ -84,6 +84,7 @@ export function createServers(
     return createPortalServer({
       accounts,
       limits,
+      mailer,
       background,
       calls,
       decide,

@@ -26,6 +26,7 @@ export async function portalOptions(
   return {
     accounts,
     limits: await createLimits({ redisUrl: null, perMinute: 1 }),
+    mailer: null,
     background: openBackground(nothing),
     parseQueue: createParseQueue(),
     calls: createCalls({ usage: accounts.usage, onEnded: nothing, onFailure: nothing }),
