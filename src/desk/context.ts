@@ -1,4 +1,4 @@
-// Defines what the desk works with: the accounts, what it stores itself, and the service that reads its cases.
+// Defines what the desk works with: the accounts, and the service that reads its cases.
 
 import type { Mailer } from '../accounts/people/mail.ts'
 import type { Limits } from '../base/intake/limits.ts'
@@ -8,9 +8,8 @@ import type { FittedAnswers } from '../decide/fitted-answers.ts'
 import type { Payments } from '../decide/payment.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import type { Scorer } from '../scoring/reading.ts'
-import type { DeskStores } from './stored/stores.ts'
 
-export interface DeskContext extends Accounts, DeskStores {
+export interface DeskContext extends Accounts {
   limits: Limits
   scorer: Scorer
   /** What is taught for a question. */

@@ -3,16 +3,13 @@
 
 import type { DeskContext } from './context.ts'
 import { createQuality } from './runs/quality.ts'
-import { createDeskStores, type DeskStores } from './stored/stores.ts'
 import { type Watched, watchSets } from './watch/watch-sets.ts'
 
 export type Desk = ReturnType<typeof openDesk>
 
 /** Close what it returns: that stops what is running. */
-export function openDesk(given: Omit<DeskContext, keyof DeskStores>, watched: Watched) {
-  const stores = createDeskStores(given)
-  const context = { ...given, ...stores }
+export function openDesk(context: DeskContext, watched: Watched) {
   const quality = createQuality(context)
-  const watch = watchSets({ ...context, ...watched, revision: given.scorer.revision })
-  return { quality, stores, close: () => Promise.all([quality.close(), watch.close()]) }
+  const watch = watchSets({ ...context, ...watched, revision: context.scorer.revision })
+  return { quality, close: () => Promise.all([quality.close(), watch.close()]) }
 }

@@ -30,7 +30,6 @@ export function createContext(given: PortalOptions) {
   }
   return {
     ...operations,
-    ...desk.stores,
     purchases: createPurchases(createProvider(given)),
     sendsMail: mailer !== null,
     /** The name of the identity provider, if there is one. */

@@ -2,8 +2,7 @@
 // On SQLite alone.
 
 import { expect } from 'chai'
-import type { Measurement } from '../../src/desk/stored/measurements.ts'
-import { createDeskStores } from '../../src/desk/stored/stores.ts'
+import { listMeasurements, type Measurement } from '../../src/desk/stored/measurements.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { readPage } from '../testing/read-page.ts'
 import { noul } from '../testing/service.ts'
@@ -85,7 +84,7 @@ describe('what is in use', () => {
     await ann.post(`/quality/${second!.fittedSetId}/use`)
     const overview = await ann.get('/')
     await run(linesOf(80, 1, 'April'))
-    const measured = await createDeskStores(portal.accounts).measurements.list(ann.organizationId)
+    const measured = await listMeasurements(portal.accounts.database, ann.organizationId)
 
     expect(asked.text).to.include('the model alone').and.to.include(first!.digest.slice(0, 12))
     expect(await inUse()).to.deep.equal([second!.fittedSetId, first!.fittedSetId])
@@ -99,9 +98,9 @@ describe('what is in use', () => {
     await ann.post(`/quality/${first!.fittedSetId}/use`)
 
     const again = await run(linesOf(80, 9, 'March'))
-    const [{ questionId }] = (await createDeskStores(portal.accounts).measurements.list(
-      ann.organizationId,
-    )) as [Measurement]
+    const [{ questionId }] = (await listMeasurements(portal.accounts.database, ann.organizationId)) as [
+      Measurement,
+    ]
     const history = await ann.get(`/quality/history/${questionId}`)
 
     expect(again).to.include('These answers are in use.').and.to.include('/stop"')

@@ -2,7 +2,6 @@
 
 import { createMailer } from '../../src/accounts/people/mail.ts'
 import type { Clock } from '../../src/base/store/clock.ts'
-import { createDeskStores } from '../../src/desk/stored/stores.ts'
 import { lookAtSets } from '../../src/desk/watch/watch-sets.ts'
 import type { Accounts } from '../../src/ledger/open-accounts.ts'
 
@@ -22,7 +21,6 @@ export function createWatch(accounts: Accounts, clock: Clock) {
     const watch = {
       ...{
         ...accounts,
-        ...createDeskStores({ ...accounts, clock }),
         clock,
         revision,
         portalUrl: 'https://portal.example',

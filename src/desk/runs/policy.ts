@@ -11,9 +11,10 @@ import { bandsOf, levelOf, policyWith } from '../policy/judgements.ts'
 import { keep, readKept } from '../policy/kept-policy.ts'
 import type { PolicyOptions, PolicyReport } from '../policy/policy-costs.ts'
 import type { JudgedAt, QuestionReport } from '../report/report.ts'
+import { changePolicy } from '../stored/policies.ts'
 import type { Who } from './work.ts'
 
-interface PolicyParts extends Pick<DeskContext, 'policies'> {
+interface PolicyParts extends DeskContext {
   /** The lessons of its last report, to be changed in place; undefined if there is none. */
   findLessons(organizationId: string): Lesson[] | undefined
 }
@@ -28,7 +29,7 @@ export interface Thresholds {
 /** The questions of an organization whose thresholds are kept: those set last. */
 const questionsMax = 1000
 
-export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
+export function createQualityPolicy({ findLessons, ...context }: PolicyParts) {
   let last: Promise<unknown> = Promise.resolve()
 
   const changing = new Set<string>()
@@ -64,7 +65,7 @@ export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
     const judged = await judge(
       lessons.map(({ asked, report: { policy } }) => ({ asked, options: optionsOf(policy, costs) })),
     )
-    await policies.change({
+    await changePolicy(context, {
       ...{ organizationId, by: userId },
       detail: `a miss costs ${miss}, a false alarm ${false_alarm}, a review ${review}`,
       change: content => JSON.stringify({ ...readKept(content), costs }),
@@ -92,7 +93,7 @@ export function createQualityPolicy({ policies, findLessons }: PolicyParts) {
     const [judged] = await judge([{ asked, options: { costs, given, forLearnt: true } }])
     const next = { ...report, ...judged! }
     const kept = keep(asked, policyToKeep(asked, next))
-    await policies.change({
+    await changePolicy(context, {
       ...{ organizationId, by: userId },
       detail: 'thresholds of a question',
       change(content) {

@@ -54,7 +54,7 @@ export function createQuality(
   const runs = new Set<Promise<void>>()
 
   const { setCosts, setThresholds } = createQualityPolicy({
-    policies: context.policies,
+    ...context,
     findLessons: organizationId => findReport(organizationId)?.lessons,
   })
 

@@ -14,6 +14,8 @@ import type { Lesson } from '../learn/teach.ts'
 import { teachAside } from '../learn/teach-aside.ts'
 import { gatherExamples, type TaughtQuestion } from '../measure/ask-cases.ts'
 import { judgedBy, readKept } from '../policy/kept-policy.ts'
+import { addMeasurements } from '../stored/measurements.ts'
+import { findPolicy } from '../stored/policies.ts'
 import { keptFigures } from './kept-figures.ts'
 import { measurementsOf } from './measured-figures.ts'
 import type { CountedCase } from './priced-cases.ts'
@@ -61,25 +63,25 @@ export async function runQuality(parts: DeskContext, run: QualityRun): Promise<L
 
 /** Writes what the file showed into the history of its questions. */
 function remember(
-  { measurements }: DeskContext,
+  context: DeskContext,
   { caller: { organizationId }, fileName }: QualityRun,
   { lessons, besideSets, fittedSetId: learntSetId }: Learning,
 ): Promise<void> {
   const questions = measurementsOf(lessons, besideSets)
-  return measurements.add({ organizationId, fileName, learntSetId, questions })
+  return addMeasurements(context, { organizationId, fileName, learntSetId, questions })
 }
 
 /** With what answers each question now, and by what it is judged. */
 async function findInUse(
-  { fittedAnswers, policies }: DeskContext,
+  context: DeskContext,
   { organizationId }: Caller,
   taught: TaughtQuestion[],
 ): Promise<{ taught: TaughtQuestion[]; sets: Learning['besideSets'] }> {
-  const match = await fittedAnswers.match(
+  const match = await context.fittedAnswers.match(
     organizationId,
     taught.map(({ question }) => question.reading),
   )
-  const policy = readKept(await policies.find(organizationId))
+  const policy = readKept(await findPolicy(context.database, organizationId))
   return {
     taught: taught.map((one, i) => ({
       ...one,

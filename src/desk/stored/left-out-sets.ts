@@ -6,21 +6,21 @@ import { recordAct } from '../../accounts/organizations/audit.ts'
 import type { Clock } from '../../base/store/clock.ts'
 import { claimNotice } from './set-notices.ts'
 
-export function createLeftOutSets({ database, clock }: { database: Knex; clock: Clock }) {
-  return { find, record }
+export async function findLeftOut(database: Knex, revision: string): Promise<WatchedSet[]> {
+  return (await setsInUse(database).whereNot({ revision })).map(withShortDigest)
+}
 
-  async function find(revision: string): Promise<WatchedSet[]> {
-    return (await setsInUse(database).whereNot({ revision })).map(withShortDigest)
-  }
-
-  /** Writes the entry in the audit log, unless it has been written. */
-  async function record(set: WatchedSet, revision: string): Promise<void> {
-    await database.transaction(async transaction => {
-      if (!(await claimNotice(transaction, set, `left out by ${revision}`))) return
-      const { organizationId, fittedSetId: subjectId, digest: subject } = set
-      const detail = `learnt with model ${set.revision}, and ${revision} answers`
-      const about = { subjectId, subject, detail, at: clock() }
-      await recordAct(transaction, { organizationId, kind: 'fitted_set.left_out', by: 'service', ...about })
-    })
-  }
+/** Writes the entry in the audit log, unless it has been written. */
+export async function recordLeftOut(
+  { database, clock }: { database: Knex; clock: Clock },
+  set: WatchedSet,
+  revision: string,
+): Promise<void> {
+  await database.transaction(async transaction => {
+    if (!(await claimNotice(transaction, set, `left out by ${revision}`))) return
+    const { organizationId, fittedSetId: subjectId, digest: subject } = set
+    const detail = `learnt with model ${set.revision}, and ${revision} answers`
+    const about = { subjectId, subject, detail, at: clock() }
+    await recordAct(transaction, { organizationId, kind: 'fitted_set.left_out', by: 'service', ...about })
+  })
 }

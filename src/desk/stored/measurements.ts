@@ -6,7 +6,7 @@ import { setsInUse, type WatchedSet, withShortDigest } from '../../accounts/fitt
 import { lockOrganization } from '../../accounts/organizations/organization-rows.ts'
 import type { Clock } from '../../base/store/clock.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
-import { createIds } from '../../base/store/secrets/ids.ts'
+import { createId } from '../../base/store/secrets/ids.ts'
 
 export interface NewMeasurement {
   /** See questionId. */
@@ -46,90 +46,88 @@ const keptMax = 1000
 const lettersMax = 100
 const rowsAtOnce = 50
 
-export function createMeasurements({ database, clock }: { database: Knex; clock: Clock }) {
-  const newId = createIds(clock)
+export async function addMeasurements(
+  { database, clock }: { database: Knex; clock: Clock },
+  { organizationId, questions, ...file }: NewMeasurements,
+): Promise<void> {
+  const rows = questions.slice(0, keptMax).map(({ questionId, name, inUseSetId, figures, belowPromise }) => ({
+    measurement_id: createId('mea'),
+    organization_id: organizationId,
+    question_id: questionId,
+    name: plainLine(name, lettersMax) ?? '',
+    file_name: plainLine(file.fileName, lettersMax) ?? '',
+    figures,
+    in_use_set_id: inUseSetId,
+    learnt_set_id: file.learntSetId,
+    below_promise: belowPromise,
+    created_at: clock().getTime(),
+  }))
+  await database.transaction(async transaction => {
+    await lockOrganization(transaction, organizationId)
+    await transaction.batchInsert('measurements', rows, rowsAtOnce)
+    const kept = newestFirst(transaction, organizationId).limit(keptMax).select('measurement_id')
+    await transaction('measurements')
+      .where({ organization_id: organizationId })
+      .whereNotIn('measurement_id', kept)
+      .delete()
+  })
+}
 
-  return { add, list, findNames, findBelow, findAllBelow }
+/** Newest first. */
+export async function listMeasurements(database: Knex, organizationId: string): Promise<Measurement[]> {
+  const rows = await newestFirst(database, organizationId).select()
+  return rows.map(row => ({
+    measurementId: row.measurement_id,
+    questionId: row.question_id,
+    name: row.name,
+    fileName: row.file_name,
+    figures: row.figures,
+    inUseSetId: row.in_use_set_id,
+    learntSetId: row.learnt_set_id,
+    belowPromise: row.below_promise === null ? null : Boolean(row.below_promise),
+    createdAt: new Date(row.created_at),
+  }))
+}
 
-  async function add({ organizationId, questions, ...file }: NewMeasurements): Promise<void> {
-    const rows = questions
-      .slice(0, keptMax)
-      .map(({ questionId, name, inUseSetId, figures, belowPromise }) => ({
-        measurement_id: newId('mea'),
-        organization_id: organizationId,
-        question_id: questionId,
-        name: plainLine(name, lettersMax) ?? '',
-        file_name: plainLine(file.fileName, lettersMax) ?? '',
-        figures,
-        in_use_set_id: inUseSetId,
-        learnt_set_id: file.learntSetId,
-        below_promise: belowPromise,
-        created_at: clock().getTime(),
-      }))
-    await database.transaction(async transaction => {
-      await lockOrganization(transaction, organizationId)
-      await transaction.batchInsert('measurements', rows, rowsAtOnce)
-      const kept = newestFirst(transaction, organizationId).limit(keptMax).select('measurement_id')
-      await transaction('measurements')
-        .where({ organization_id: organizationId })
-        .whereNotIn('measurement_id', kept)
-        .delete()
-    })
-  }
+/** The name that each question, by its id, had in the last file that had it. */
+export async function findQuestionNames(
+  database: Knex,
+  organizationId: string,
+): Promise<Map<string, string>> {
+  const rows = await newestFirst(database, organizationId).select('question_id', 'name')
+  return new Map(rows.reverse().map(({ question_id, name }) => [question_id, name]))
+}
 
-  /** Newest first. */
-  async function list(organizationId: string): Promise<Measurement[]> {
-    const rows = await newestFirst(database, organizationId).select()
-    return rows.map(row => ({
-      measurementId: row.measurement_id,
-      questionId: row.question_id,
-      name: row.name,
-      fileName: row.file_name,
-      figures: row.figures,
-      inUseSetId: row.in_use_set_id,
-      learntSetId: row.learnt_set_id,
-      belowPromise: row.below_promise === null ? null : Boolean(row.below_promise),
-      createdAt: new Date(row.created_at),
-    }))
-  }
+/** The names of the questions whose answers from this set were below its promise when last measured. */
+export async function findBelow(database: Knex, fittedSetId: string): Promise<string[]> {
+  const rows = await stillBelow(database, { in_use_set_id: fittedSetId }).orderBy('name').select('name')
+  return rows.map(({ name }) => name)
+}
 
-  /** The name that each question, by its id, had in the last file that had it. */
-  async function findNames(organizationId: string): Promise<Map<string, string>> {
-    const rows = await newestFirst(database, organizationId).select('question_id', 'name')
-    return new Map(rows.reverse().map(({ question_id, name }) => [question_id, name]))
-  }
+/** The sets in use that have such questions, where the model with this revision answers. */
+export async function findAllBelow(database: Knex, revision: string): Promise<BelowPromise[]> {
+  const below = stillBelow(database)
+    .groupBy('in_use_set_id')
+    .select('in_use_set_id')
+    .max('measurement_id as newest')
+    .count('* as below')
+    .as('below_sets')
+  const rows = await setsInUse(database)
+    .where({ revision })
+    .join(below, 'in_use_set_id', 'fitted_set_id')
+    .select<(BelowPromise & { below: number | string })[]>('newest as measurementId', 'below')
+  return rows.map(({ below, ...set }) => withShortDigest({ ...set, questions: Number(below) }))
+}
 
-  /** The names of the questions whose answers from this set were below its promise when last measured. */
-  async function findBelow(fittedSetId: string): Promise<string[]> {
-    const rows = await stillBelow({ in_use_set_id: fittedSetId }).orderBy('name').select('name')
-    return rows.map(({ name }) => name)
-  }
-
-  /** The sets in use that have such questions, where the model with this revision answers. */
-  async function findAllBelow(revision: string): Promise<BelowPromise[]> {
-    const below = stillBelow()
-      .groupBy('in_use_set_id')
-      .select('in_use_set_id')
-      .max('measurement_id as newest')
-      .count('* as below')
-      .as('below_sets')
-    const rows = await setsInUse(database)
-      .where({ revision })
-      .join(below, 'in_use_set_id', 'fitted_set_id')
-      .select<(BelowPromise & { below: number | string })[]>('newest as measurementId', 'below')
-    return rows.map(({ below, ...set }) => withShortDigest({ ...set, questions: Number(below) }))
-  }
-
-  /** Finds sets and questions whose last conclusive measurement was below promise; of one set if it is named. */
-  function stillBelow(wanted: { in_use_set_id?: string } = {}) {
-    const last = database('measurements')
-      .where(wanted)
-      .whereNotNull('in_use_set_id')
-      .whereNotNull('below_promise')
-      .groupBy('in_use_set_id', 'question_id')
-      .max('measurement_id')
-    return database('measurements').whereIn('measurement_id', last).where({ below_promise: true })
-  }
+/** Finds sets and questions whose last conclusive measurement was below promise; of one set if it is named. */
+function stillBelow(database: Knex, wanted: { in_use_set_id?: string } = {}) {
+  const last = database('measurements')
+    .where(wanted)
+    .whereNotNull('in_use_set_id')
+    .whereNotNull('below_promise')
+    .groupBy('in_use_set_id', 'question_id')
+    .max('measurement_id')
+  return database('measurements').whereIn('measurement_id', last).where({ below_promise: true })
 }
 
 function newestFirst(from: Knex, organizationId: string) {

@@ -15,27 +15,24 @@ interface PolicyChange {
   change(content: string | null): string
 }
 
-export type Policies = ReturnType<typeof createPolicies>
+export async function findPolicy(database: Knex, organizationId: string): Promise<string | null> {
+  const row = await database('policies').where({ organization_id: organizationId }).first('content')
+  return row?.content ?? null
+}
 
-export function createPolicies({ database, clock }: { database: Knex; clock: Clock }) {
-  return { find, change }
-
-  async function find(organizationId: string): Promise<string | null> {
-    const row = await database('policies').where({ organization_id: organizationId }).first('content')
-    return row?.content ?? null
-  }
-
-  /** Refuses who is not a member. */
-  async function change({ organizationId, by, detail, change }: PolicyChange): Promise<void> {
-    const own = { organization_id: organizationId }
-    await database.transaction(async transaction => {
-      await lockFor(transaction, organizationId, { person: by })
-      const row = await transaction('policies').where(own).first('content')
-      const content = change(row?.content ?? null)
-      if (row) await transaction('policies').where(own).update({ content })
-      else await transaction('policies').insert({ ...own, content })
-      const about = { kind: 'policy.changed', by: { person: by }, detail, at: clock() } as const
-      await recordAct(transaction, { organizationId, ...about })
-    })
-  }
+/** Refuses who is not a member. */
+export async function changePolicy(
+  { database, clock }: { database: Knex; clock: Clock },
+  { organizationId, by, detail, change }: PolicyChange,
+): Promise<void> {
+  const own = { organization_id: organizationId }
+  await database.transaction(async transaction => {
+    await lockFor(transaction, organizationId, { person: by })
+    const row = await transaction('policies').where(own).first('content')
+    const content = change(row?.content ?? null)
+    if (row) await transaction('policies').where(own).update({ content })
+    else await transaction('policies').insert({ ...own, content })
+    const about = { kind: 'policy.changed', by: { person: by }, detail, at: clock() } as const
+    await recordAct(transaction, { organizationId, ...about })
+  })
 }

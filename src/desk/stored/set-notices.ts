@@ -3,14 +3,6 @@
 import type { Knex } from 'knex'
 import type { WatchedSet } from '../../accounts/fitted-sets/watched-sets.ts'
 
-export function createSetNotices({ database }: { database: Knex }) {
-  return { claim: (set: WatchedSet, notice: string) => claimNotice(database, set, notice), giveBack }
-
-  async function giveBack({ fittedSetId }: WatchedSet, notice: string): Promise<void> {
-    await database('set_notices').where({ fitted_set_id: fittedSetId, notice }).delete()
-  }
-}
-
 /** False if it has been claimed. */
 export async function claimNotice(
   from: Knex,
@@ -23,4 +15,8 @@ export async function claimNotice(
     .ignore()
     .returning('fitted_set_id')
   return written.length === 1
+}
+
+export async function giveNoticeBack(from: Knex, { fittedSetId }: WatchedSet, notice: string): Promise<void> {
+  await from('set_notices').where({ fitted_set_id: fittedSetId, notice }).delete()
 }

@@ -2,8 +2,10 @@
 
 import type { QuestionCounts } from '../../accounts/fitted-sets/answer-counts.ts'
 import type { WatchedSet } from '../../accounts/fitted-sets/watched-sets.ts'
+import type { Clock } from '../../base/store/clock.ts'
 import { addDays, dayOf } from '../../base/store/moments.ts'
-import type { DeskContext } from '../context.ts'
+import type { Accounts } from '../../ledger/open-accounts.ts'
+import { findQuestionNames } from '../stored/measurements.ts'
 import { type Drift, driftOf } from './drift.ts'
 
 export interface QuestionDrift extends QuestionCounts {
@@ -20,13 +22,13 @@ export const driftDays = { first: 14, recent: 7 } as const
 
 /** The most asked first. */
 export async function findDrift(
-  { answerCounts, measurements, clock }: Pick<DeskContext, 'answerCounts' | 'measurements' | 'clock'>,
+  context: Accounts & { clock: Clock },
   { organizationId, fittedSetId }: Pick<WatchedSet, 'organizationId' | 'fittedSetId'>,
 ): Promise<QuestionDrift[]> {
-  const today = dayOf(clock())
+  const today = dayOf(context.clock())
   const recentFrom = addDays(today, 1 - driftDays.recent)
-  const questions = await answerCounts.ofSet(fittedSetId, { firstDays: driftDays.first, recentFrom })
-  const names = await measurements.findNames(organizationId)
+  const questions = await context.answerCounts.ofSet(fittedSetId, { firstDays: driftDays.first, recentFrom })
+  const names = await findQuestionNames(context.database, organizationId)
   const found = questions.map(question => {
     const comparedFrom = addDays(question.firstUntil, driftDays.recent - 1)
     const drift = comparedFrom <= today ? driftOf(question.first, question.recent) : null

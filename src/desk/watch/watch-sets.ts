@@ -2,10 +2,14 @@
 // wrong is told by mail once, and by metrics and the overview for as long as it lasts.
 
 import { movedNotice, type WatchedSet } from '../../accounts/fitted-sets/watched-sets.ts'
-import type { Mail } from '../../accounts/people/mail.ts'
+import type { Mail, Mailer } from '../../accounts/people/mail.ts'
+import type { Clock } from '../../base/store/clock.ts'
+import type { Accounts } from '../../ledger/open-accounts.ts'
 import { writeMail } from '../../operations/mail/mails.ts'
 import { openRounds } from '../../operations/rounds.ts'
-import type { DeskContext } from '../context.ts'
+import { findLeftOut, recordLeftOut } from '../stored/left-out-sets.ts'
+import { findAllBelow } from '../stored/measurements.ts'
+import { claimNotice, giveNoticeBack } from '../stored/set-notices.ts'
 import { findDrift } from './answer-drift.ts'
 import { driftLimits } from './drift.ts'
 
@@ -21,9 +25,10 @@ export interface Watched {
   onFailure(error: unknown): void
 }
 
-type Needed = 'answerCounts' | 'measurements' | 'leftOutSets' | 'setNotices' | 'members' | 'mailer'
-
-interface Watch extends Watched, Pick<DeskContext, Needed | 'portalUrl' | 'clock'> {
+interface Watch extends Watched, Accounts {
+  mailer: Mailer | null
+  portalUrl: string
+  clock: Clock
   /** The revision of the model that answers now. */
   revision: string
 }
@@ -44,20 +49,20 @@ export async function lookAtSets(watch: Watch, named: Set<string>): Promise<void
 
 /** Sets that another model leaves out: in the audit log and by mail once for each model. */
 async function tellLeftOut(watch: Watch, named: Set<string>): Promise<void> {
-  const { leftOutSets, revision, onLeftOutCounted, onLeftOut } = watch
-  const found = await leftOutSets.find(revision)
+  const { revision, onLeftOutCounted, onLeftOut } = watch
+  const found = await findLeftOut(watch.database, revision)
   onLeftOutCounted(found.length)
   for (const set of found) {
     if (!named.has(set.fittedSetId)) onLeftOut(set)
     named.add(set.fittedSetId)
-    await leftOutSets.record(set, revision)
+    await recordLeftOut(watch, set, revision)
     await mailOnce(watch, set, `mail: left out by ${revision}`, writeMail('leftOutSet', factsOf(watch, set)))
   }
 }
 
 /** Sets below what they promised when they were learnt: by mail once for each file that shows it. */
 async function tellBelowPromise(watch: Watch): Promise<void> {
-  const found = await watch.measurements.findAllBelow(watch.revision)
+  const found = await findAllBelow(watch.database, watch.revision)
   watch.onBelowCounted(found.length)
   for (const set of found) {
     const notice = `mail: below its promise in ${set.measurementId}`
@@ -67,12 +72,12 @@ async function tellBelowPromise(watch: Watch): Promise<void> {
 
 /** Questions whose answers have moved since their set was put to use: by mail once until they have settled again. */
 async function tellMoved(watch: Watch): Promise<void> {
-  const { answerCounts, setNotices, portalUrl, revision, onMovedCounted } = watch
+  const { answerCounts, database, portalUrl, revision, onMovedCounted } = watch
   let moved = 0
   for (const set of await answerCounts.findSets(revision))
     for (const { questionId, name, drift } of await findDrift(watch, set)) {
       const notice = `${movedNotice}${questionId}`
-      if (drift && drift.index < driftLimits.settled) await setNotices.giveBack(set, notice)
+      if (drift && drift.index < driftLimits.settled) await giveNoticeBack(database, set, notice)
       if (!drift?.moved) continue
       moved++
       const facts = { organizationName: set.organizationName, question: name ?? questionId.slice(0, 12) }
@@ -87,17 +92,17 @@ function factsOf({ portalUrl }: Watch, { organizationName, digest, questions }: 
 }
 
 async function mailOnce(
-  { setNotices, members, mailer, onFailure }: Watch,
+  { database, members, mailer, onFailure }: Watch,
   set: WatchedSet,
   notice: string,
   mail: Mail,
 ): Promise<void> {
-  if (!mailer || !(await setNotices.claim(set, notice))) return
+  if (!mailer || !(await claimNotice(database, set, notice))) return
   try {
     const admins = await members.adminEmails(set.organizationId)
     if (admins.length > 0) await mailer.send(admins, mail)
   } catch (error) {
-    await setNotices.giveBack(set, notice)
+    await giveNoticeBack(database, set, notice)
     onFailure(error)
   }
 }

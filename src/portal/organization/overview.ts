@@ -6,6 +6,7 @@ import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { dayOf } from '../../base/store/moments.ts'
+import { findBelow } from '../../desk/stored/measurements.ts'
 import { findDrift } from '../../desk/watch/answer-drift.ts'
 import type { Balance } from '../../ledger/ledger.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
@@ -33,7 +34,7 @@ const keysShown = 5
 export const overviewPages: Page[] = [forMember('GET', '/', show)]
 
 async function show(visit: MemberVisit, context: Context): Promise<Reply> {
-  const { keys, ledger, usage, organizations, fittedSets, measurements } = context
+  const { keys, ledger, usage, organizations, fittedSets } = context
   const { readerName, revision, clock, baseUrl } = context
   const { organizationId, organizationName } = visit.organization
   // Tries in the portal are paid for too, but their failures are typing mistakes.
@@ -58,7 +59,7 @@ async function show(visit: MemberVisit, context: Context): Promise<Reply> {
   const { creditMicros } = balance
   const inUse = sets.filter(set => set.inUse)
   const answering = inUse.filter(set => set.revision === revision)
-  const below = (await Promise.all(answering.map(set => measurements.findBelow(set.fittedSetId)))).flat()
+  const below = (await Promise.all(answering.map(set => findBelow(context.database, set.fittedSetId)))).flat()
   const counted = countsAnswers && answering.length > 0
   const drifts = answering.map(set => findDrift(context, { organizationId, ...set }))
   const drift = counted ? (await Promise.all(drifts)).flat() : null

@@ -4,7 +4,7 @@ import type { FittedSetRecord } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import type { MeasuredFigures } from '../../desk/runs/measured-figures.ts'
-import type { Measurement } from '../../desk/stored/measurements.ts'
+import { listMeasurements, type Measurement } from '../../desk/stored/measurements.ts'
 import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'
 import { count, moment } from '../shell/format.ts'
@@ -19,14 +19,14 @@ const measurementsShown = 30
 
 export const historyPages: Page[] = [forMember('GET', '/quality/history/:questionId', show)]
 
-async function show(visit: MemberVisit, { measurements, fittedSets }: Context): Promise<Reply> {
+async function show(visit: MemberVisit, context: Context): Promise<Reply> {
   const { organization, params } = visit
   const { organizationId } = organization
-  const all = await measurements.list(organizationId)
+  const all = await listMeasurements(context.database, organizationId)
   const own = all.filter(({ questionId }) => questionId === params.questionId)
   const [newest] = own
   if (!newest) throw notFound()
-  const versions = await fittedSets.list(organizationId)
+  const versions = await context.fittedSets.list(organizationId)
   const shown = own.slice(0, measurementsShown)
   const more = own.length > shown.length && html`<p class="hint">The newest ${measurementsShown}.</p>`
   const body = html`<section class="card">${historyPicture(newest.name, shown.map(pointOf).toReversed())}

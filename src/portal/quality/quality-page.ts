@@ -1,6 +1,7 @@
 // Shows the page Quality: the file or the run, the last report with the figures of its questions, versions and history.
 
 import { html } from '../../base/printed/html.ts'
+import { listMeasurements } from '../../desk/stored/measurements.ts'
 import type { Context } from '../context.ts'
 import { bytesOf, pageBytesMax } from '../shell/page-bytes.ts'
 import { type MemberVisit, type PageReply, page } from '../shell/visit.ts'
@@ -18,14 +19,14 @@ const frameBytes = 32 * 1024
 const refresh = { seconds: 3, to: '/quality' }
 
 export async function showQuality(visit: MemberVisit, context: Context): Promise<PageReply> {
-  const { quality, fittedSets, measurements, readerName } = context
+  const { quality, fittedSets, readerName } = context
   const { organizationId } = visit.organization
   const work = quality.find(organizationId)
   const moving = work?.state === 'running' || work?.state === 'reading'
   const report = quality.findReport(organizationId)
   const [versions, measured] = await Promise.all([
     fittedSets.list(organizationId),
-    measurements.list(organizationId),
+    listMeasurements(context.database, organizationId),
   ])
   // As each was called in the last file that had it.
   const names = new Map(measured.toReversed().map(({ questionId, name }) => [questionId, name]))

@@ -6,6 +6,7 @@ import { type Html, html } from '../../base/printed/html.ts'
 import { typeNames } from '../../contract/question-types.ts'
 import type { Verdict } from '../../desk/measure/compare.ts'
 import type { KeptChange } from '../../desk/runs/kept-figures.ts'
+import { findQuestionNames } from '../../desk/stored/measurements.ts'
 import { useFittedSet } from '../../operations/organizations/use-fitted-set.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import type { Context } from '../context.ts'
@@ -27,7 +28,7 @@ export const usePages: Page[] = [
 async function ask(visit: MemberVisit, context: Context): Promise<Reply> {
   const set = await findVersion(visit, context)
   const { now, lost, others } = await whatGivesWay(visit, set, context)
-  const names = await context.measurements.findNames(visit.organization.organizationId)
+  const names = await findQuestionNames(context.database, visit.organization.organizationId)
   const body = html`<section class="card">${changes(set, now, names)}
     ${lost > 0 && html`<p class="note">${lost === 1 ? 'One question' : questionsWord(lost)} that the version in use has learnt ${lost === 1 ? 'is' : 'are'} not in this one: the model alone would answer ${lost === 1 ? 'it' : 'them'}.</p>`}
     <dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>

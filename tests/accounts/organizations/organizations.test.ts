@@ -1,7 +1,8 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { createDeskStores } from '../../../src/desk/stored/stores.ts'
+import { addMeasurements } from '../../../src/desk/stored/measurements.ts'
+import { changePolicy } from '../../../src/desk/stored/policies.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { countDeleted } from '../../testing/count-deleted.ts'
 import { expectInvariant } from '../../testing/invariant.ts'
@@ -110,7 +111,6 @@ describe('organizations', () => {
       const { userId, organizationId } = await accounts.createAdmin()
       const guest = await accounts.createAdmin()
       const { invitations, ledger, fittedSets, organizations, database } = accounts
-      const { measurements, policies } = createDeskStores(accounts)
       const invited = { organizationId, role: 'member', createdBy: userId } as const
       const token = await invitations.invite({ ...invited, email: 'guest@example.com' })
       const credit = { organizationId, amountMicros: 1, kind: 'credit', note: '', createdBy: null } as const
@@ -126,8 +126,8 @@ describe('organizations', () => {
         invitations.invite({ ...invited, email: 'other@example.com' }),
         ledger.addCredit(credit),
         fittedSets.add(set, { inUse: false }),
-        measurements.add({ organizationId, fileName: 'f', learntSetId: null, questions }),
-        policies.change(policy),
+        addMeasurements(accounts, { organizationId, fileName: 'f', learntSetId: null, questions }),
+        changePolicy(accounts, policy),
       ])
 
       expect([removed.status, accepted.status]).to.deep.equal(['fulfilled', 'fulfilled'])

@@ -11,7 +11,7 @@ import { createPayments } from '../../../src/decide/payment.ts'
 import type { DeskContext } from '../../../src/desk/context.ts'
 import { createQuality, type Quality } from '../../../src/desk/runs/quality.ts'
 import type { QualityWork } from '../../../src/desk/runs/work.ts'
-import { createDeskStores } from '../../../src/desk/stored/stores.ts'
+import { changePolicy, findPolicy } from '../../../src/desk/stored/policies.ts'
 import { deleteOrganization } from '../../../src/operations/organizations/delete-organization.ts'
 import { keepFailuresAway } from '../../../src/scoring/failed-readings.ts'
 import type { Scorer } from '../../../src/scoring/reading.ts'
@@ -75,7 +75,6 @@ describe('quality', () => {
     const { reportsBytesMax, ...others } = given
     const context: DeskContext = {
       ...accounts,
-      ...createDeskStores(accounts),
       ...{ limits, fittedAnswers: { match: async () => null }, mailer: null, portalUrl: '' },
       ...others,
       payments: createPayments({ ...accounts, ...given, limits }),
@@ -387,7 +386,7 @@ describe('quality', () => {
       ]),
     )
     const content = JSON.stringify({ costs: { miss: 10, false_alarm: 1, review: 1 }, questions: kept })
-    await createDeskStores(accounts).policies.change({
+    await changePolicy(accounts, {
       organizationId,
       by: ann.userId,
       detail: 'x',
@@ -400,7 +399,7 @@ describe('quality', () => {
 
     await quality.setThresholds(ann, id, { bands: null })
 
-    const { questions } = JSON.parse((await createDeskStores(accounts).policies.find(organizationId))!)
+    const { questions } = JSON.parse((await findPolicy(accounts.database, organizationId))!)
     const ids = Object.keys(questions)
     expect([ids.length, ids[0], ids.at(-1)]).to.deep.equal([1000, 'question 1', id])
   })

@@ -3,9 +3,10 @@
 
 import { expect } from 'chai'
 import { createAnswerCounts } from '../../../src/accounts/fitted-sets/answer-counts.ts'
+import { systemClock } from '../../../src/base/store/clock.ts'
 import { checkRequest } from '../../../src/contract/check-request.ts'
 import { readJson } from '../../../src/contract/json-text.ts'
-import { createDeskStores } from '../../../src/desk/stored/stores.ts'
+import { addMeasurements } from '../../../src/desk/stored/measurements.ts'
 import { writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
 import { questionId } from '../../../src/scoring/fitted/question-id.ts'
 import { dayMs } from '../../testing/accounts.ts'
@@ -166,10 +167,13 @@ describe('counted answers', () => {
       now += dayMs
     }
     const named = { questionId: fraudId, name: 'fraud', inUseSetId: null, figures: '{}', belowPromise: null }
-    await createDeskStores(portal.accounts).measurements.add({
-      ...{ organizationId: ann.organizationId, fileName: 'x.csv', learntSetId: null },
-      questions: [named],
-    })
+    await addMeasurements(
+      { ...portal.accounts, clock: systemClock },
+      {
+        ...{ organizationId: ann.organizationId, fileName: 'x.csv', learntSetId: null },
+        questions: [named],
+      },
+    )
     for (let day = 0; day < 20; day++) await aDay(1)
     const alike = [await look(), mailbox.received.length, (await overview()).text]
 

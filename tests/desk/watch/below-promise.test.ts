@@ -2,7 +2,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { createDeskStores, type DeskStores } from '../../../src/desk/stored/stores.ts'
+import { addMeasurements, findBelow, listMeasurements } from '../../../src/desk/stored/measurements.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { createWatch } from '../../testing/watch.ts'
@@ -11,14 +11,12 @@ const digest = 'c0ffee00c0ffee00'
 
 describe('fitted sets below their promise', () => {
   let accounts: TestAccounts
-  let stores: DeskStores
   let mailbox: Mailbox
   let watch: ReturnType<typeof createWatch>
 
   beforeEach(async () => {
     accounts = await openTestAccounts()
     mailbox = await openMailbox()
-    stores = createDeskStores(accounts)
     watch = createWatch(accounts, accounts.clock)
   })
   afterEach(async () => {
@@ -40,7 +38,7 @@ describe('fitted sets below their promise', () => {
     below: Record<string, boolean | null>,
     fileName = 'labels.csv',
   ) =>
-    stores.measurements.add({
+    addMeasurements(accounts, {
       ...{ organizationId, fileName, learntSetId: null },
       questions: Object.entries(below).map(([name, belowPromise]) => ({
         ...{ questionId: `id of ${name}`, name, inUseSetId, figures: '{}', belowPromise },
@@ -60,8 +58,8 @@ describe('fitted sets below their promise', () => {
     const again = mailbox.received.length
     await measure(set, { kind: false, fraud: null })
     await look()
-    const names = await stores.measurements.findBelow(set.inUseSetId)
-    const others = await stores.measurements.findBelow((await createSet()).inUseSetId)
+    const names = await findBelow(accounts.database, set.inUseSetId)
+    const others = await findBelow(accounts.database, (await createSet()).inUseSetId)
     await measure(set, { fraud: false })
     await look()
 
@@ -103,7 +101,7 @@ describe('fitted sets below their promise', () => {
     await measure(set, many(0), 'old.csv')
     await measure(set, many(600), 'new\u0000\u202e.csv')
 
-    const kept = await stores.measurements.list(set.organizationId)
+    const kept = await listMeasurements(accounts.database, set.organizationId)
     expect(kept).to.have.length(1000)
     expect(kept.filter(({ fileName }) => fileName === 'new .csv')).to.have.length(600)
   })
