@@ -8,10 +8,13 @@ import type { FittedAnswers } from '../decide/fitted-answers.ts'
 import type { Payments } from '../decide/payment.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import type { Scorer } from '../scoring/reading.ts'
+import type { QualityMemory } from './runs/works.ts'
 
 export interface DeskContext extends Accounts {
   limits: Limits
   scorer: Scorer
+  /** What is in memory of files, runs and reports. */
+  quality: QualityMemory
   /** What is taught for a question. */
   fittedAnswers: FittedAnswers
   calls: Calls

@@ -1,15 +1,13 @@
-// Opens what of the desk lives as long as the service: Quality, which runs labelled files, and the watch over the
-// fitted sets in use.
+// Opens what of the desk lives as long as the service: what Quality has in memory, and the watch over the fitted sets in
+// use.
 
 import type { DeskContext } from './context.ts'
-import { createQuality } from './runs/quality.ts'
+import { emptyMemory, endAll } from './runs/works.ts'
 import { type Watched, watchSets } from './watch/watch-sets.ts'
 
-export type Desk = ReturnType<typeof openDesk>
-
 /** Close what it returns: that stops what is running. */
-export function openDesk(context: DeskContext, watched: Watched) {
-  const quality = createQuality(context)
-  const watch = watchSets({ ...context, ...watched, revision: context.scorer.revision })
-  return { quality, close: () => Promise.all([quality.close(), watch.close()]) }
+export function openDesk(given: Omit<DeskContext, 'quality'>, watched: Watched) {
+  const context: DeskContext = { ...given, quality: emptyMemory() }
+  const watch = watchSets({ ...context, ...watched, revision: given.scorer.revision })
+  return { context, close: () => Promise.all([endAll(context.quality), watch.close()]) }
 }

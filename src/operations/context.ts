@@ -31,8 +31,8 @@ export interface AgentContext extends Accounts {
 
 /** All that is stored. */
 export interface Stored extends Accounts {
-  /** Where the service runs: what it keeps of an organization in memory ends with it. */
-  quality?: { forget(organizationId: string): void }
+  /** Where the service runs: ends what it keeps of an organization in memory. */
+  forgetWork?(organizationId: string): void
 }
 
 export interface Context extends Stored, Mailing {

@@ -4,50 +4,46 @@
 import { createOidc } from '../accounts/people/oidc.ts'
 import { providerFailureOf } from '../accounts/people/provider-failure.ts'
 import { relyingPartyOf } from '../accounts/people/relying-party.ts'
+import type { Config } from '../base/settings/config.ts'
+import type { DeskContext } from '../desk/context.ts'
+import { forgetWork } from '../desk/runs/works.ts'
 import { createGrants } from '../ledger/grants.ts'
 import { createNoPayments, createPurchases, type PaymentProvider } from '../ledger/purchases.ts'
 import { createStripe } from '../ledger/stripe.ts'
-import type { Context as OperationsContext } from '../operations/context.ts'
 import type { PortalOptions } from './portal-options.ts'
 
 export type Context = ReturnType<typeof createContext>
 
 export function createContext(given: PortalOptions) {
-  const { accounts, limits, mailer, background, config, onFailure, onProviderFailed } = given
-  const { calls, decide, desk, revision, readerName, clock } = given
-  const { quality } = desk
+  const { desk, config, background, decide, onProviderFailed, onUncredited } = given
   const { baseUrl, portalUrl, modelDir, rateLimitPerMinute, oidcOnly: providerOnly } = config
   const oidc = config.oidc && createOidc(config.oidc, portalUrl)
   // A provider that cannot be used is in the log from the start.
   oidc?.discover().catch(error => {
     onProviderFailed({ requestId: '', step: 'discovery', reason: providerFailureOf(error) })
   })
-  const operations: OperationsContext = {
-    ...accounts,
-    ...{ limits, mailer, background, portalUrl, providerOnly, oidc, quality, onFailure, onProviderFailed },
+  return {
+    ...desk,
+    ...{ background, decide, oidc, onProviderFailed },
+    ...{ baseUrl, portalUrl, modelDir, rateLimitPerMinute, providerOnly },
+    forgetWork: (organizationId: string) => forgetWork(desk.quality, organizationId),
     operatorConfirms: config.production,
     relyingParty: providerOnly ? null : relyingPartyOf(portalUrl),
-  }
-  return {
-    ...operations,
-    purchases: createPurchases(createProvider(given)),
-    sendsMail: mailer !== null,
+    purchases: createPurchases(createProvider(desk, config, onUncredited)),
+    sendsMail: desk.mailer !== null,
     /** The name of the identity provider, if there is one. */
     providerName: oidc?.name ?? null,
-    ...{ calls, decide, quality },
-    ...{ revision, readerName, clock, baseUrl, modelDir, rateLimitPerMinute },
+    revision: desk.scorer.revision,
+    readerName: desk.scorer.name,
   }
 }
 
-function createProvider({
-  accounts,
-  config,
-  clock,
-  onUncredited,
-  onFailure,
-}: PortalOptions): PaymentProvider {
-  const { stripe: account, portalUrl, selfServiceCredit } = config
+function createProvider(
+  desk: DeskContext,
+  { stripe: account, portalUrl, selfServiceCredit }: Config,
+  onUncredited: PortalOptions['onUncredited'],
+): PaymentProvider {
   const creditUrl = `${portalUrl}/credit`
-  if (account) return createStripe({ ...accounts, account, creditUrl, clock, onUncredited, onFailure })
-  return selfServiceCredit ? createGrants(accounts) : createNoPayments()
+  if (account) return createStripe({ ...desk, account, creditUrl, onUncredited })
+  return selfServiceCredit ? createGrants(desk) : createNoPayments()
 }

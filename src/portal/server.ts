@@ -47,7 +47,7 @@ function createApp(parts: PortalOptions): Koa {
   const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson: personOf })
   const room = createBodyMemory()
   const receive = createReceiveForm(parts.parseQueue)
-  const writeReply = createWriteReply({ cookies, deviceCookies, clock: parts.clock })
+  const writeReply = createWriteReply({ cookies, deviceCookies, clock: pageContext.clock })
   const app = new Koa()
   const router = new Router({ strict: true, sensitive: true })
   for (const one of createPages(pageContext))
@@ -57,7 +57,7 @@ function createApp(parts: PortalOptions): Koa {
     const { requestId = createId('req') } = context?.state ?? {}
     // Koa replaces all headers by these.
     error.headers = { 'X-Request-Id': requestId, ...guard.headers }
-    if (context?.req.complete !== false) parts.onFailure(error, requestId)
+    if (context?.req.complete !== false) pageContext.onFailure(error, requestId)
   })
   app.use(createCompression())
   app.use(serve)
@@ -132,7 +132,7 @@ function createApp(parts: PortalOptions): Koa {
 
   /** Pages that anybody may open cost no credit: each sender may open so many in a minute. */
   function countOpened({ person, address }: Visit): Promise<void> {
-    return parts.limits.attempt('open_page', person?.user.userId ?? address)
+    return pageContext.limits.attempt('open_page', person?.user.userId ?? address)
   }
 
   async function serveAs(visit: Visit, one: Page): Promise<Reply> {
@@ -140,8 +140,8 @@ function createApp(parts: PortalOptions): Koa {
     if (!person) return one.serve(visit, pageContext)
     const { userId } = person.user
     const count = async () => {
-      await parts.limits.attempt('act', userId)
-      await parts.limits.attempt('act_of_day', userId)
+      await pageContext.limits.attempt('act', userId)
+      await pageContext.limits.attempt('act_of_day', userId)
     }
     return actIn({ userId, browserToken, count }, () => one.serve(visit, pageContext))
   }
@@ -192,7 +192,7 @@ function createApp(parts: PortalOptions): Koa {
     if (error instanceof Detour) return error.reply
     // The person lost a right between the guard's look and the act's.
     if (error instanceof UserError) return page('That didn’t work', deadEnd(error.message), { status: 403 })
-    const failed = parts.calls.toProblem(error, visit)
+    const failed = pageContext.calls.toProblem(error, visit)
     const { problem, status, message, retryAfterSeconds } = failed
     if (retryAfterSeconds !== null) context.set('Retry-After', String(retryAfterSeconds))
     const broken = problem === 'internal_error'

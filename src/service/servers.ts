@@ -34,7 +34,7 @@ export function createServers(
   findFaults: () => Promise<string[]>,
   closers: Closers,
 ): Servers {
-  const { config, log, metrics, standIns, clock, accounts, limits, mailer, scorer } = opened
+  const { config, log, metrics, standIns, accounts, limits, scorer } = opened
   const { rateLimitPerMinute, trustProxy } = config
   const onFailure = (error: unknown, requestId: string) =>
     log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error')
@@ -82,17 +82,10 @@ export function createServers(
     const desk = openDesk(own, opened.watched)
     closers.push(desk.close)
     return createPortalServer({
-      accounts,
-      limits,
-      mailer,
+      desk: desk.context,
       background,
-      calls,
       decide,
-      desk,
       parseQueue,
-      revision: scorer.revision,
-      readerName: scorer.name,
-      clock,
       config,
       findClientAddress,
       onVisited: ({ requestId, method, path, status, durationMs }) =>
@@ -100,7 +93,6 @@ export function createServers(
           { request_id: requestId, surface: 'portal', method, path, status, duration_ms: durationMs },
           'visited',
         ),
-      onFailure,
       onProviderFailed: ({ requestId, step, reason }) =>
         log.warn(
           { request_id: requestId, step, reason },

@@ -5,11 +5,14 @@ import { createParseQueue } from '../../src/base/intake/parse-queue.ts'
 import { readConfig } from '../../src/base/settings/config.ts'
 import { systemClock } from '../../src/base/store/clock.ts'
 import { createCalls } from '../../src/decide/call.ts'
+import { createPayments } from '../../src/decide/payment.ts'
+import { emptyMemory } from '../../src/desk/runs/works.ts'
 import { openBackground } from '../../src/operations/background.ts'
 import { createPages } from '../../src/portal/all-pages.ts'
 import { createContext } from '../../src/portal/context.ts'
 import type { PortalOptions } from '../../src/portal/portal-options.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
+import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import type { TestPortal } from './portal.ts'
 
 export async function listPages(portal: TestPortal, environment: Record<string, string>): Promise<Page[]> {
@@ -23,19 +26,23 @@ export async function portalOptions(
 ): Promise<PortalOptions> {
   const notAsked = () => Promise.reject(new Error('not asked here'))
   const nothing = () => {}
+  const limits = await createLimits({ redisUrl: null, perMinute: 1 })
+  const config = readConfig(environment)
   return {
-    accounts,
-    limits: await createLimits({ redisUrl: null, perMinute: 1 }),
-    mailer: null,
+    desk: {
+      ...accounts,
+      ...{ limits, mailer: null, portalUrl: config.portalUrl, clock: systemClock, onFailure: nothing },
+      calls: createCalls({ usage: accounts.usage, onEnded: nothing, onFailure: nothing }),
+      payments: createPayments({ ...accounts, limits }),
+      scorer: createStandInScorer(),
+      quality: emptyMemory(),
+      ...{ fittedAnswers: { match: notAsked }, pause: notAsked },
+    },
     background: openBackground(nothing),
     parseQueue: createParseQueue(),
-    calls: createCalls({ usage: accounts.usage, onEnded: nothing, onFailure: nothing }),
     decide: notAsked,
-    desk: {} as PortalOptions['desk'],
-    ...{ revision: 'stand-in', readerName: 'stand-in' },
-    clock: systemClock,
-    config: readConfig(environment),
+    config,
     findClientAddress: () => '192.0.2.1',
-    ...{ onVisited: nothing, onFailure: nothing, onProviderFailed: nothing, onUncredited: nothing },
+    ...{ onVisited: nothing, onProviderFailed: nothing, onUncredited: nothing },
   }
 }

@@ -13,11 +13,7 @@ import type { PolicyOptions, PolicyReport } from '../policy/policy-costs.ts'
 import type { JudgedAt, QuestionReport } from '../report/report.ts'
 import { changePolicy } from '../stored/policies.ts'
 import type { Who } from './work.ts'
-
-interface PolicyParts extends DeskContext {
-  /** The lessons of its last report, to be changed in place; undefined if there is none. */
-  findLessons(organizationId: string): Lesson[] | undefined
-}
+import type { QualityMemory } from './works.ts'
 
 export interface Thresholds {
   /** For each option of a multi_choice, otherwise one; null for those that are advised. */
@@ -29,40 +25,16 @@ export interface Thresholds {
 /** The questions of an organization whose thresholds are kept: those set last. */
 const questionsMax = 1000
 
-export function createQualityPolicy({ findLessons, ...context }: PolicyParts) {
-  let last: Promise<unknown> = Promise.resolve()
-
-  const changing = new Set<string>()
-  return {
-    setCosts: (who: Who, costs: Costs) => alone(who, () => setCosts(who, costs)),
-    setThresholds: (who: Who, questionId: string, thresholds: Thresholds) =>
-      alone(who, () => setThresholds(who, questionId, thresholds)),
-  }
-
-  /** One change of an organization at a time, so that none is judged by what another one replaces. */
-  async function alone({ organizationId }: Who, change: () => Promise<void>): Promise<void> {
-    if (changing.has(organizationId))
-      throw new UserError('work_in_progress', 'The policy is being changed. Try again in a moment.')
-    changing.add(organizationId)
-    try {
-      await change()
-    } finally {
-      changing.delete(organizationId)
-    }
-  }
-
-  /** One after another: it takes a core while it lasts. */
-  function judge(questions: ToJudge[]): Promise<JudgedAt[]> {
-    const judged = last.then(() => judgeAside(questions))
-    last = judged.catch(() => {})
-    return judged
-  }
-
-  /** Finds anew what costs least. */
-  async function setCosts({ organizationId, userId }: Who, costs: Costs): Promise<void> {
+/** Finds anew what costs least. */
+export function changeCosts(
+  context: DeskContext,
+  { organizationId, userId }: Who,
+  costs: Costs,
+): Promise<void> {
+  return alone(context.quality, organizationId, async lessons => {
     const { miss, false_alarm, review } = costs
-    const lessons = findLessons(organizationId) ?? []
     const judged = await judge(
+      context.quality,
       lessons.map(({ asked, report: { policy } }) => ({ asked, options: optionsOf(policy, costs) })),
     )
     await changePolicy(context, {
@@ -71,26 +43,29 @@ export function createQualityPolicy({ findLessons, ...context }: PolicyParts) {
       change: content => JSON.stringify({ ...readKept(content), costs }),
     })
     for (const [i, lesson] of lessons.entries()) lesson.report = { ...lesson.report, ...judged[i]! }
-  }
+  })
+}
 
-  /** Refuses a question that the report does not have. */
-  async function setThresholds(
-    { organizationId, userId }: Who,
-    questionId: string,
-    { bands, actLevel }: Thresholds,
-  ): Promise<void> {
-    const lesson = findLessons(organizationId)?.find(({ fit }) => fit.id === questionId)
+/** Refuses a question that the report does not have. */
+export function changeThresholds(
+  context: DeskContext,
+  { organizationId, userId }: Who,
+  questionId: string,
+  { bands, actLevel }: Thresholds,
+): Promise<void> {
+  return alone(context.quality, organizationId, async lessons => {
+    const lesson = lessons.find(({ fit }) => fit.id === questionId)
     if (!lesson) throw new UserError('invalid_labels', 'The report is gone, or has other questions now.')
     const { asked, report } = lesson
     const { costs } = report.policy
-    const [fresh] = await judge([{ asked, options: { costs, actLevel } }])
+    const [fresh] = await judge(context.quality, [{ asked, options: { costs, actLevel } }])
     const { advised } = fresh!.policy
     const given = policyWith(bands ?? bandsOf(asked, advised)!, {
       type: advised.type,
       keys: asked.answers,
       actLevel: levelOf(advised),
     })
-    const [judged] = await judge([{ asked, options: { costs, given, forLearnt: true } }])
+    const [judged] = await judge(context.quality, [{ asked, options: { costs, given, forLearnt: true } }])
     const next = { ...report, ...judged! }
     const kept = keep(asked, policyToKeep(asked, next))
     await changePolicy(context, {
@@ -104,7 +79,30 @@ export function createQualityPolicy({ findLessons, ...context }: PolicyParts) {
       },
     })
     lesson.report = next
+  })
+}
+
+/** One change of an organization at a time, so that none is judged by what another one replaces. */
+async function alone(
+  { changing, reports }: QualityMemory,
+  organizationId: string,
+  change: (lessons: Lesson[]) => Promise<void>,
+): Promise<void> {
+  if (changing.has(organizationId))
+    throw new UserError('work_in_progress', 'The policy is being changed. Try again in a moment.')
+  changing.add(organizationId)
+  try {
+    await change(reports.get(organizationId)?.lessons ?? [])
+  } finally {
+    changing.delete(organizationId)
   }
+}
+
+/** One after another: it takes a core while it lasts. */
+function judge(memory: QualityMemory, questions: ToJudge[]): Promise<JudgedAt[]> {
+  const judged = memory.judged.then(() => judgeAside(questions))
+  memory.judged = judged.catch(() => {})
+  return judged
 }
 
 /** The thresholds that somebody chose, or else those advised, with what they promise. */

@@ -10,7 +10,6 @@ import { toRepeatable } from '../../decide/idempotency-digests.ts'
 import { type FittedEntry, writeFittedSet } from '../../scoring/fitted/fitted-set.ts'
 import type { QuestionVectors } from '../../scoring/reading.ts'
 import type { DeskContext } from '../context.ts'
-import type { Lesson } from '../learn/teach.ts'
 import { teachAside } from '../learn/teach-aside.ts'
 import { gatherExamples, type TaughtQuestion } from '../measure/ask-cases.ts'
 import { judgedBy, readKept } from '../policy/kept-policy.ts'
@@ -19,6 +18,7 @@ import { findPolicy } from '../stored/policies.ts'
 import { keptFigures } from './kept-figures.ts'
 import { measurementsOf } from './measured-figures.ts'
 import type { CountedCase } from './priced-cases.ts'
+import type { Learning } from './work.ts'
 
 interface QualityRun {
   fileName: string
@@ -30,14 +30,6 @@ interface QualityRun {
   /** Called after each case and each question. */
   onCase(): void
   onLesson(): void
-}
-
-export interface Learning {
-  lessons: Lesson[]
-  /** The set that was in use for each question, by its id, and was measured beside; none for the model alone. */
-  besideSets: Map<string, string>
-  /** The set that was kept, not in use yet; null if nothing helped. */
-  fittedSetId: string | null
 }
 
 /** Cases in progress at once: enough that no thread is idle while one is charged. */

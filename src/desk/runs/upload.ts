@@ -10,81 +10,89 @@ import { holdFile } from './held-file.ts'
 import { busyWithOthers, findPlace } from './places.ts'
 import { countCases, emptyFile } from './priced-cases.ts'
 import { canSkipBad, type QualityWork, type ReadFile, type Who } from './work.ts'
-import type { Works } from './works.ts'
-
-interface Uploading extends DeskContext {
-  works: Works
-  nowMs(): number
-}
+import { giveWorkUp, type QualityMemory, replaceWork } from './works.ts'
 
 type Upload = Pick<ReadFile, 'fileName' | 'bytes' | 'format'>
 /** Fails a stream once the file gives way to another. */
 type Stoppable = (stream: Readable) => Readable
 
-export function createUploads({ scorer, limits, works, nowMs }: Uploading) {
-  return { read, readAgain, skipBad }
+/**
+ * Takes an uploaded file, reads it and counts its tokens, which costs nothing: so only so many are read in an hour.
+ * Refuses while another one is in progress; throws `rate_limited`.
+ */
+export async function takeFile(
+  context: DeskContext,
+  who: Who,
+  fileName: string,
+  input: Readable,
+  format: CasesFormat,
+): Promise<ReadFile> {
+  await spend(context, 'labelled_file', who)
+  return readIn(
+    context,
+    who,
+    async stoppable => ({ fileName, bytes: await holdFile(stoppable(input)), format }),
+    null,
+  )
+}
 
-  /**
-   * Takes an uploaded file, reads it and counts its tokens, which costs nothing: so only so many are read in an hour.
-   * Refuses while another one is in progress; throws `rate_limited`.
-   */
-  async function read(who: Who, fileName: string, input: Readable, format: CasesFormat): Promise<ReadFile> {
-    await spend('labelled_file', who)
-    return readIn(
-      who,
-      async stoppable => ({ fileName, bytes: await holdFile(stoppable(input)), format }),
-      null,
-    )
-  }
+/** Reads it once more, with other questions or columns, which is no other file; the same refusals. */
+export async function readAgain(
+  context: DeskContext,
+  who: Who,
+  formatOf: (file: ReadFile) => CasesFormat,
+): Promise<ReadFile> {
+  const before = context.quality.works.get(who.organizationId)
+  if (before?.state !== 'read') throw gone()
+  await spend(context, 'labelled_file_again', who)
+  // It may have been forgotten or replaced in another tab.
+  if (context.quality.works.get(who.organizationId) !== before) throw gone()
+  const { fileName, bytes } = before
+  const format = formatOf(before)
+  return readIn(context, who, async () => ({ fileName, bytes, format }), before)
+}
 
-  /** Reads it once more, with other questions or columns, which is no other file; the same refusals. */
-  async function readAgain(who: Who, formatOf: (file: ReadFile) => CasesFormat): Promise<ReadFile> {
-    const before = works.find(who.organizationId)
-    if (before?.state !== 'read') throw gone()
-    await spend('labelled_file_again', who)
-    // It may have been forgotten or replaced in another tab.
-    if (works.find(who.organizationId) !== before) throw gone()
-    const { fileName, bytes } = before
-    const format = formatOf(before)
-    return readIn(who, async () => ({ fileName, bytes, format }), before)
-  }
+/** Leaves out what cannot be used. Refuses if nothing else is there, or the file could not be read to its end. */
+export function skipBad({ works }: QualityMemory, organizationId: string): void {
+  const work = works.get(organizationId)
+  if (work?.state !== 'read' || !canSkipBad(work)) throw gone()
+  work.skipsBad = true
+}
 
-  /** Leaves out what cannot be used. Refuses if nothing else is there, or the file could not be read to its end. */
-  function skipBad(organizationId: string): void {
-    const work = works.find(organizationId)
-    if (work?.state !== 'read' || !canSkipBad(work)) throw gone()
-    work.skipsBad = true
-  }
+/** Before any work: to find out what a form asks is work too. */
+async function spend(
+  { limits }: DeskContext,
+  name: 'labelled_file' | 'labelled_file_again',
+  { organizationId, userId }: Who,
+): Promise<void> {
+  await limits.attempt(name, organizationId)
+  await limits.attempt(name, userId)
+}
 
-  /** Before any work: to find out what a form asks is work too. */
-  async function spend(
-    name: 'labelled_file' | 'labelled_file_again',
-    { organizationId, userId }: Who,
-  ): Promise<void> {
-    await limits.attempt(name, organizationId)
-    await limits.attempt(name, userId)
-  }
-
-  async function readIn(
-    who: Who,
-    findUpload: (stoppable: Stoppable) => Promise<Upload>,
-    before: QualityWork | null,
-  ): Promise<ReadFile> {
-    const { organizationId, userId } = who
-    for (const id of findPlace(works.entries(), who, nowMs())) works.giveWay(id)
-    const ending = new AbortController()
-    const stoppable: Stoppable = stream => addAbortSignal(ending.signal, stream)
-    const held = { userId, sinceMs: nowMs() }
-    const reading: QualityWork = { state: 'reading', held, stop: () => ending.abort() }
-    works.begin(organizationId, reading)
-    try {
-      const file = await readUpload(scorer, await findUpload(stoppable), stoppable)
-      works.replace(organizationId, reading, { state: 'read', held: { userId, sinceMs: nowMs() }, ...file })
-      return file
-    } catch (error) {
-      works.replace(organizationId, reading, before)
-      throw ending.signal.aborted ? busyWithOthers() : error
-    }
+async function readIn(
+  { quality, scorer }: DeskContext,
+  who: Who,
+  findUpload: (stoppable: Stoppable) => Promise<Upload>,
+  before: QualityWork | null,
+): Promise<ReadFile> {
+  const { organizationId, userId } = who
+  for (const id of findPlace(quality.works.entries(), who, quality.nowMs())) giveWorkUp(quality, id)
+  const ending = new AbortController()
+  const stoppable: Stoppable = stream => addAbortSignal(ending.signal, stream)
+  const held = { userId, sinceMs: quality.nowMs() }
+  const reading: QualityWork = { state: 'reading', held, stop: () => ending.abort() }
+  quality.works.set(organizationId, reading, { ttl: 0 })
+  try {
+    const file = await readUpload(scorer, await findUpload(stoppable), stoppable)
+    replaceWork(quality, organizationId, reading, {
+      state: 'read',
+      held: { userId, sinceMs: quality.nowMs() },
+      ...file,
+    })
+    return file
+  } catch (error) {
+    replaceWork(quality, organizationId, reading, before)
+    throw ending.signal.aborted ? busyWithOthers() : error
   }
 }
 
@@ -96,22 +104,13 @@ async function readUpload(
 ): Promise<ReadFile> {
   const open = () => stoppable(bytes.open())
   const look = format.kind === 'csv' ? await lookAtTable(open(), format) : null
-  if (look !== null && format.questions === null) {
-    const told = { ...look.proposed, ...format }
-    return {
-      fileName,
-      bytes,
-      format: told,
-      unit: unitOf(format.kind),
-      look,
-      file: emptyFile(),
-      skipsBad: false,
-    }
-  }
+  const about = { fileName, bytes, look, unit: unitOf(format.kind), skipsBad: false }
+  if (look !== null && format.questions === null)
+    return { ...about, format: { ...look.proposed, ...format }, file: emptyFile() }
   const file = await countCases(scorer, open(), format)
   if (file.cases.length === 0 && file.faults.length === 0)
     throw new UserError('invalid_labels', 'The file has no labelled cases.')
-  return { fileName, bytes, format, unit: unitOf(format.kind), look, file, skipsBad: false }
+  return { ...about, format, file }
 }
 
 export function gone(): UserError {

@@ -1,9 +1,10 @@
-// Describes what an organization has in memory on the Quality page: a file, a run, or why it failed.
+// Describes what an organization has in memory on the Quality page: a file, a run, or why it failed; and its last report.
 
 import type { ErrorType } from '../../../generated/errors.ts'
 import { noteOfLeftOut, type Unit } from '../cases/fault-groups.ts'
 import type { CasesFormat } from '../cases/labelled-case.ts'
 import type { TableLook } from '../cases/tables/look-at-table.ts'
+import type { Lesson } from '../learn/teach.ts'
 import type { HeldFile } from './held-file.ts'
 import type { CountedFile } from './priced-cases.ts'
 
@@ -49,6 +50,25 @@ interface RunProgress {
   vectorBytes: number
   read: number
   learnt: number
+}
+
+export interface Learning {
+  lessons: Lesson[]
+  /** The set that was in use for each question, by its id, and was measured beside; none for the model alone. */
+  besideSets: Map<string, string>
+  /** The set that was kept, not in use yet; null if nothing helped. */
+  fittedSetId: string | null
+}
+
+/** The result of a run. */
+export interface QualityReport extends Learning {
+  fileName: string
+  /** When the run was done. */
+  date: Date
+  cases: number
+  /** The columns of a table that make up its cases; null for JSON lines. */
+  columns: string[] | null
+  notes: string[]
 }
 
 /** True if it can be run as it is. */

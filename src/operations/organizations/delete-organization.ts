@@ -8,13 +8,13 @@ import type { Stored } from '../context.ts'
  * keys remains, and can be deleted again. Those that are made in the meantime, or approved for an agent, end with it.
  */
 export async function deleteOrganization(
-  { keys, organizations, quality }: Stored,
+  { keys, organizations, forgetWork }: Stored,
   organizationId: string,
   by: Actor,
 ): Promise<void> {
   await organizations.show(organizationId)
   await keys.revokeAll(organizationId, by)
-  quality?.forget(organizationId)
+  forgetWork?.(organizationId)
   await organizations.remove(organizationId, by, transaction =>
     keys.revokeAll(organizationId, by, transaction),
   )

@@ -2,6 +2,7 @@
 
 import { createReadStream } from 'node:fs'
 import type { CasesFormat } from '../../desk/cases/labelled-case.ts'
+import { readAgain, skipBad } from '../../desk/runs/upload.ts'
 import type { ReadFile } from '../../desk/runs/work.ts'
 import type { Context } from '../context.ts'
 import type { Form } from '../forms/form.ts'
@@ -29,8 +30,8 @@ export const filePages: Page[] = [
 ]
 
 function again(formatOf: (form: Form, file: ReadFile) => CasesFormat): Serve<MemberVisit> {
-  return async (visit, { quality }) => {
-    await quality.readAgain(whoOf(visit), file => formatOf(visit.form, file))
+  return async (visit, context) => {
+    await readAgain(context, whoOf(visit), file => formatOf(visit.form, file))
     return redirect('/quality')
   }
 }
@@ -46,6 +47,6 @@ function withHead(form: Form, { format: { kind, questions } }: ReadFile): CasesF
 }
 
 function skip({ organization }: MemberVisit, { quality }: Context): Reply {
-  quality.skipBad(organization.organizationId)
+  skipBad(quality, organization.organizationId)
   return redirect('/quality')
 }

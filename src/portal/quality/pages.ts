@@ -5,6 +5,9 @@ import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { kindOf } from '../../desk/cases/read-cases.ts'
+import { startRun } from '../../desk/runs/quality.ts'
+import { takeFile } from '../../desk/runs/upload.ts'
+import { stopWork } from '../../desk/runs/works.ts'
 import type { Context } from '../context.ts'
 import { type Form, invalid, type LongFields } from '../forms/form.ts'
 import { forMember, type Page } from '../shell/access.ts'
@@ -43,21 +46,21 @@ async function upload(visit: MemberVisit, context: Context): Promise<Reply> {
   const kind = kindOf(file!.name)
   const questions = readQuestions(form, form.line('questions') ? 'questions' : 'questions_file')
   const name = shortened(file!.name, nameMax)
-  const read = await context.quality.read(whoOf(visit), name, file!.stream, { kind, questions })
+  const read = await takeFile(context, whoOf(visit), name, file!.stream, { kind, questions })
   return read.file.faults.length === 0
     ? redirect('/quality')
     : { ...(await showQuality(visit, context)), status: 400 }
 }
 
-async function run(visit: MemberVisit, { quality }: Context): Promise<Reply> {
+async function run(visit: MemberVisit, context: Context): Promise<Reply> {
   const { person, form } = visit
   const seenMicros = form.has('price') ? Number(form.line('price')) : undefined
-  await quality.start({ ...whoOf(visit), email: person.user.email }, seenMicros)
+  await startRun(context, { ...whoOf(visit), email: person.user.email }, seenMicros)
   return redirect('/quality')
 }
 
 function end({ organization }: MemberVisit, { quality }: Context): Reply {
-  quality.stop(organization.organizationId)
+  stopWork(quality, organization.organizationId)
   return redirect('/quality')
 }
 

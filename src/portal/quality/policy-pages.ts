@@ -5,7 +5,7 @@ import { readNumber, twoMeanings } from '../../contract/typed-number.ts'
 import type { Lesson } from '../../desk/learn/teach.ts'
 import { policyFile } from '../../desk/policy/file.ts'
 import { levelOf, type Track, tracksOf } from '../../desk/policy/judgements.ts'
-import { policyToKeep, type Thresholds } from '../../desk/runs/policy.ts'
+import { changeCosts, changeThresholds, policyToKeep, type Thresholds } from '../../desk/runs/policy.ts'
 import type { Context } from '../context.ts'
 import { type Form, invalid } from '../forms/form.ts'
 import { forMember, type Page } from '../shell/access.ts'
@@ -36,18 +36,18 @@ async function download(visit: MemberVisit, context: Context): Promise<Reply> {
   return { kind: 'download', type: 'application/json', name: 'policy.json', content: text }
 }
 
-async function setCosts(visit: MemberVisit, { quality }: Context): Promise<Reply> {
-  await quality.setCosts(whoOf(visit), readCosts(visit.form))
+async function setCosts(visit: MemberVisit, context: Context): Promise<Reply> {
+  await changeCosts(context, whoOf(visit), readCosts(visit.form))
   return redirect('/quality?done=costs#policy')
 }
 
-async function setThresholds(visit: MemberVisit, { quality }: Context): Promise<Reply> {
+async function setThresholds(visit: MemberVisit, context: Context): Promise<Reply> {
   const { form, organization } = visit
   const id = form.line('question')
-  const lessons = quality.findReport(organization.organizationId)?.lessons ?? []
+  const lessons = context.quality.reports.get(organization.organizationId)?.lessons ?? []
   const index = lessons.findIndex(({ fit }) => fit.id === id)
   const thresholds = index < 0 ? { bands: null } : readThresholds(form, lessons[index]!, index)
-  await quality.setThresholds(whoOf(visit), id, thresholds)
+  await changeThresholds(context, whoOf(visit), id, thresholds)
   const from = fromOf(visit)
   return redirect(`/quality${from === 0 ? '' : `?from=${from}`}#question-${index}`)
 }

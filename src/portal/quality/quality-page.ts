@@ -21,9 +21,9 @@ const refresh = { seconds: 3, to: '/quality' }
 export async function showQuality(visit: MemberVisit, context: Context): Promise<PageReply> {
   const { quality, fittedSets, readerName } = context
   const { organizationId } = visit.organization
-  const work = quality.find(organizationId)
+  const work = quality.works.get(organizationId)
   const moving = work?.state === 'running' || work?.state === 'reading'
-  const report = quality.findReport(organizationId)
+  const report = quality.reports.get(organizationId)
   const [versions, measured] = await Promise.all([
     fittedSets.list(organizationId),
     listMeasurements(context.database, organizationId),
@@ -34,7 +34,7 @@ export async function showQuality(visit: MemberVisit, context: Context): Promise
     ${report && html`${reportCard(visit, report, versions, context)}${policyCard(visit, report.lessons[0]!.report.policy.costs)}`}`
   const below = html`${versions.length > 0 && versionTable(visit, versions, names, context)}
     ${historySection(measured)}
-    ${!moving && uploadForm(visit, report !== null)}`
+    ${!moving && uploadForm(visit, report !== undefined)}`
   const room = pageBytesMax - frameBytes - bytesOf([above, below])
   const body = html`${above}${report && lessonSections(visit, report.lessons, room)}${below}`
   return page('Quality', body, { refresh: moving ? refresh : undefined })

@@ -10,7 +10,7 @@ import { gainsSentence } from '../../desk/measure/gains.ts'
 import { givenVerdictOf, verdictOf } from '../../desk/policy/verdict.ts'
 import { reportPage } from '../../desk/report/html.ts'
 import { promiseSentence } from '../../desk/report/sides.ts'
-import type { QualityReport } from '../../desk/runs/quality.ts'
+import type { QualityReport } from '../../desk/runs/work.ts'
 import type { Context } from '../context.ts'
 import { postForm, sendOrCancel } from '../forms/fields.ts'
 import { forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
@@ -38,13 +38,13 @@ function ask(visit: MemberVisit, context: Context): Reply {
 }
 
 function discard({ organization }: MemberVisit, { quality }: Context): Reply {
-  quality.discard(organization.organizationId)
+  quality.reports.delete(organization.organizationId)
   return redirect('/quality?done=discarded')
 }
 
 /** Answers that there is no such page without one. */
 export function findReport({ organization }: MemberVisit, { quality }: Context): QualityReport {
-  const report = quality.findReport(organization.organizationId)
+  const report = quality.reports.get(organization.organizationId)
   if (!report) throw notFound()
   return report
 }

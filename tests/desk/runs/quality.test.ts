@@ -9,8 +9,11 @@ import { overloaded, Problem } from '../../../src/contract/problem.ts'
 import { createCalls } from '../../../src/decide/call.ts'
 import { createPayments } from '../../../src/decide/payment.ts'
 import type { DeskContext } from '../../../src/desk/context.ts'
-import { createQuality, type Quality } from '../../../src/desk/runs/quality.ts'
+import { changeThresholds } from '../../../src/desk/runs/policy.ts'
+import { startRun } from '../../../src/desk/runs/quality.ts'
+import { readAgain, skipBad, takeFile } from '../../../src/desk/runs/upload.ts'
 import type { QualityWork } from '../../../src/desk/runs/work.ts'
+import { emptyMemory, endAll, forgetWork, stopWork } from '../../../src/desk/runs/works.ts'
 import { changePolicy, findPolicy } from '../../../src/desk/stored/policies.ts'
 import { deleteOrganization } from '../../../src/operations/organizations/delete-organization.ts'
 import { keepFailuresAway } from '../../../src/scoring/failed-readings.ts'
@@ -31,11 +34,15 @@ const linesOf = (count: number) =>
 const of = (organizationId: string) => ({ organizationId, userId: `usr ${organizationId}` })
 const fileOf = (count: number) => Readable.from([Buffer.from(linesOf(count).join('\n'))])
 
-type Who = Parameters<Quality['start']>[0]
+const workOf = ({ quality }: DeskContext, organizationId: string) => quality.works.get(organizationId) ?? null
+const reportOf = ({ quality }: DeskContext, organizationId: string) =>
+  quality.reports.get(organizationId) ?? null
+
+type Who = Parameters<typeof startRun>[1]
 
 describe('quality', () => {
   let accounts: TestAccounts
-  let quality: Quality
+  let desk: DeskContext
   let before: () => Promise<void>
   let atPause: () => Promise<void>
   let paused: number[]
@@ -48,17 +55,17 @@ describe('quality', () => {
     atPause = async () => {}
     paused = []
     now = 0
-    quality = open({})
+    desk = open({})
   })
   afterEach(async () => {
-    await quality.close()
+    await endAll(desk.quality)
     await accounts.close()
   })
 
   function open(
     scorer: Partial<Scorer>,
     given: Partial<Omit<DeskContext, 'payments'>> & { reportsBytesMax?: number } = {},
-  ): Quality {
+  ): DeskContext {
     const standIn = createStandInScorer()
     const limits = given.limits ?? freeLimits
     const onFailure = () => {}
@@ -73,7 +80,7 @@ describe('quality', () => {
       signal.throwIfAborted()
     }
     const { reportsBytesMax, ...others } = given
-    const context: DeskContext = {
+    return {
       ...accounts,
       ...{ limits, fittedAnswers: { match: async () => null }, mailer: null, portalUrl: '' },
       ...others,
@@ -82,8 +89,8 @@ describe('quality', () => {
       calls,
       onFailure,
       pause,
+      quality: emptyMemory({ nowMs: () => now, ...(reportsBytesMax && { reportsBytesMax }) }),
     }
-    return createQuality(context, { nowMs: () => now, ...(reportsBytesMax && { reportsBytesMax }) })
   }
 
   async function somebody() {
@@ -98,26 +105,26 @@ describe('quality', () => {
       broken.destroy(new Error('the browser is gone'))
       await new Promise(resolve => broken.once('close', resolve))
 
-      const outcome = await quality
-        .read(of(organizationId), 'a', broken, { ...format, kind })
-        .catch((error: Error) => error.message)
+      const outcome = await takeFile(desk, of(organizationId), 'a', broken, { ...format, kind }).catch(
+        (error: Error) => error.message,
+      )
 
       expect(outcome).to.equal('the browser is gone')
-      expect(quality.find(organizationId)).to.equal(null)
-      expect((await quality.read(of(organizationId), 'b', fileOf(2), format)).file.cases).to.have.length(2)
+      expect(workOf(desk, organizationId)).to.equal(null)
+      expect((await takeFile(desk, of(organizationId), 'b', fileOf(2), format)).file.cases).to.have.length(2)
     })
 
   /** The work once it is in one of these states. */
   async function until<State extends QualityWork['state']>(organizationId: string, ...states: State[]) {
     for (;;) {
-      const work = quality.find(organizationId)
+      const work = workOf(desk, organizationId)
       if (work && states.includes(work.state as State)) return work as QualityWork & { state: State }
       await new Promise(setImmediate)
     }
   }
 
   async function ended({ organizationId }: { organizationId: string }): Promise<void> {
-    while (quality.find(organizationId)?.state === 'running') await new Promise(setImmediate)
+    while (workOf(desk, organizationId)?.state === 'running') await new Promise(setImmediate)
   }
 
   it('ends a run at a case that the model has failed over, instead of asking it again and again', async () => {
@@ -134,60 +141,60 @@ describe('quality', () => {
     })
     const own = open(scorer)
 
-    await own.read(of(ann.organizationId), 'labels.jsonl', fileOf(1), format)
-    await own.start(ann)
-    while (own.find(ann.organizationId)?.state === 'running') await new Promise(setImmediate)
+    await takeFile(own, of(ann.organizationId), 'labels.jsonl', fileOf(1), format)
+    await startRun(own, ann)
+    while (workOf(own, ann.organizationId)?.state === 'running') await new Promise(setImmediate)
 
-    expect(own.find(ann.organizationId)?.state).to.equal('failed')
+    expect(workOf(own, ann.organizationId)?.state).to.equal('failed')
     expect([asked, paused]).to.deep.equal([1, [5000]])
-    await own.close()
+    await endAll(own.quality)
   })
 
   it('keeps a report until another run is done: no file replaces it, and no run that is stopped', async () => {
     const ann = await somebody()
     const { organizationId } = ann
-    await quality.read(of(organizationId), 'labels.jsonl', fileOf(40), format)
-    await quality.start(ann)
+    await takeFile(desk, of(organizationId), 'labels.jsonl', fileOf(40), format)
+    await startRun(desk, ann)
     await ended(ann)
-    const report = quality.findReport(organizationId)
+    const report = reportOf(desk, organizationId)
 
-    const empty = await quality
-      .read(of(organizationId), 'empty.jsonl', fileOf(0), format)
-      .catch((error: unknown) => error)
-    const afterEmpty = quality.findReport(organizationId)
-    await quality.read(of(organizationId), 'more.jsonl', fileOf(50), format)
-    before = async () => quality.stop(organizationId)
-    await quality.start(ann)
+    const empty = await takeFile(desk, of(organizationId), 'empty.jsonl', fileOf(0), format).catch(
+      (error: unknown) => error,
+    )
+    const afterEmpty = reportOf(desk, organizationId)
+    await takeFile(desk, of(organizationId), 'more.jsonl', fileOf(50), format)
+    before = async () => stopWork(desk.quality, organizationId)
+    await startRun(desk, ann)
     await ended(ann)
-    const afterStopped = quality.findReport(organizationId)
+    const afterStopped = reportOf(desk, organizationId)
     before = async () => {}
-    await quality.read(of(organizationId), 'more.jsonl', fileOf(50), format)
-    await quality.start(ann)
+    await takeFile(desk, of(organizationId), 'more.jsonl', fileOf(50), format)
+    await startRun(desk, ann)
     await ended(ann)
 
     expect(report).to.include({ fileName: 'labels.jsonl', cases: 40 })
     expect(empty).to.be.instanceOf(UserError).and.to.include({ reason: 'invalid_labels' })
     expect([afterEmpty, afterStopped]).to.deep.equal([report, report])
-    expect(quality.findReport(organizationId)).to.include({ fileName: 'more.jsonl', cases: 50 })
+    expect(reportOf(desk, organizationId)).to.include({ fileName: 'more.jsonl', cases: 50 })
   })
 
   it('keeps the vectors of all runs together within bounds', async () => {
     // Of 60 MiB each: 30 yes/no labels with vectors of a MiB.
-    quality = open({ hidden: 2 ** 18 })
+    desk = open({ hidden: 2 ** 18 })
     const held = Promise.withResolvers<void>()
     before = () => held.promise
     const people = await Promise.all([somebody(), somebody(), somebody()])
     for (const { organizationId } of people)
-      await quality.read(of(organizationId), 'labels.jsonl', fileOf(30), format)
+      await takeFile(desk, of(organizationId), 'labels.jsonl', fileOf(30), format)
 
-    await quality.start(people[0]!)
-    await quality.start(people[1]!)
-    const third = await quality.start(people[2]!).catch((error: unknown) => error)
+    await startRun(desk, people[0]!)
+    await startRun(desk, people[1]!)
+    const third = await startRun(desk, people[2]!).catch((error: unknown) => error)
     held.resolve()
     await ended(people[0]!)
 
     expect(third).to.be.instanceOf(UserError).and.to.include({ reason: 'work_in_progress' })
-    await quality.start(people[2]!)
+    await startRun(desk, people[2]!)
     await ended(people[2]!)
   })
 
@@ -195,10 +202,10 @@ describe('quality', () => {
     const faulty = () => Readable.from([Buffer.from('{')])
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
     for (const { organizationId } of people.slice(0, 4))
-      await quality.read(of(organizationId), 'labels.jsonl', faulty(), format)
+      await takeFile(desk, of(organizationId), 'labels.jsonl', faulty(), format)
 
     const last = people[4]!.organizationId
-    await quality.read(of(last), 'labels.jsonl', fileOf(2), format)
+    await takeFile(desk, of(last), 'labels.jsonl', fileOf(2), format)
 
     expect((await until(last, 'read')).file.faults).to.have.length(0)
   })
@@ -207,13 +214,17 @@ describe('quality', () => {
     const faulty = () => Readable.from([Buffer.from('{\n'.repeat(101))])
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
     for (const { organizationId } of people.slice(0, 4))
-      await quality.read(of(organizationId), 'labels.jsonl', faulty(), format)
+      await takeFile(desk, of(organizationId), 'labels.jsonl', faulty(), format)
 
-    const refused = await quality
-      .read(of(people[4]!.organizationId), 'labels.jsonl', fileOf(2), format)
-      .catch(error => error)
+    const refused = await takeFile(
+      desk,
+      of(people[4]!.organizationId),
+      'labels.jsonl',
+      fileOf(2),
+      format,
+    ).catch(error => error)
 
-    for (const { organizationId } of people) quality.stop(organizationId)
+    for (const { organizationId } of people) stopWork(desk.quality, organizationId)
     expect(refused).to.be.an.instanceOf(UserError)
   })
 
@@ -226,9 +237,9 @@ describe('quality', () => {
     )
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
     for (const who of people.slice(0, 4))
-      await quality.read(who, 'labels.jsonl', Readable.from([Buffer.from(lines.join('\n'))]), own)
+      await takeFile(desk, who, 'labels.jsonl', Readable.from([Buffer.from(lines.join('\n'))]), own)
 
-    const refused = await quality.read(people[4]!, 'a', fileOf(2), format).catch(error => error)
+    const refused = await takeFile(desk, people[4]!, 'a', fileOf(2), format).catch(error => error)
 
     expect(refused).to.be.an.instanceOf(UserError)
   })
@@ -240,14 +251,14 @@ describe('quality', () => {
       for (; lines < 30_000; lines++) yield Buffer.from('{\n')
     }
 
-    await quality.read(of(organizationId), 'labels.jsonl', Readable.from(file()), format)
+    await takeFile(desk, of(organizationId), 'labels.jsonl', Readable.from(file()), format)
 
     const { faults } = (await until(organizationId, 'read')).file
     expect(faults.slice(-2).map(({ line, isEnd }) => [line, isEnd ?? false])).to.deep.equal([
       [20_000, false],
       [20_000, true],
     ])
-    expect(() => quality.skipBad(organizationId)).to.throw(UserError)
+    expect(() => skipBad(desk.quality, organizationId)).to.throw(UserError)
   })
 
   it('reads a file no further than the cases that there is room for', async () => {
@@ -257,7 +268,7 @@ describe('quality', () => {
       for (; lines < 20_500; lines++) yield Buffer.from('{"state":"x","labels":{"fraud":true}}\n')
     }
 
-    await quality.read(of(organizationId), 'labels.jsonl', Readable.from(file()), format)
+    await takeFile(desk, of(organizationId), 'labels.jsonl', Readable.from(file()), format)
 
     const { faults } = (await until(organizationId, 'read')).file
     expect(faults.map(({ line }) => line)).to.deep.equal([20_001, 20_001])
@@ -266,12 +277,12 @@ describe('quality', () => {
   it('keeps places for four files that can be run', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
     for (const { organizationId } of people.slice(0, 4))
-      await quality.read(of(organizationId), 'labels.jsonl', fileOf(2), format)
+      await takeFile(desk, of(organizationId), 'labels.jsonl', fileOf(2), format)
 
     now += 60_000
-    const last = await quality
-      .read(of(people[4]!.organizationId), 'labels.jsonl', fileOf(2), format)
-      .catch((error: unknown) => error)
+    const last = await takeFile(desk, of(people[4]!.organizationId), 'labels.jsonl', fileOf(2), format).catch(
+      (error: unknown) => error,
+    )
 
     expect(last).to.be.instanceOf(UserError).and.to.include({ reason: 'work_in_progress' })
   })
@@ -282,20 +293,20 @@ describe('quality', () => {
     const people = await Promise.all(Array.from({ length: 6 }, somebody))
     const [runner, idle, slow, later, next, last] = people as [Who, Who, Who, Who, Who, Who]
     const arriving = new PassThrough()
-    await quality.read(runner, 'labels.jsonl', fileOf(2), format)
-    await quality.start(runner)
-    await quality.read(idle, 'labels.jsonl', fileOf(2), format)
+    await takeFile(desk, runner, 'labels.jsonl', fileOf(2), format)
+    await startRun(desk, runner)
+    await takeFile(desk, idle, 'labels.jsonl', fileOf(2), format)
     now += 1
-    const slowly = quality.read(slow, 'labels.jsonl', arriving, format).catch((error: unknown) => error)
+    const slowly = takeFile(desk, slow, 'labels.jsonl', arriving, format).catch((error: unknown) => error)
     await until(slow.organizationId, 'reading')
     now += 1
-    await quality.read(later, 'labels.jsonl', fileOf(2), format)
+    await takeFile(desk, later, 'labels.jsonl', fileOf(2), format)
 
     now += 2 * 60_000
-    await quality.read(next, 'labels.jsonl', fileOf(2), format)
-    const afterNext = people.map(({ organizationId }) => quality.find(organizationId)?.state ?? null)
-    await quality.read(last, 'labels.jsonl', fileOf(2), format)
-    const afterLast = people.map(({ organizationId }) => quality.find(organizationId)?.state ?? null)
+    await takeFile(desk, next, 'labels.jsonl', fileOf(2), format)
+    const afterNext = people.map(({ organizationId }) => workOf(desk, organizationId)?.state ?? null)
+    await takeFile(desk, last, 'labels.jsonl', fileOf(2), format)
+    const afterLast = people.map(({ organizationId }) => workOf(desk, organizationId)?.state ?? null)
 
     expect(afterNext).to.deep.equal(['running', null, 'reading', 'read', 'read', null])
     expect(afterLast).to.deep.equal(['running', null, null, 'read', 'read', 'read'])
@@ -310,11 +321,11 @@ describe('quality', () => {
     const people = await Promise.all(Array.from({ length: 6 }, somebody))
     const [stuck, moving] = people as [Who, Who]
     for (const who of people.slice(0, 4)) {
-      await quality.read(who, 'labels.jsonl', fileOf(8), format)
-      await quality.start(who)
+      await takeFile(desk, who, 'labels.jsonl', fileOf(8), format)
+      await startRun(desk, who)
       now += 1
     }
-    const read = (who: Who) => quality.read(who, 'labels.jsonl', fileOf(2), format).catch(error => error)
+    const read = (who: Who) => takeFile(desk, who, 'labels.jsonl', fileOf(2), format).catch(error => error)
 
     now += 9 * 60_000
     const early = await read(people[4]!)
@@ -328,8 +339,8 @@ describe('quality', () => {
     expect(early).to.be.instanceOf(UserError).and.to.include({ reason: 'work_in_progress' })
     expect([readBefore, readByThen < 8, why.type]).to.deep.equal([0, true, null])
     expect(why.message).to.include('pay only for')
-    expect(quality.find(people[4]!.organizationId)?.state).to.equal('read')
-    expect(quality.findReport(moving.organizationId)).to.include({ cases: 8 })
+    expect(workOf(desk, people[4]!.organizationId)?.state).to.equal('read')
+    expect(reportOf(desk, moving.organizationId)).to.include({ cases: 8 })
   })
 
   it('keeps the place of a run in which something moves', async () => {
@@ -341,8 +352,8 @@ describe('quality', () => {
     }
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
     for (const who of people.slice(0, 4)) {
-      await quality.read(who, 'labels.jsonl', fileOf(8), format)
-      await quality.start(who)
+      await takeFile(desk, who, 'labels.jsonl', fileOf(8), format)
+      await startRun(desk, who)
     }
 
     // Four cases of each at a time.
@@ -354,7 +365,7 @@ describe('quality', () => {
     for (const { organizationId } of people.slice(0, 4))
       while ((await until(organizationId, 'running')).read < 4) await new Promise(setImmediate)
     now += 9 * 60_000
-    const late = await quality.read(people[4]!, 'a', fileOf(2), format).catch(error => error)
+    const late = await takeFile(desk, people[4]!, 'a', fileOf(2), format).catch(error => error)
     step.resolve()
     await Promise.all(people.slice(0, 4).map(ended))
 
@@ -362,17 +373,17 @@ describe('quality', () => {
   })
 
   it('keeps no more reports than memory allows: the one not looked at for longest is forgotten', async () => {
-    quality = open({}, { reportsBytesMax: 200_000 })
+    desk = open({}, { reportsBytesMax: 200_000 })
     const people = await Promise.all(Array.from({ length: 4 }, somebody))
 
     for (const who of people) {
-      await quality.read(who, 'labels.jsonl', fileOf(10), format)
-      await quality.start(who)
+      await takeFile(desk, who, 'labels.jsonl', fileOf(10), format)
+      await startRun(desk, who)
       await ended(who)
-      quality.findReport(people[0]!.organizationId)
+      reportOf(desk, people[0]!.organizationId)
     }
 
-    const kept = people.map(({ organizationId }) => quality.findReport(organizationId) !== null)
+    const kept = people.map(({ organizationId }) => reportOf(desk, organizationId) !== null)
     expect(kept).to.deep.equal([true, false, false, true])
   })
 
@@ -392,12 +403,12 @@ describe('quality', () => {
       detail: 'x',
       change: () => content,
     })
-    await quality.read(ann, 'labels.jsonl', fileOf(40), format)
-    await quality.start(ann)
+    await takeFile(desk, ann, 'labels.jsonl', fileOf(40), format)
+    await startRun(desk, ann)
     await ended(ann)
-    const { id } = quality.findReport(organizationId)!.lessons[0]!.fit
+    const { id } = reportOf(desk, organizationId)!.lessons[0]!.fit
 
-    await quality.setThresholds(ann, id, { bands: null })
+    await changeThresholds(desk, ann, id, { bands: null })
 
     const { questions } = JSON.parse((await findPolicy(accounts.database, organizationId))!)
     const ids = Object.keys(questions)
@@ -413,11 +424,11 @@ describe('quality', () => {
     const inThird = { ...third, userId, email }
     await accounts.members.add({ organizationId: second.organizationId, userId, role: 'member' })
 
-    await quality.read(first, 'labels.jsonl', fileOf(2), format)
-    await quality.read(inSecond, 'labels.jsonl', fileOf(2), format)
-    const states = [first, second].map(({ organizationId }) => quality.find(organizationId)?.state)
-    await quality.start(inSecond)
-    const refused = await quality.read(inThird, 'a', fileOf(2), format).catch((error: unknown) => error)
+    await takeFile(desk, first, 'labels.jsonl', fileOf(2), format)
+    await takeFile(desk, inSecond, 'labels.jsonl', fileOf(2), format)
+    const states = [first, second].map(({ organizationId }) => workOf(desk, organizationId)?.state)
+    await startRun(desk, inSecond)
+    const refused = await takeFile(desk, inThird, 'a', fileOf(2), format).catch((error: unknown) => error)
 
     expect(states).to.deep.equal([undefined, 'read'])
     expect(refused).to.be.instanceOf(UserError).and.to.include({ reason: 'work_in_progress' })
@@ -428,12 +439,12 @@ describe('quality', () => {
   it('reads without credit, and counts files by person and by organization, and looks at one apart', async () => {
     const counted: string[][] = []
     const limits = { ...freeLimits, attempt: async (...attempt: string[]) => void counted.push(attempt) }
-    quality = open({}, { limits })
+    desk = open({}, { limits })
     const poor = await accounts.createAdmin({ creditMicros: 0 })
 
-    await quality.read(poor, 'a', fileOf(2), format)
-    await quality.readAgain(poor, file => file.format)
-    const refused = await quality.start({ ...poor, email: '' }).catch((error: unknown) => error)
+    await takeFile(desk, poor, 'a', fileOf(2), format)
+    await readAgain(desk, poor, file => file.format)
+    const refused = await startRun(desk, { ...poor, email: '' }).catch((error: unknown) => error)
 
     expect(refused).to.include({ type: 'insufficient_credit' })
     expect(counted).to.deep.equal(
@@ -450,12 +461,12 @@ describe('quality', () => {
       counted.push(name)
       return { total: 1, resetSeconds: 1 }
     }
-    quality = open({}, { limits: { ...freeLimits, countTokens } })
+    desk = open({}, { limits: { ...freeLimits, countTokens } })
     const ann = await somebody()
-    before = async () => quality.stop(ann.organizationId)
-    await quality.read(of(ann.organizationId), 'labels.jsonl', fileOf(8), format)
+    before = async () => stopWork(desk.quality, ann.organizationId)
+    await takeFile(desk, of(ann.organizationId), 'labels.jsonl', fileOf(8), format)
 
-    await quality.start(ann)
+    await startRun(desk, ann)
     await ended(ann)
 
     expect(new Set(counted)).to.deep.equal(new Set(['abandoned']))
@@ -466,13 +477,13 @@ describe('quality', () => {
     const ann = await somebody()
     const costOf = async () => 1_000_000 - (await accounts.ledger.balance(ann.organizationId)).creditMicros
     const runFile = async () => {
-      await quality.read(of(ann.organizationId), 'labels.jsonl', fileOf(8), format)
-      await quality.start(ann)
+      await takeFile(desk, of(ann.organizationId), 'labels.jsonl', fileOf(8), format)
+      await startRun(desk, ann)
       await ended(ann)
     }
     let reads = 0
     before = async () => {
-      if (++reads === 6) quality.stop(ann.organizationId)
+      if (++reads === 6) stopWork(desk.quality, ann.organizationId)
     }
     await runFile()
     const cut = await costOf()
@@ -480,10 +491,7 @@ describe('quality', () => {
     const whole = await costOf()
     await runFile()
     const again = await costOf()
-    quality = open(
-      {},
-      { limits: { ...freeLimits, countTokens: async () => ({ total: 1e9, resetSeconds: 1 }) } },
-    )
+    desk = open({}, { limits: { ...freeLimits, countTokens: async () => ({ total: 1e9, resetSeconds: 1 }) } })
     await runFile()
 
     expect(cut).to.be.above(0).and.below(whole)
@@ -512,7 +520,7 @@ describe('quality', () => {
       }
       setImmediate(count)
 
-      const read = quality.read(of(organizationId), 'a', file, { ...format, kind })
+      const read = takeFile(desk, of(organizationId), 'a', file, { ...format, kind })
       await read.catch(() => {})
       isDone = true
 
@@ -534,16 +542,16 @@ describe('quality', () => {
       let adds = 0
       const add: typeof fittedSets.add = (...given) =>
         ++adds === 1 ? Promise.reject(away()) : fittedSets.add(...given)
-      quality = open({}, { ledger: { ...ledger, charge }, fittedSets: { ...fittedSets, add } })
+      desk = open({}, { ledger: { ...ledger, charge }, fittedSets: { ...fittedSets, add } })
       const ann = await somebody()
-      await quality.read(of(ann.organizationId), 'labels.jsonl', fileOf(60), format)
+      await takeFile(desk, of(ann.organizationId), 'labels.jsonl', fileOf(60), format)
       const { costMicros } = (await until(ann.organizationId, 'read')).file
 
-      await quality.start(ann)
+      await startRun(desk, ann)
       await ended(ann)
 
       await accounts.usage.settle()
-      expect(quality.findReport(ann.organizationId)).to.include({ fileName: 'labels.jsonl', cases: 60 })
+      expect(reportOf(desk, ann.organizationId)).to.include({ fileName: 'labels.jsonl', cases: 60 })
       expect(paused.length).to.be.greaterThan(10)
       expect(new Set(paused)).to.deep.equal(new Set([2000]))
       expect((await accounts.ledger.balance(ann.organizationId)).creditMicros).to.equal(
@@ -558,12 +566,12 @@ describe('quality', () => {
       let checks = 0
       const first = (organizationId: string) =>
         ++checks <= 2 ? ledger.checkCredit(organizationId) : checkCredit()
-      quality = open({}, { ledger: { ...ledger, checkCredit: first } })
+      desk = open({}, { ledger: { ...ledger, checkCredit: first } })
       const ann = await somebody()
-      atPause = async () => quality.stop(ann.organizationId)
-      await quality.read(of(ann.organizationId), 'labels.jsonl', fileOf(5), format)
+      atPause = async () => stopWork(desk.quality, ann.organizationId)
+      await takeFile(desk, of(ann.organizationId), 'labels.jsonl', fileOf(5), format)
 
-      await quality.start(ann)
+      await startRun(desk, ann)
 
       const failed = await until(ann.organizationId, 'failed')
       expect(failed).to.deep.include({ why: { type: null, message: 'It was stopped.' }, read: 0 })
@@ -575,22 +583,26 @@ describe('quality', () => {
     const { organizationId } = ann
     const reached = Promise.withResolvers<void>()
     const held = Promise.withResolvers<void>()
-    await quality.read(of(organizationId), 'labels.jsonl', fileOf(40), format)
-    await quality.start(ann)
+    await takeFile(desk, of(organizationId), 'labels.jsonl', fileOf(40), format)
+    await startRun(desk, ann)
     await ended(ann)
-    const report = quality.findReport(organizationId)
-    await quality.read(of(organizationId), 'more.jsonl', fileOf(50), format)
+    const report = reportOf(desk, organizationId)
+    await takeFile(desk, of(organizationId), 'more.jsonl', fileOf(50), format)
     before = () => {
       reached.resolve()
       return held.promise
     }
-    await quality.start(ann)
+    await startRun(desk, ann)
     await reached.promise
 
-    await deleteOrganization({ ...accounts, quality }, organizationId, { person: ann.userId })
-    const kept = [quality.find(organizationId), quality.findReport(organizationId)]
+    await deleteOrganization(
+      { ...accounts, forgetWork: id => forgetWork(desk.quality, id) },
+      organizationId,
+      { person: ann.userId },
+    )
+    const kept = [workOf(desk, organizationId), reportOf(desk, organizationId)]
     held.resolve()
-    await quality.close()
+    await endAll(desk.quality)
 
     expect(report).to.include({ cases: 40 })
     expect(kept).to.deep.equal([null, null])
@@ -606,54 +618,54 @@ describe('quality', () => {
       reached.resolve()
       return held.promise
     }
-    await quality.read(of(organizationId), 'forgotten.jsonl', fileOf(40), format)
-    await quality.start(ann)
+    await takeFile(desk, of(organizationId), 'forgotten.jsonl', fileOf(40), format)
+    await startRun(desk, ann)
     await reached.promise
-    quality.forget(organizationId)
+    forgetWork(desk.quality, organizationId)
     let reads = 0
     before = async () => void reads++
-    await quality.read(of(organizationId), 'labels.jsonl', fileOf(60), format)
-    await quality.start(ann)
+    await takeFile(desk, of(organizationId), 'labels.jsonl', fileOf(60), format)
+    await startRun(desk, ann)
     held.resolve()
     await ended(ann)
 
     // Of the run before, only the cases that were under way, of which there are four.
     expect(reads).to.be.at.most(64)
-    expect(quality.find(organizationId)).to.equal(null)
-    expect(quality.findReport(organizationId)).to.include({ fileName: 'labels.jsonl', cases: 60 })
+    expect(workOf(desk, organizationId)).to.equal(null)
+    expect(reportOf(desk, organizationId)).to.include({ fileName: 'labels.jsonl', cases: 60 })
   })
 
   it('lets a file that was forgotten while it was read end without a trace', async () => {
     const { organizationId } = await somebody()
     const lines = new PassThrough()
-    const reading = quality.read(of(organizationId), 'labels.jsonl', lines, format)
-    while (quality.find(organizationId) === null) await new Promise(setImmediate)
-    quality.forget(organizationId)
+    const reading = takeFile(desk, of(organizationId), 'labels.jsonl', lines, format)
+    while (workOf(desk, organizationId) === null) await new Promise(setImmediate)
+    forgetWork(desk.quality, organizationId)
     lines.end(linesOf(3).join('\n'))
     const ended = await reading.catch((error: unknown) => error)
 
     expect(ended).to.be.instanceOf(UserError)
-    expect(quality.find(organizationId)).to.equal(null)
+    expect(workOf(desk, organizationId)).to.equal(null)
   })
 
   it('reads a file no further than its tokens fit into memory, however short its cases are', async () => {
     const standIn = createStandInScorer()
-    quality = open({
+    desk = open({
       prepare: async reading => ({ ...(await standIn.prepare(reading)), tokens: 30_000 }),
     })
     const { organizationId } = await somebody()
 
-    await quality.read(of(organizationId), 'labels.jsonl', fileOf(1200), format)
+    await takeFile(desk, of(organizationId), 'labels.jsonl', fileOf(1200), format)
 
     const { faults } = (await until(organizationId, 'read')).file
     expect(faults.map(({ line }) => line)).to.deep.equal([1119, 1119])
   })
 
   it('refuses a file with more vectors than one may hold', async () => {
-    quality = open({ hidden: 2 ** 18 })
+    desk = open({ hidden: 2 ** 18 })
     const { organizationId } = await somebody()
 
-    await quality.read(of(organizationId), 'labels.jsonl', fileOf(33), format)
+    await takeFile(desk, of(organizationId), 'labels.jsonl', fileOf(33), format)
 
     expect((await until(organizationId, 'read')).file.faults.map(({ line }) => line)).to.deep.equal([33, 33])
   })
