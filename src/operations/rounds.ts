@@ -1,14 +1,10 @@
 // Repeats the service's own work: one round as it starts, and one each time so long has passed.
 
-interface RoundsParts {
-  everyMs: number
-  round(): Promise<void>
-  /** Told when a round failed; the next one comes all the same. */
-  onFailure(error: unknown): void
-}
-
-/** Rounds until closed, never two at once. Several processes may do the same ones. */
-export function openRounds({ everyMs, round, onFailure }: RoundsParts) {
+/**
+ * Rounds until closed, never two at once. Several processes may do the same ones. `onFailure` is told when one failed;
+ * the next one comes all the same.
+ */
+export function openRounds(everyMs: number, round: () => Promise<void>, onFailure: (error: unknown) => void) {
   const next = () => round().catch(onFailure)
   let last = next()
   const timer = setInterval(() => {

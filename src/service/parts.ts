@@ -108,15 +108,9 @@ export async function openParts(
     onLeftOut: warnOfLeftOut,
     clock,
   })
-  const { usage, signUps, expiredRows, sessions, idempotencyKeys, acts, lowFunds, answerCounts } = accounts
-  const others = [expiredRows, sessions, signUps, idempotencyKeys, acts, lowFunds, answerCounts]
-  const housekeeping = openHousekeeping({ usage, signUps, others, onFailure })
-  closers.push(housekeeping.close)
+  closers.push(openHousekeeping(accounts, onFailure).close)
   const mailer = config.mail && createMailer(config.mail)
-  if (mailer) {
-    const alerts = openAlerts({ ...accounts, mailer, portalUrl: config.portalUrl, onFailure })
-    closers.push(alerts.close)
-  }
+  if (mailer) closers.push(openAlerts({ ...accounts, mailer, portalUrl: config.portalUrl, onFailure }).close)
   const watched: Watched = {
     onLeftOut: warnOfLeftOut,
     onLeftOutCounted: metrics.leftOutSets,

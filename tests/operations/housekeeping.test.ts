@@ -8,7 +8,6 @@ describe('housekeeping', () => {
   it('purges and expires as it starts', async () => {
     const accounts = await openTestAccounts()
     const caller = await accounts.createCaller()
-    const { linkId } = await accounts.signUps.start({})
     await accounts.ledger.charge({
       requestId: accounts.newId('req'),
       caller,
@@ -16,10 +15,12 @@ describe('housekeeping', () => {
       tokens: 1,
       durationMs: 1,
     })
-    accounts.moveClock(91 * dayMs)
+    accounts.moveClock(89 * dayMs)
+    const { linkId } = await accounts.signUps.start({})
+    accounts.moveClock(2 * dayMs)
     const failures: unknown[] = []
 
-    const housekeeping = openHousekeeping({ ...accounts, onFailure: error => failures.push(error) })
+    const housekeeping = openHousekeeping(accounts, error => failures.push(error))
     await housekeeping.close()
 
     expect(failures).to.deep.equal([])
@@ -31,15 +32,17 @@ describe('housekeeping', () => {
   })
 
   it('reports a round that failed', async () => {
+    const accounts = await openTestAccounts()
     const failures: unknown[] = []
     const broken = async () => {
       throw new Error('no database')
     }
 
-    const parts = { usage: { purge: broken }, signUps: { expireOverdue: broken } }
-    const housekeeping = openHousekeeping({ ...parts, onFailure: error => failures.push(error) })
+    const signUps = { ...accounts.signUps, expireOverdue: broken }
+    const housekeeping = openHousekeeping({ ...accounts, signUps }, error => failures.push(error))
     await housekeeping.close()
 
     expect(failures).to.have.length(1)
+    await accounts.close()
   })
 })

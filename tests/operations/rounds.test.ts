@@ -8,14 +8,11 @@ describe('rounds in the background', () => {
     const second = Promise.withResolvers<void>()
     let begun = 0
 
-    const rounds = openRounds({
-      everyMs: 1,
-      async round() {
-        if (++begun === 1) throw new Error('the first one fails')
-        second.resolve()
-      },
-      onFailure: error => failures.push(error),
-    })
+    const round = async () => {
+      if (++begun === 1) throw new Error('the first one fails')
+      second.resolve()
+    }
+    const rounds = openRounds(1, round, error => failures.push(error))
     await second.promise
     await rounds.close()
 
@@ -24,14 +21,11 @@ describe('rounds in the background', () => {
 
   it('end with the one that is under way', async () => {
     let ended = false
-    const rounds = openRounds({
-      everyMs: 60_000,
-      async round() {
-        await giveWay()
-        ended = true
-      },
-      onFailure() {},
-    })
+    const round = async () => {
+      await giveWay()
+      ended = true
+    }
+    const rounds = openRounds(60_000, round, () => {})
 
     await rounds.close()
 

@@ -42,9 +42,9 @@ export function addFittedCommands(org: Command): void {
   command('use', 'put a set to use in place of those that answer its questions')
     .argument('<set>', 'id of the set')
     .action(
-      changing(async ({ fittedSets }, organizationId, _, set) => {
+      changing(async (accounts, organizationId, _, set) => {
         const { revision } = await readReaderModel(readConfig())
-        await useFittedSet({ fittedSets, revision }, organizationId, set)
+        await useFittedSet({ ...accounts, revision }, organizationId, set)
       }),
     )
 

@@ -37,7 +37,7 @@ const everyMs = 10 * 60_000
 
 export function watchSets(watch: Watch) {
   const named = new Set<string>()
-  return openRounds({ everyMs, round: () => lookAtSets(watch, named), onFailure: watch.onFailure })
+  return openRounds(everyMs, () => lookAtSets(watch, named), watch.onFailure)
 }
 
 /** One round; `named`: the ids of the left-out sets that this process has named. */

@@ -6,12 +6,13 @@ import type { Mail, Mailer } from '../../accounts/people/mail.ts'
 import { toMinute } from '../../base/store/moments.ts'
 import { formatUsd } from '../../contract/price.ts'
 import type { LowBudget, LowCredit } from '../../ledger/low-funds.ts'
-import type { Context } from '../context.ts'
+import type { Accounts } from '../../ledger/open-accounts.ts'
 import { openRounds } from '../rounds.ts'
 import { writeMail } from './mails.ts'
 
-interface AlertsParts extends Pick<Context, 'lowFunds' | 'expiringKeys' | 'members' | 'portalUrl'> {
+interface AlertsContext extends Accounts {
   mailer: Mailer
+  portalUrl: string
   /** Told when a mail could not be sent; it is tried again with the next round. */
   onFailure(error: unknown): void
 }
@@ -19,8 +20,8 @@ interface AlertsParts extends Pick<Context, 'lowFunds' | 'expiringKeys' | 'membe
 const everyMs = 60_000
 
 /** One round now and one every minute, until closed. Several processes may do it at once. */
-export function openAlerts(parts: AlertsParts) {
-  return openRounds({ everyMs, round: () => sendAlerts(parts), onFailure: parts.onFailure })
+export function openAlerts(context: AlertsContext) {
+  return openRounds(everyMs, () => sendAlerts(context), context.onFailure)
 }
 
 /**
@@ -28,8 +29,8 @@ export function openAlerts(parts: AlertsParts) {
  *
  * Admins are told of all three, and whoever made a key also that it expires.
  */
-export async function sendAlerts(parts: AlertsParts): Promise<void> {
-  const { lowFunds, expiringKeys, members, mailer, portalUrl, onFailure } = parts
+export async function sendAlerts(context: AlertsContext): Promise<void> {
+  const { lowFunds, expiringKeys, members, mailer, portalUrl, onFailure } = context
   for (const organizationId of await lowFunds.findCredit()) {
     const low = await lowFunds.claimCredit(organizationId)
     if (low) await send(low, writeMail('lowCredit', creditFacts(low)), lowFunds.giveBackCredit)

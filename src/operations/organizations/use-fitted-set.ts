@@ -1,19 +1,16 @@
 // Activates one of an organization's fitted sets in place of those that answer its questions, if it is for the current
 // model.
 
-import type { FittedSets } from '../../accounts/fitted-sets/fitted-sets.ts'
 import type { Actor } from '../../accounts/organizations/audit.ts'
 import { UserError } from '../../base/store/user-error.ts'
+import type { Accounts } from '../../ledger/open-accounts.ts'
 
-interface UseFittedSetParts {
-  fittedSets: Pick<FittedSets, 'list' | 'use'>
-  /** The revision of the model that will answer. */
-  revision: string
-}
-
-/** Refuses an unknown set and one for another model, which would be ignored, leaving no set in use. */
+/**
+ * `revision`: of the model that will answer. Refuses an unknown set and one for another model, which would be ignored,
+ * leaving no set in use.
+ */
 export async function useFittedSet(
-  { fittedSets, revision }: UseFittedSetParts,
+  { fittedSets, revision }: Accounts & { revision: string },
   organizationId: string,
   fittedSetId: string,
   by: Actor = 'operator',

@@ -7,7 +7,6 @@ import { providerFailureOf } from '../../accounts/people/provider-failure.ts'
 import type { Context } from '../context.ts'
 import { tellOwner } from '../mail/tell-owner.ts'
 import { checkNewcomer, createAccount, type Newcomer } from './create-account.ts'
-import { createShareRun } from './share-run.ts'
 
 /** Who begins, and where they are going afterwards. */
 interface Beginning {
@@ -30,8 +29,9 @@ export type ProviderOutcome =
   | { outcome: 'has_account'; email: string }
   | { outcome: 'unknown' | 'failed' | 'declined' | 'unverified' | 'other_account' }
 
-const shareExchange = createShareRun<Identity | null>()
-const shareCreation = createShareRun<string | null>()
+/** Under way, by the state of their flow. */
+const exchanges = new Map<string, Promise<Identity | null>>()
+const creations = new Map<string, Promise<string | null>>()
 
 /**
  * The provider's address; null if it cannot be reached. `again`: somebody signed in there signs in once more. Throws
@@ -96,7 +96,7 @@ export async function returnFromProvider(
     return { outcome: 'failed' }
   if (!flow.identity && query.get('error') === 'access_denied') return { outcome: 'declined' }
   const identity =
-    flow.identity ?? (await shareExchange(state, () => exchange(context, oidc, query, flow, browser)))
+    flow.identity ?? (await shareRun(exchanges, state, () => exchange(context, oidc, query, flow, browser)))
   if (!identity) return { outcome: 'failed' }
   if (flow.userId !== null)
     return connect(context, identity, { ...flow, userId: flow.userId }, browser.requestId)
@@ -168,7 +168,7 @@ export async function admitNewcomer(
   const account = { email, name: identity.name, passwordHash: null, identity }
   const userId =
     (await identities.findUserId(identity.issuer, identity.subject)) ??
-    (await shareCreation(state, () =>
+    (await shareRun(creations, state, () =>
       createAccount(context, { ...account, organizationName, retentionDays, linkId }),
     ))
   if (userId === null) return { outcome: 'has_account', email }
@@ -186,4 +186,15 @@ async function enterWithIdentity(
   const begun = { byProvider: true, provedAt: identity.authenticatedAt }
   const browserToken = await sessions.replace(browser, userId, begun)
   return { outcome: 'signed_in', browserToken, next }
+}
+
+/** Calls for the same thing at the same time share one run and its result, as when a form comes twice. */
+function shareRun<Result>(
+  running: Map<string, Promise<Result>>,
+  name: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const shared = running.get(name) ?? run().finally(() => running.delete(name))
+  running.set(name, shared)
+  return shared
 }
