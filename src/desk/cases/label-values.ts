@@ -7,20 +7,23 @@ import { readYesNo } from './read-label.ts'
 import type { TableHead } from './tables/head.ts'
 import { readQuestions } from './to-case.ts'
 
-/** Returns the meanings of each question's cells, if any are given. Throws an Error for an unknown question. */
-export function createMeanings(told: CasesFormat['labelValues'] = {}, questions: string[]) {
-  const byQuestion = new Map<string, { values: string[]; labels: string[] }>()
-  for (const [name, labels] of Object.entries(told)) {
+export type Meanings = ReturnType<typeof readMeanings>
+
+/** What the cells of each question were told to mean. Throws an Error for an unknown question. */
+export function readMeanings(told: CasesFormat['labelValues'] = {}, questions: string[]) {
+  const meanings = Object.entries(told).map(([name, labels]) => {
     const [place] = findNamed(name, questions)
     if (place === undefined) throw new Error(`there is no question ${quoted(name)}, whose labels were told`)
-    byQuestion.set(questions[place]!, { values: Object.keys(labels), labels: Object.values(labels) })
-  }
-  if (byQuestion.size === 0) return null
-  return (question: string, cell: string): string => {
-    const known = byQuestion.get(question)
-    const [place] = known ? findAlike(trimBlank(cell), known.values) : []
-    return place === undefined ? cell : known!.labels[place]!
-  }
+    return [questions[place]!, { values: Object.keys(labels), labels: Object.values(labels) }] as const
+  })
+  return new Map(meanings)
+}
+
+/** The cell itself if nothing was told of it. */
+export function meaningOf(meanings: Meanings, question: string, cell: string): string {
+  const known = meanings.get(question)
+  const [place] = known ? findAlike(trimBlank(cell), known.values) : []
+  return place === undefined ? cell : known!.labels[place]!
 }
 
 /** The counts of each value among a question's labels, most frequent first; an empty text where there is none. */

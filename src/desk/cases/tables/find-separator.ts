@@ -16,41 +16,44 @@ const rowsMax = 8
 /** Far more than these rows have: what is longer is judged by its beginning. */
 const startBytesMax = 16 * 1024
 
-/** Gathers the beginning of a table, until it holds some whole rows that have text in them. */
-export function createTableStart() {
+/** The beginning of a table in one piece, with its first whole rows that have text in them; then the rest as it comes. */
+export async function* fromStart(
+  input: AsyncIterable<Uint8Array>,
+): AsyncGenerator<{ bytes: Uint8Array; rows: string[] }> {
   let gathered = Buffer.alloc(0)
   const rows: string[] = []
   let rowFrom = 0
   let at = 0
-  let quoted = false
-
-  return {
-    /** Returns true if that was enough. */
-    add(chunk: Uint8Array): boolean {
-      gathered = Buffer.concat([gathered, chunk])
-      for (; at < gathered.length; at++) {
-        if (gathered[at] === quoteCode) quoted = !quoted
-        if (quoted || (gathered[at] !== lineFeed && gathered[at] !== carriageReturn)) continue
-        takeRow()
-        if (rows.length === rowsMax) return true
-        rowFrom = at + 1
-      }
-      return gathered.length > startBytesMax
-    },
-    /** All of it, without byte order marks, and its rows with text. */
-    end(): { bytes: Buffer; rows: string[] } {
-      if (rows.length < rowsMax) takeRow()
-      let bytes = gathered
-      while (bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark))
-        bytes = bytes.subarray(byteOrderMark.length)
-      return { bytes, rows }
-    },
+  let [quoted, begun] = [false, false]
+  for await (const chunk of input) {
+    if (begun) {
+      yield { bytes: chunk, rows }
+      continue
+    }
+    gathered = Buffer.concat([gathered, chunk])
+    for (; at < gathered.length && rows.length < rowsMax; at++) {
+      if (gathered[at] === quoteCode) quoted = !quoted
+      if (quoted || (gathered[at] !== lineFeed && gathered[at] !== carriageReturn)) continue
+      rows.push(...rowWithText(gathered.subarray(rowFrom, at)))
+      rowFrom = at + 1
+    }
+    begun = rows.length === rowsMax || gathered.length > startBytesMax
+    if (begun) yield start()
   }
+  if (!begun) yield start()
 
-  function takeRow(): void {
-    const row = withoutMark(gathered.toString('utf8', rowFrom, at))
-    if (trimBlank(row.replace(/[,;|"]/g, '')) !== '') rows.push(row)
+  function start() {
+    if (rows.length < rowsMax) rows.push(...rowWithText(gathered.subarray(rowFrom)))
+    let bytes = gathered
+    while (bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark))
+      bytes = bytes.subarray(byteOrderMark.length)
+    return { bytes, rows }
   }
+}
+
+function rowWithText(bytes: Buffer): string[] {
+  const row = withoutMark(bytes.toString())
+  return trimBlank(row.replace(/[,;|"]/g, '')) === '' ? [] : [row]
 }
 
 /** True if a table's first row is no row, but names the separator. */

@@ -6,7 +6,7 @@ import { trimBlank } from '../alike.ts'
 import { countLabels, type LabelCount, type LabelCounts } from '../label-values.ts'
 import type { CasesFormat } from '../labelled-case.ts'
 import { namedColumns, readHead, type TableColumn, type TableHead } from './head.ts'
-import { createProposals } from './proposed-columns.ts'
+import { noteCells, proposeColumns, type TellingColumns, tellingColumns } from './proposed-columns.ts'
 import { rowsOf } from './rows.ts'
 
 export interface TableLook {
@@ -45,7 +45,7 @@ export async function lookAtTable(
   const notes: string[] = []
   let head: TableHead | null = null
   let labels: LabelCounts | null = null
-  let proposals: ReturnType<typeof createProposals> | null = null
+  let telling: TellingColumns = []
   let count = 0
   for await (const row of rowsOf(input, names, headRow)) {
     if ('reason' in row || (count++ > rowsMax && !labels?.isCounting())) break
@@ -55,17 +55,17 @@ export async function lookAtTable(
       if (isTooWide(namedColumns(cells), names.length)) return null
       head = headOf(cells, names, mapping)
       labels = countLabels(questions, head)
-      proposals = createProposals(namedColumns(cells))
+      telling = tellingColumns(namedColumns(cells))
       continue
     }
     labels?.note(row.cells)
     if (count > rowsMax) continue
-    proposals?.note(row.cells)
+    noteCells(telling, row.cells)
     for (const [at, cell] of row.cells.entries()) seen.note(at, trimBlank(cell))
   }
   if (cells === null) return null
   const columns = namedColumns(cells).map(column => ({ ...column, values: seen.valuesOf(column.at) }))
-  return { columns, head, labels: labels?.list() ?? [], proposed: proposals?.find() ?? {}, notes }
+  return { columns, head, labels: labels?.list() ?? [], proposed: proposeColumns(telling), notes }
 }
 
 /** Those that make up a case. */

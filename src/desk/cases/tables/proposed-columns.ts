@@ -15,25 +15,27 @@ const idCharactersMax = 40
 /** A column with fewer values is a class or a yes and no. */
 const scoresMin = 4
 
-export function createProposals(columns: TableColumn[]) {
+export type TellingColumns = ReturnType<typeof tellingColumns>
+
+/** The columns whose names say what they may be, and no cells of them yet. */
+export function tellingColumns(columns: TableColumn[]) {
   const isNamed = ({ name }: TableColumn) =>
     [namesCase, namesAnything, namesScore].some(one => one.test(name))
-  const seen = columns.filter(isNamed).map(({ name, at }) => ({ name, at, cells: [] as string[] }))
-  const first = (names: RegExp, fits: (cells: string[]) => boolean) =>
-    seen.find(({ name, cells }) => names.test(name) && fits(cells))?.name
+  return columns.filter(isNamed).map(({ name, at }) => ({ name, at, cells: [] as string[] }))
+}
 
+export function noteCells(columns: TellingColumns, row: string[]): void {
+  for (const { at, cells } of columns) cells.push(shortened(trimBlank(row[at] ?? ''), idCharactersMax + 1))
+}
+
+export function proposeColumns(columns: TellingColumns): Pick<CasesFormat, 'idColumn' | 'oldScoreColumn'> {
+  const first = (names: RegExp, fits: (cells: string[]) => boolean) =>
+    columns.find(({ name, cells }) => names.test(name) && fits(cells))?.name
+  const id = first(namesCase, areIds) ?? first(namesAnything, areIds)
+  const score = first(namesScore, areScores)
   return {
-    note(row: string[]): void {
-      for (const { at, cells } of seen) cells.push(shortened(trimBlank(row[at] ?? ''), idCharactersMax + 1))
-    },
-    find(): Pick<CasesFormat, 'idColumn' | 'oldScoreColumn'> {
-      const id = first(namesCase, areIds) ?? first(namesAnything, areIds)
-      const score = first(namesScore, areScores)
-      return {
-        ...(id !== undefined && { idColumn: id }),
-        ...(score !== undefined && score !== id && { oldScoreColumn: score }),
-      }
-    },
+    ...(id !== undefined && { idColumn: id }),
+    ...(score !== undefined && score !== id && { oldScoreColumn: score }),
   }
 }
 

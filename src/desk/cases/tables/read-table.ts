@@ -7,12 +7,19 @@ import { numberOf } from '../../../scoring/fitted/columns.ts'
 import { trimBlank } from '../alike.ts'
 import { CaseFault } from '../case-fault.ts'
 import { readMoment } from '../case-moment.ts'
-import { createMeanings } from '../label-values.ts'
+import { type Meanings, meaningOf, readMeanings } from '../label-values.ts'
 import type { CasesFormat, ReadLine } from '../labelled-case.ts'
 import { checkLabelsLength, readLabelCell } from '../read-label.ts'
 import { caseOr, type QuestionsAsWritten, readAll, readCommon, reasonOf, toCase } from '../to-case.ts'
 import { checkHead, readHead, type TableHead } from './head.ts'
 import { rowsOf } from './rows.ts'
+
+/** The way the rows of a table are read, once its head is. */
+interface TableReading {
+  head: TableHead
+  common: () => QuestionsAsWritten
+  meanings: Meanings
+}
 
 /** Enough to find the case by. */
 const idLengthMax = 80
@@ -23,8 +30,7 @@ export async function* readTable(
 ): AsyncGenerator<ReadLine> {
   const common = readCommon(questions)
   const names = questions?.members.map(({ name }) => name) ?? []
-  let head: TableHead | null = null
-  let readRow: ReturnType<typeof createReadRow> | null = null
+  let table: TableReading | null = null
   for await (const row of rowsOf(input, names, headRow)) {
     if ('reason' in row) {
       yield row
@@ -36,53 +42,47 @@ export async function* readTable(
       return
     }
     yield* row.notes.map(note => ({ line, note }))
-    if (readRow !== null) {
-      yield* readRow(line, cells)
+    if (table !== null) {
+      yield* readRow(table, line, cells)
       continue
     }
     try {
-      head = readHead(cells, names, mapping)
+      const head = readHead(cells, names, mapping)
       checkHead(head, cells, names)
-      readRow = createReadRow(head, common, createMeanings(mapping.labelValues, names))
+      table = { head, common, meanings: readMeanings(mapping.labelValues, names) }
     } catch (error) {
       yield { line, reason: reasonOf(error), isEnd: true }
       return
     }
-    yield* head.notes.map(note => ({ line, note }))
+    yield* table.head.notes.map(note => ({ line, note }))
   }
 }
 
 /** Where somebody has said what the labels mean, a row without one is left out, and no fault. */
-function createReadRow(
-  head: TableHead,
-  common: () => QuestionsAsWritten,
-  meaningOf: ReturnType<typeof createMeanings>,
-) {
-  return (line: number, cells: string[]): ReadLine[] => {
-    const labels = [...head.labels].map(([question, at]): [string, string] => {
-      const cell = cells[at] ?? ''
-      return [question, meaningOf?.(question, cell) ?? cell]
-    })
-    if (meaningOf && labels.every(([, label]) => trimBlank(label) === ''))
-      return [{ line, note: 'rows without a label are left out' }]
-    const byQuestion = new Map(labels)
-    return caseOr({ line, ...idOf(cells, head) }, () => {
-      checkWidth(cells, head)
-      checkLabelsLength(labels.reduce((sum, [, label]) => sum + label.length, 0))
-      const found = toCase(readJson(stateOf(cells, head)), common, ({ checked }) =>
-        readAll(checked, question => {
-          const label = byQuestion.get(question.name)
-          return label === undefined ? null : readLabelCell(question, label)
-        }),
-      )
-      const oldScore = head.oldScore && numberOf(cells[head.oldScore.at] ?? '')
-      return {
-        ...found,
-        ...(head.time && { moment: readMoment(head.time.name, cells[head.time.at]) }),
-        ...(oldScore !== null && { oldScore }),
-      }
-    })
-  }
+function readRow({ head, common, meanings }: TableReading, line: number, cells: string[]): ReadLine[] {
+  const labels = [...head.labels].map(([question, at]): [string, string] => {
+    const cell = cells[at] ?? ''
+    return [question, meaningOf(meanings, question, cell)]
+  })
+  if (meanings.size > 0 && labels.every(([, label]) => trimBlank(label) === ''))
+    return [{ line, note: 'rows without a label are left out' }]
+  const byQuestion = new Map(labels)
+  return caseOr({ line, ...idOf(cells, head) }, () => {
+    checkWidth(cells, head)
+    checkLabelsLength(labels.reduce((sum, [, label]) => sum + label.length, 0))
+    const found = toCase(readJson(stateOf(cells, head)), common, ({ checked }) =>
+      readAll(checked, question => {
+        const label = byQuestion.get(question.name)
+        return label === undefined ? null : readLabelCell(question, label)
+      }),
+    )
+    const oldScore = head.oldScore && numberOf(cells[head.oldScore.at] ?? '')
+    return {
+      ...found,
+      ...(head.time && { moment: readMoment(head.time.name, cells[head.time.at]) }),
+      ...(oldScore !== null && { oldScore }),
+    }
+  })
 }
 
 /** Nothing for a case without a name of its own. */

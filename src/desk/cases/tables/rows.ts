@@ -9,7 +9,7 @@ import type { LineFault } from '../labelled-case.ts'
 import { carriageReturn, lineFeed } from '../lines-of.ts'
 import { tooLarge } from '../to-case.ts'
 import { createCellText } from './cell-text.ts'
-import { createTableStart, layoutOf, type TableLayout, tellsSeparator } from './find-separator.ts'
+import { fromStart, layoutOf, type TableLayout, tellsSeparator } from './find-separator.ts'
 
 export interface TableRow {
   /** As a spreadsheet counts rows, from 1: empty ones too, and line breaks inside cells not. */
@@ -42,30 +42,14 @@ export async function* rowsOf(
   questions: string[],
   headRow?: number,
 ): AsyncGenerator<TableRow | LineFault> {
-  const start = createTableStart()
-  const begin = () => {
-    const { bytes, rows } = start.end()
-    return { bytes, splitter: createSplitter(layoutOf(rows, questions), headRow) }
-  }
-  let splitter: Splitter | null = null
-  for await (const chunk of inTurns(input)) {
-    let bytes = chunk
-    if (splitter === null) {
-      if (!start.add(chunk)) continue
-      ;({ splitter, bytes } = begin())
-    }
+  let splitter: ReturnType<typeof createSplitter> | null = null
+  for await (const { bytes, rows } of fromStart(inTurns(input))) {
+    splitter ??= createSplitter(layoutOf(rows, questions), headRow)
     yield* await splitter.read(bytes)
     if (splitter.hasFailed()) return
   }
-  if (splitter === null) {
-    const begun = begin()
-    splitter = begun.splitter
-    yield* await splitter.read(begun.bytes)
-  }
-  yield* await splitter.end()
+  yield* await splitter!.end()
 }
-
-type Splitter = ReturnType<typeof createSplitter>
 
 function createSplitter({ separator: delimiter, titles }: TableLayout, headRow?: number) {
   const { decode, endRow } = createCellText()
