@@ -17,6 +17,8 @@ export interface Wording {
   /** True if everything is asked in one order only, even if a profile says otherwise. */
   readonly isOneWay: boolean
   stateText(state: string): string
+  /** The text with which all texts of a question begin; may be empty. */
+  beginning(question: ReadQuestion): string
   /** A noul, in the order yes and no or the other way round. */
   noulText(question: ReadQuestion, isReversed: boolean): string
   /** One option of a multi_choice, with nothing of the others in sight. */
@@ -31,9 +33,10 @@ export interface Wording {
 export interface StateRead {
   /**
    * Returns the natural logarithm of each label's likelihood. Every question is read on top of the state alone.
-   * Rejects with the signal's reason, or with ThreadLost.
+   * So many letters at its `beginning` may be read apart, so that a next one that begins alike does not need to be
+   * read from there. Rejects with the signal's reason, or with ThreadLost.
    */
-  ask(question: string, labels: Label[], signal: AbortSignal): Promise<number[]>
+  ask(question: string, labels: Label[], signal: AbortSignal, beginning?: number): Promise<number[]>
   /** Frees what was kept of the state and its questions. */
   end(): Promise<void>
 }

@@ -21,6 +21,7 @@ export const prompts: Wording = {
   ],
   isOneWay: false,
   stateText,
+  beginning,
   noulText,
   optionText,
   listText,
@@ -71,6 +72,10 @@ function labelsFor({ type }: ReadQuestion, count: number): string[] {
 /** An option with what counts for it. A line break in it could begin a line that looks like another option. */
 export function optionLine({ text, criterion }: ReadQuestion['options'][0]): string {
   return `${oneLine(text)}${criterion === null ? '' : `: ${oneLine(criterion)}`}`
+}
+
+function beginning({ instructions, criteria }: ReadQuestion): string {
+  return `${lines(asked(instructions, criteria))}\n`
 }
 
 function asked(instructions: string, criteria: string | null): (string | null)[] {

@@ -37,6 +37,8 @@ export async function visit<T>(
   let leave: (() => void) | null = null
   /** The extra time of the next question, if the state has to be read for it. */
   let unreadMs = 0
+  /** What the question before began with. */
+  let begun = ''
   await arrive()
   try {
     return await work(ask)
@@ -51,6 +53,7 @@ export async function visit<T>(
       const readMs = stateMs(speed, stateTokens)
       const run = () => engine.read(state, signal, guest.tenant)
       unreadMs = engine.decides ? readMs : 0
+      begun = ''
       read = engine.decides ? await run() : await timed('encode', readMs, run)
     } catch (error) {
       await depart()
@@ -67,15 +70,17 @@ export async function visit<T>(
     go()
   }
 
-  async function ask(question: string, labels: Label[]): Promise<number[]> {
+  async function ask(question: string, labels: Label[], beginning = 0): Promise<number[]> {
     if (guest.background && entrance.wanted) {
       await depart()
       await arrive()
     }
     signal.throwIfAborted()
-    const estimatedMs = unreadMs + questionMs(speed, question)
+    const begins = question.slice(0, beginning)
+    const estimatedMs = unreadMs + questionMs(speed, question.length - (begins === begun ? beginning : 0))
     unreadMs = 0
-    return timed('question', estimatedMs, () => read!.ask(question, labels, signal))
+    begun = begins
+    return timed('question', estimatedMs, () => read!.ask(question, labels, signal, beginning))
   }
 
   async function timed<R>(

@@ -1,5 +1,5 @@
-// Runs a decoder with node-llama-cpp: the state alone, in pieces of one size, and every question alone on top. The path
-// never varies, so an answer does not depend on what else is asked.
+// Runs a decoder with node-llama-cpp: the state alone, in pieces of one size, and every question alone on top, what it
+// shares with others first. The path never varies, so an answer does not depend on what else is asked.
 
 import type { Label } from '../decoder/engine.ts'
 import { createLabelTokens } from '../decoder/label-tokens.ts'
@@ -136,6 +136,8 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
   const plain = (text: string) => model.tokenize(breakMarkers(text), false)
   const idsOf = createLabelTokens(async text => plain(text))
   let stateTokens = 0
+  /** What stands on top of the state: the beginning of the last question. */
+  let begun: Token[] = []
 
   async function evaluate(tokens: Token[], isStopped: () => boolean): Promise<void> {
     for (let at = 0; at < tokens.length; at += pieceTokens) {
@@ -146,14 +148,25 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
 
   async function end(): Promise<void> {
     stateTokens = 0
+    begun = []
     await sequence.clearHistory()
   }
 
+  /** Back to the state and the beginning on top of it. */
   async function rewind(): Promise<void> {
     const { nextTokenIndex } = sequence
-    if (nextTokenIndex > stateTokens)
-      await sequence.eraseContextTokenRanges([{ start: stateTokens, end: nextTokenIndex }])
-    if (sequence.nextTokenIndex !== stateTokens) throw new Error('the model did not go back to the state')
+    const start = stateTokens + begun.length
+    if (nextTokenIndex > start) await sequence.eraseContextTokenRanges([{ start, end: nextTokenIndex }])
+    if (sequence.nextTokenIndex !== start) throw new Error('the model did not go back to the state')
+  }
+
+  /** Leaves the beginning alone on top of the state. */
+  async function begin(beginning: Token[], isStopped: () => boolean): Promise<void> {
+    if (isAlike(beginning, begun)) return
+    begun = []
+    await rewind()
+    await evaluate(beginning, isStopped)
+    begun = beginning
   }
 
   async function say(tokens: Token[]): Promise<Map<Token, number>> {
@@ -178,12 +191,15 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
       }
       stateTokens = tokens.length
     },
-    async ask(question: string, labels: Label[], isStopped: () => boolean) {
+    async ask(question: string, labels: Label[], isStopped: () => boolean, beginning = 0) {
       const wanted = await Promise.all(labels.map(idsOf))
-      const tokens = [...plain(question), ...tail]
+      const all = [...plain(question), ...tail]
+      const shared = alikeAtFirst(plain(question.slice(0, beginning)), all)
+      const tokens = all.slice(shared)
       // The last piece is never empty, as its last token is the one after which the model speaks.
       const whole = Math.floor((tokens.length - 1) / pieceTokens) * pieceTokens
       try {
+        await begin(all.slice(0, shared), isStopped)
         await evaluate(tokens.slice(0, whole), isStopped)
         const likely = await say(tokens.slice(whole))
         return wanted.map(ids => logOf(ids.reduce((sum, id) => sum + (likely.get(id) ?? 0), 0)))
@@ -193,6 +209,16 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
     },
     end,
   }
+}
+
+/** The number of tokens before the first that differs. */
+function alikeAtFirst(some: Token[], others: Token[]): number {
+  const at = some.findIndex((token, i) => token !== others[i])
+  return at < 0 ? some.length : at
+}
+
+function isAlike(some: Token[], others: Token[]): boolean {
+  return some.length === others.length && alikeAtFirst(some, others) === some.length
 }
 
 function logOf(probability: number): number {

@@ -102,8 +102,8 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
       const reading = working()
       await reading.call({ name: 'read', state }, signal)
       return {
-        ask: (question: string, labels: Label[], signal: AbortSignal) =>
-          reading.call({ name: 'ask', question, labels }, signal) as Promise<number[]>,
+        ask: (question: string, labels: Label[], signal: AbortSignal, beginning = 0) =>
+          reading.call({ name: 'ask', question, labels, beginning }, signal) as Promise<number[]>,
         async end() {
           await reading.call({ name: 'end' }).catch(() => {})
         },

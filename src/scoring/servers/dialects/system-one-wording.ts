@@ -24,6 +24,7 @@ export const systemOneWording: Wording = {
   yesNo: [['true'], ['false']],
   isOneWay: true,
   stateText: state => state,
+  beginning: () => '',
   noulText,
   optionText,
   listText,
