@@ -31,6 +31,8 @@ export interface Wording {
 
 /** A state that has been read, until it is ended. */
 export interface StateRead {
+  /** True if nothing had to be read: the same tenant has just asked about the same state. */
+  isKept?: boolean
   /**
    * Returns the natural logarithm of each label's likelihood. Every question is read on top of the state alone.
    * So many letters at its `beginning` may be read apart, so that a next one that begins alike does not need to be

@@ -51,10 +51,11 @@ export async function visit<T>(
     watch.begun()
     try {
       const readMs = stateMs(speed, stateTokens)
-      const run = () => engine.read(state, signal, guest.tenant)
       unreadMs = engine.decides ? readMs : 0
       begun = ''
-      read = engine.decides ? await run() : await timed('encode', readMs, run)
+      const beganMs = performance.now()
+      read = await engine.read(state, signal, guest.tenant)
+      if (!engine.decides) watch.did('encode', performance.now() - beganMs, read.isKept ? 0 : readMs)
     } catch (error) {
       await depart()
       throw error
@@ -80,17 +81,9 @@ export async function visit<T>(
     const estimatedMs = unreadMs + questionMs(speed, question.length - (begins === begun ? beginning : 0))
     unreadMs = 0
     begun = begins
-    return timed('question', estimatedMs, () => read!.ask(question, labels, signal, beginning))
-  }
-
-  async function timed<R>(
-    what: 'encode' | 'question',
-    estimatedMs: number,
-    run: () => Promise<R>,
-  ): Promise<R> {
-    const began = performance.now()
-    const value = await run()
-    watch.did(what, performance.now() - began, estimatedMs)
-    return value
+    const beganMs = performance.now()
+    const said = await read!.ask(question, labels, signal, beginning)
+    watch.did('question', performance.now() - beganMs, estimatedMs)
+    return said
   }
 }

@@ -19,6 +19,8 @@ export type LlamaReader = Awaited<ReturnType<typeof openLlama>>
 
 /** Tokens evaluated at once. A caller who leaves is noticed after so many. */
 const pieceTokens = 256
+/** For so long a state that was read is kept: its tenant may ask about it again. */
+const keptMs = 60_000
 /** The logarithm of a probability that is too small for the library's numbers. */
 const leastLog = -110
 
@@ -136,6 +138,9 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
   const plain = (text: string) => model.tokenize(breakMarkers(text), false)
   const idsOf = createLabelTokens(async text => plain(text))
   let stateTokens = 0
+  /** The state that stands in the context between two requests, and whose it is. */
+  let kept: { tokens: Token[]; tenant: string } | null = null
+  let forgetting: NodeJS.Timeout | undefined
   /** What stands on top of the state: the beginning of the last question. */
   let begun: Token[] = []
 
@@ -146,10 +151,18 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
     }
   }
 
-  async function end(): Promise<void> {
+  async function forget(): Promise<void> {
+    clearTimeout(forgetting)
+    kept = null
     stateTokens = 0
     begun = []
     await sequence.clearHistory()
+  }
+
+  /** Without a name, a tenant's states are not kept. */
+  async function end(): Promise<void> {
+    if (!kept?.tenant) return forget()
+    forgetting = setTimeout(forget, keptMs).unref()
   }
 
   /** Back to the state and the beginning on top of it. */
@@ -180,16 +193,24 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
 
   return {
     count: (texts: string[]) => texts.map(text => plain(text).length),
-    /** Throws when `isStopped` says so between two pieces, and has then forgotten the state. */
-    async read(state: string, isStopped: () => boolean) {
+    /**
+     * Returns true if the state was kept. Throws when `isStopped` says so between two pieces, and has then forgotten
+     * it.
+     */
+    async read(state: string, isStopped: () => boolean, tenant = ''): Promise<boolean> {
+      clearTimeout(forgetting)
       const tokens = [...head, ...plain(state)]
+      if (kept && kept.tenant === tenant && isAlike(tokens, kept.tokens)) return true
+      await forget()
       try {
         await evaluate(tokens, isStopped)
       } catch (error) {
-        await end()
+        await forget()
         throw error
       }
       stateTokens = tokens.length
+      kept = { tokens, tenant }
+      return false
     },
     async ask(question: string, labels: Label[], isStopped: () => boolean, beginning = 0) {
       const wanted = await Promise.all(labels.map(idsOf))

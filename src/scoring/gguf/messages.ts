@@ -29,7 +29,7 @@ export interface Facts {
 
 export type ChildCall =
   | { name: 'count'; texts: string[] }
-  | { name: 'read'; state: string }
+  | { name: 'read'; state: string; tenant: string }
   | { name: 'ask'; question: string; labels: Label[]; beginning: number }
   | { name: 'end' }
 

@@ -97,11 +97,12 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
     pid: () => child?.pid,
     count: async texts =>
       working().call({ name: 'count', texts }, AbortSignal.timeout(countMsMax)) as Promise<number[]>,
-    async read(state, signal) {
+    async read(state, signal, tenant = '') {
       // A question is asked of the process that has read its state: another one has not.
       const reading = working()
-      await reading.call({ name: 'read', state }, signal)
+      const isKept = (await reading.call({ name: 'read', state, tenant }, signal)) as boolean
       return {
+        isKept,
         ask: (question: string, labels: Label[], signal: AbortSignal, beginning = 0) =>
           reading.call({ name: 'ask', question, labels, beginning }, signal) as Promise<number[]>,
         async end() {
