@@ -1,10 +1,13 @@
-// What the service adds to the bare library of a GGUF reader, and what many questions over one state cost; and of every
-// reader over a decoder, whether the same request gets the same bits under load.
+// How long the use cases take a reader over a decoder, and whether the same request gets the same bits under load; of a
+// GGUF file also what the service adds to the bare library, and what many questions over one state cost.
 
 import { readConfig, readerChoice } from '../../src/base/settings/config.ts'
+import { checkRequest } from '../../src/contract/check-request.ts'
+import { readJson } from '../../src/contract/json-text.ts'
 import type { Reading } from '../../src/contract/reading.ts'
 import { openReader } from '../../src/scoring/open-reader.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
+import { readExamples } from '../generate/read-examples.ts'
 import { type BareReader, openBareReader } from './bare-reader.ts'
 import { type Bench, print, score, scoreMs } from './bench.ts'
 import { median } from './figures.ts'
@@ -20,6 +23,7 @@ export async function readers({ modelDir, threads, reader: name }: Bench): Promi
   const log = { info() {}, warn() {} }
   const scorer = await openReader({ reader, modelDir, threads, log, queueMs: 600_000 })
   print(`\nreader ${scorer.revision}`)
+  await measureUseCases(scorer)
   await countRepeats(scorer)
   if (name.startsWith('gguf:')) {
     const bare = await openBareReader(name.slice('gguf:'.length), reader.folder, threads)
@@ -28,6 +32,14 @@ export async function readers({ modelDir, threads, reader: name }: Bench): Promi
     await bare.close()
   }
   await scorer.close()
+}
+
+/** Each case of spec/examples, as somebody asks it for the first time. */
+async function measureUseCases(scorer: Scorer): Promise<void> {
+  for (const [name, request] of readExamples().requests) {
+    const { reading } = checkRequest(readJson(JSON.stringify(request)))
+    print(`${name}: ${seconds(await scoreMs(scorer, reading))} s`)
+  }
 }
 
 async function measureOurSide(scorer: Scorer, bare: BareReader): Promise<void> {
