@@ -23,7 +23,7 @@ const aboutCases = `npm run demo -- --cases  asks seven whole cases over HTTP. O
 const beyondBuiltin = `The built-in reader recognises what a text says, and does not reason: on the seven cases it is right about as often
 as luck (models/service-1/EVALUATION.md). A larger model reasons more; docs/readers.md says how to get one:
 
-  npm run demo -- --reader gguf:models/Qwen3-4B-Q4_K_M.gguf`
+  npm run demo -- --reader gguf:models/qwen2.5-coder-1.5b.gguf`
 const goOn = `To go on, with cases of your own:
 
   npm start
