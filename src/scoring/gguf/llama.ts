@@ -201,7 +201,7 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
       clearTimeout(forgetting)
       const tokens = [...head, ...plain(state)]
       if (kept && kept.tenant === tenant && isAlike(tokens, kept.tokens)) return true
-      await forget()
+      if (kept) await forget()
       try {
         await evaluate(tokens, isStopped)
       } catch (error) {
