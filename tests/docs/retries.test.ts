@@ -10,7 +10,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
 import type { Context } from 'mocha'
@@ -20,9 +19,8 @@ import { skipWithout } from '../testing/skip.ts'
 import { readBlocks } from './blocks.ts'
 
 const go = ['/usr/bin/go', '/usr/local/go/bin/go'].find(path => existsSync(path))
-const python = fileURLToPath(new URL('../interop/.venv/bin/python', import.meta.url))
 const blocks = readBlocks('docs/errors-and-retries.md', {})
-const inPython = blocks.filter(({ language }) => language === 'python')
+const blockIn = (language: string) => blocks.find(block => block.language === language)!.text
 
 interface Snippet {
   text: string
@@ -33,15 +31,9 @@ interface Snippet {
 }
 
 const snippets: Record<string, Snippet> = {
-  Python: { text: inPython[0]!.text, file: 'page.py', command: ['python3', 'page.py'], requires: () => {} },
-  'Python with requests': {
-    text: inPython[1]!.text,
-    file: 'page.py',
-    command: [python, 'page.py'],
-    requires: test => existsSync(python) || skipWithout(test, 'requests', 'tests/interop/install.sh'),
-  },
+  Python: { text: blockIn('python'), file: 'page.py', command: ['python3', 'page.py'], requires: () => {} },
   Go: {
-    text: blocks.find(({ language }) => language === 'go')!.text,
+    text: blockIn('go'),
     file: 'main.go',
     command: [String(go), 'run', 'main.go'],
     requires: test => go !== undefined || skipWithout(test, 'Go', 'apt-get install golang-go'),
