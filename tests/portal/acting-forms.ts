@@ -6,7 +6,8 @@ import { userCodeOf } from '../testing/accounts.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import type { Mailbox } from '../testing/mailbox.ts'
 import { newPasskey } from '../testing/new-passkey.ts'
-import { find, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { find, type Seen, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { runQuality } from '../testing/quality.ts'
 import { noul } from '../testing/service.ts'
 
 /** An organization with two admins, of whom `actor` sends the form, and a member. */
@@ -30,18 +31,38 @@ export interface ActingForm {
 
 type Prepare = (world: World) => Promise<Omit<ActingForm, 'path'> & { path?: string }>
 
+const issuer = 'https://provider.example'
+
+/** A form that needs nothing to be there. */
 const plain =
   (fields: Record<string, string> = {}): Prepare =>
   async () => ({ fields })
+
+/** A form that is sent once this was done. */
+const after =
+  (prepare: (world: World) => Promise<unknown>, fields: Record<string, string> = {}): Prepare =>
+  async world => {
+    await prepare(world)
+    return { fields }
+  }
+
+/** A form at a path that names what has to be there. */
+const at =
+  (makePath: (world: World) => Promise<string>, fields: Record<string, string> = {}): Prepare =>
+  async world => ({ path: await makePath(world), fields })
+
+const ofKey = (act: string, fields?: Record<string, string>) =>
+  at(async world => `/keys/${await addKey(world)}${act}`, fields)
+const ofVersion = (act: string, fields?: Record<string, string>) =>
+  at(async world => `/quality/${await addFittedSet(world, { inUse: act === 'stop' })}/${act}`, fields)
+
+const draft = { state: 'A payment.', format: 'text', questions: JSON.stringify({ fraud: noul }) }
 
 /** By the path of the page. */
 export const actingForms: Record<string, Prepare> = {
   '/account/name': plain({ name: 'Another' }),
   '/account/password': plain({ new_password: 'several unrelated words there' }),
-  '/account/disconnect': async world => {
-    await giveOtherWays(world)
-    return { fields: { provider: issuer } }
-  },
+  '/account/disconnect': after(giveOtherWays, { provider: issuer }),
   '/account/passkeys': async ({ portal, actor }) => {
     const shown = find(await actor.get('/account/passkeys'), /data-options="([^"]+)"/)!
     // Browsers make passkeys for names alone.
@@ -49,20 +70,16 @@ export const actingForms: Record<string, Prepare> = {
     const answer = newPasskey(JSON.parse(shown.replaceAll('&quot;', '"')), origin)
     return { fields: { name: 'A key', answer } }
   },
-  '/account/passkeys/:credentialId/remove': async world => {
-    const credentialId = await giveOtherWays(world)
-    return { path: `/account/passkeys/${credentialId}/remove`, fields: {} }
-  },
-  '/account/sessions/end': async ({ portal, actor }) => {
-    await portal.accounts.sessions.start(actor.userId)
-    return { fields: {} }
-  },
-  '/account/sessions/:sessionId/end': async ({ portal, actor }) => {
+  '/account/passkeys/:credentialId/remove': at(
+    async world => `/account/passkeys/${await giveOtherWays(world)}/remove`,
+  ),
+  '/account/sessions/end': after(({ portal, actor }) => portal.accounts.sessions.start(actor.userId)),
+  '/account/sessions/:sessionId/end': at(async ({ portal, actor }) => {
     const { sessions } = portal.accounts
     const other = await sessions.start(actor.userId)
     const [ended] = (await sessions.list(actor.userId, other)).filter(({ isThisOne }) => isThisOne)
-    return { path: `/account/sessions/${ended!.sessionId}/end`, fields: {} }
-  },
+    return `/account/sessions/${ended!.sessionId}/end`
+  }),
   '/account/second-factor': plain(),
   '/account/second-factor/on': async ({ portal, actor }) => {
     const { secondFactors } = portal.accounts
@@ -71,27 +88,22 @@ export const actingForms: Record<string, Prepare> = {
     return { fields: { code: codeAt(secret, new Date()) } }
   },
   '/account/second-factor/recovery-codes': async world => ({
-    fields: { renewing_code: (await turnOnSecondFactor(world))[0]! },
+    fields: { renewing_code: await turnOnSecondFactor(world) },
   }),
-  '/account/second-factor/off': async world => ({
-    fields: { ending_code: (await turnOnSecondFactor(world))[0]! },
+  '/account/second-factor/off': async world => ({ fields: { ending_code: await turnOnSecondFactor(world) } }),
+  '/account/email': async ({ mailbox, actor }) => ({
+    fields: { email: `new-${actor.email}` },
+    settled: nextMail(mailbox),
   }),
-  '/account/email': async ({ mailbox, actor }) => {
-    const count = mailbox.received.length
-    return { fields: { email: `new-${actor.email}` }, settled: () => mailbox.waitFor(count + 1) }
+  '/confirm-email/:token': async ({ portal, mailbox, actor: { userId, email } }) => {
+    const token = await portal.accounts.emailChanges.start({ userId, email: `new-${email}` })
+    return { path: `/confirm-email/${token}`, fields: {}, settled: nextMail(mailbox) }
   },
-  '/confirm-email/:token': async ({ portal, mailbox, actor }) => {
-    const { userId } = actor
-    const token = await portal.accounts.emailChanges.start({ userId, email: `new-${actor.email}` })
-    const count = mailbox.received.length
-    return { path: `/confirm-email/${token}`, fields: {}, settled: () => mailbox.waitFor(count + 1) }
-  },
-  '/confirm-presence': async world => ({ fields: { code: (await turnOnSecondFactor(world))[0]! } }),
+  '/confirm-presence': async world => ({ fields: { code: await turnOnSecondFactor(world) } }),
   '/confirm-presence/mail': async ({ portal, mailbox, actor }) => {
     // As after a sign-in at a provider that does not say when it was.
     await portal.accounts.database('sessions').where({ user_id: actor.userId }).update({ proved_at: null })
-    const count = mailbox.received.length
-    return { fields: {}, settled: () => mailbox.waitFor(count + 1) }
+    return { fields: {}, settled: nextMail(mailbox) }
   },
   '/account/delete': async ({ actor }) => ({ fields: { confirm: actor.email } }),
   '/account/delete/members': async world => ({ fields: { organization: await foundAnother(world) } }),
@@ -99,82 +111,38 @@ export const actingForms: Record<string, Prepare> = {
   '/sign-out': plain(),
   '/organization': async world => ({ fields: { organization: await foundAnother(world) } }),
   '/new-organization': plain({ organization_name: 'Another', retention: '30' }),
-  '/invitation/:token/accept': async ({ portal, member }) => {
-    const { invitations, organizations } = portal.accounts
-    const { organizationId } = await organizations.create({ name: 'Inviting', adminId: member.userId })
-    const invited = { organizationId, email: 'anybody@example.com', createdBy: member.userId }
-    const token = await invitations.invite({ ...invited, role: 'member' })
-    return { path: `/invitation/${token}/accept`, fields: {} }
-  },
+  '/invitation/:token/accept': at(async ({ portal, member: { userId } }) => {
+    const { organizationId } = await portal.accounts.organizations.create({ name: 'Other', adminId: userId })
+    return `/invitation/${await invite(portal, organizationId, userId)}/accept`
+  }),
   '/sign-up/:linkId/approve': async ({ portal, organizationId }) => {
     const { linkId } = await portal.accounts.signUps.start({})
     const code = await userCodeOf(portal.accounts, linkId)
     const fields = { for_organization: organizationId, lifetime: '1d', code }
     return { path: `/sign-up/${linkId}/approve`, fields }
   },
-  '/sign-up/:linkId/decline': async ({ portal }) => {
-    const { linkId } = await portal.accounts.signUps.start({})
-    return { path: `/sign-up/${linkId}/decline`, fields: {} }
-  },
-  '/playground': plain({
-    ...{ do: 'run', state: 'A payment.', format: 'text' },
-    questions: JSON.stringify({ fraud: noul }),
-  }),
-  '/playground/what-moved': plain({
-    ...{ explain: 'fraud', state: 'A payment.', format: 'text' },
-    questions: JSON.stringify({ fraud: noul }),
-  }),
+  '/sign-up/:linkId/decline': at(
+    async ({ portal }) => `/sign-up/${(await portal.accounts.signUps.start({})).linkId}/decline`,
+  ),
+  '/playground': plain({ ...draft, do: 'run' }),
+  '/playground/what-moved': plain({ ...draft, explain: 'fraud' }),
   '/quality/file': async () => ({ fields: {}, file: 'labels' }),
-  '/quality/run': async world => {
-    await upload(world)
-    return { fields: {} }
-  },
-  '/quality/columns': async world => {
-    await uploadTable(world)
-    return { fields: { label_0: 'other' } }
-  },
-  '/quality/head': async world => {
-    await uploadTable(world)
-    return { fields: { head_row: '2' } }
-  },
-  '/quality/questions': async world => {
-    await uploadTable(world)
-    return { fields: { column: 'other', type: 'noul', instructions: 'Is it?' } }
-  },
-  '/quality/skip': async world => {
-    await world.actor.upload('/quality/file', {}, { labels: labelFile('\n{') })
-    return { fields: {} }
-  },
-  '/quality/end': async world => {
-    await upload(world)
-    return { fields: {} }
-  },
-  '/quality/discard': async world => {
-    await learn(world)
-    return { fields: {} }
-  },
+  '/quality/run': after(upload),
+  '/quality/columns': after(uploadTable, { label_0: 'other' }),
+  '/quality/head': after(uploadTable, { head_row: '2' }),
+  '/quality/questions': after(uploadTable, { column: 'other', type: 'noul', instructions: 'Is it?' }),
+  '/quality/skip': after(({ actor }) => actor.upload('/quality/file', {}, { labels: labelFile('\n{') })),
+  '/quality/end': after(upload),
+  '/quality/discard': after(learn),
   '/quality/costs': plain({ miss: '400', false_alarm: '15', review: '6' }),
   '/quality/thresholds': async world => {
-    await learn(world)
-    const question = find(await world.actor.get('/quality'), /name="question" value="(\w+)"/)!
+    const question = find(await learn(world), /name="question" value="(\w+)"/)!
     return { fields: { question, clear_0_0: '0.1', act_0_0: '0.9' } }
   },
-  '/quality/:fittedSetId/stop': async world => {
-    const fittedSetId = await addFittedSet(world, { inUse: true })
-    return { path: `/quality/${fittedSetId}/stop`, fields: {} }
-  },
-  '/quality/:fittedSetId/use': async world => {
-    const fittedSetId = await addFittedSet(world, { inUse: false })
-    return { path: `/quality/${fittedSetId}/use`, fields: {} }
-  },
-  '/quality/:fittedSetId/note': async world => {
-    const fittedSetId = await addFittedSet(world, { inUse: false })
-    return { path: `/quality/${fittedSetId}/note`, fields: { note: 'March' } }
-  },
-  '/quality/:fittedSetId/delete': async world => {
-    const fittedSetId = await addFittedSet(world, { inUse: false })
-    return { path: `/quality/${fittedSetId}/delete`, fields: {} }
-  },
+  '/quality/:fittedSetId/stop': ofVersion('stop'),
+  '/quality/:fittedSetId/use': ofVersion('use'),
+  '/quality/:fittedSetId/note': ofVersion('note', { note: 'March' }),
+  '/quality/:fittedSetId/delete': ofVersion('delete'),
   '/keys': plain({ name: 'Another', lifetime: '1d' }),
   '/keys/:keyId': ofKey('', { scope: 'decide' }),
   '/keys/:keyId/name': ofKey('/name', { name: 'Renamed' }),
@@ -182,18 +150,13 @@ export const actingForms: Record<string, Prepare> = {
   '/keys/:keyId/revoke': ofKey('/revoke'),
   '/credit': async () => ({ fields: { usd: '5', once: randomUUID() } }),
   '/members': plain({ email: 'guest@example.com', role: 'member' }),
-  '/members/invitations/:invitationId/withdraw': async ({ portal, organizationId, colleague }) => {
-    const { invitations } = portal.accounts
-    const invited = { organizationId, email: 'guest@example.com', createdBy: colleague.userId }
-    await invitations.invite({ ...invited, role: 'member' })
-    const [{ invitationId } = { invitationId: '' }] = await invitations.list(organizationId)
-    return { path: `/members/invitations/${invitationId}/withdraw`, fields: {} }
-  },
-  '/members/:userId/role': async ({ member }) => ({
-    path: `/members/${member.userId}/role`,
-    fields: { role: 'admin' },
+  '/members/invitations/:invitationId/withdraw': at(async ({ portal, organizationId, colleague }) => {
+    await invite(portal, organizationId, colleague.userId)
+    const [invitation] = await portal.accounts.invitations.list(organizationId)
+    return `/members/invitations/${invitation!.invitationId}/withdraw`
   }),
-  '/members/:userId/remove': async ({ member }) => ({ path: `/members/${member.userId}/remove`, fields: {} }),
+  '/members/:userId/role': at(async ({ member }) => `/members/${member.userId}/role`, { role: 'admin' }),
+  '/members/:userId/remove': at(async ({ member }) => `/members/${member.userId}/remove`),
   '/settings': plain({ name: 'Renamed', retention: '30', confirmed: 'yes' }),
   '/settings/counts': plain({ counts: 'yes' }),
   '/settings/alerts': plain({ low_credit: '1', budget_percent: '50' }),
@@ -210,7 +173,6 @@ export const provingThemselves = [
   ...['/reset-password/:token', '/sign-in', '/sign-in/code', '/sign-in/passkey'],
 ]
 
-const issuer = 'https://provider.example'
 const labelLines = [true, false]
   .map(fraud => JSON.stringify({ state: 'A payment.', questions: { fraud: noul }, labels: { fraud } }))
   .join('\n')
@@ -219,12 +181,21 @@ export function labelFile(rest = ''): File {
   return new File([labelLines, rest], 'labels.jsonl')
 }
 
-function ofKey(act: string, fields: Record<string, string> = {}): Prepare {
-  return async ({ portal, organizationId }) => {
-    const key = { organizationId, name: 'Theirs', lifetime: '1d', createdBy: null } as const
-    const { keyId } = await portal.accounts.keys.create(key)
-    return { path: `/keys/${keyId}${act}`, fields }
-  }
+async function addKey({ portal, organizationId }: World): Promise<string> {
+  const key = { organizationId, name: 'Theirs', lifetime: '1d', createdBy: null } as const
+  return (await portal.accounts.keys.create(key)).keyId
+}
+
+/** Returns the token of the link. */
+function invite({ accounts }: TestPortal, organizationId: string, createdBy: string): Promise<string> {
+  const invited = { organizationId, email: 'guest@example.com', role: 'member' as const, createdBy }
+  return accounts.invitations.invite(invited)
+}
+
+/** Waits for one more mail than there is now. */
+function nextMail(mailbox: Mailbox): () => Promise<unknown> {
+  const count = mailbox.received.length
+  return () => mailbox.waitFor(count + 1)
 }
 
 /** A passkey, whose id it returns, and an identity: neither is the only way to sign in. */
@@ -236,11 +207,13 @@ async function giveOtherWays({ portal, actor: { userId } }: World): Promise<stri
   return credential.id
 }
 
-async function turnOnSecondFactor({ portal, actor: { userId } }: World): Promise<string[]> {
+/** Returns a recovery code. */
+async function turnOnSecondFactor({ portal, actor: { userId } }: World): Promise<string> {
   const { secondFactors } = portal.accounts
   await secondFactors.begin(userId)
   const { secret } = (await secondFactors.find(userId))!
-  return secondFactors.confirm(userId, codeAt(secret, new Date()))
+  const [code] = await secondFactors.confirm(userId, codeAt(secret, new Date()))
+  return code!
 }
 
 async function foundAnother({ portal, actor }: World): Promise<string> {
@@ -254,10 +227,10 @@ async function addFittedSet({ portal, organizationId }: World, use: { inUse: boo
   return portal.accounts.fittedSets.add({ ...set, createdBy: null }, use)
 }
 
-async function learn(world: World): Promise<void> {
+/** Returns the page with its report. */
+async function learn(world: World): Promise<Seen> {
   await upload(world)
-  await world.actor.post('/quality/run')
-  while (!(await world.actor.get('/quality')).text.includes('What your labels show')) {}
+  return runQuality(world.actor)
 }
 
 async function uploadTable({ actor }: World): Promise<void> {
