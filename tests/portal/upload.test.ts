@@ -58,20 +58,23 @@ const complete = {
   file: 'a\nb\n',
 }
 
-const failureOf = (outcome: Awaited<ReturnType<typeof arrive>['outcome']>) =>
-  outcome instanceof Error ? outcome : outcome.file
+type Outcome = Awaited<ReturnType<typeof arrive>['outcome']>
+const failureOf = (outcome: Outcome) => (outcome instanceof Error ? outcome : outcome.file)
+
+/** What comes of the form when its request pauses, ends or breaks before this byte. */
+async function outcomeAt(at: number, what: 'paused' | 'cut' | 'broken', limits = roomy): Promise<Outcome> {
+  const { request, outcome } = arrive(limits)
+  request.write(whole.subarray(0, at))
+  await turn()
+  if (what === 'broken') request.destroy(new Error('aborted'))
+  else request.end(what === 'paused' ? whole.subarray(at) : '')
+  return outcome
+}
 
 describe('a form with a file', () => {
   it('is read the same wherever it pauses', async () => {
-    for (const at of everywhere) {
-      const { request, outcome } = arrive()
-
-      request.write(whole.subarray(0, at))
-      await turn()
-      request.end(whole.subarray(at))
-
-      expect(await outcome, `paused at ${at}`).to.deep.equal(complete)
-    }
+    for (const at of everywhere)
+      expect(await outcomeAt(at, 'paused'), `paused at ${at}`).to.deep.equal(complete)
   })
 
   it('has small files as text, without byte order mark, and fails for one that is not UTF-8', async () => {
@@ -93,27 +96,14 @@ describe('a form with a file', () => {
     }
   })
 
-  it('fails as a whole or in its file wherever it is cut off', async () => {
-    for (const at of everywhere.slice(0, endOfFile)) {
-      const { request, outcome } = arrive()
-
-      request.end(whole.subarray(0, at))
-
-      expect(failureOf(await outcome), `cut at ${at}`).to.be.instanceOf(Problem)
-    }
-  })
-
-  it('fails as a whole or in its file wherever its browser goes', async () => {
-    for (const at of everywhere.slice(0, endOfFile)) {
-      const { request, outcome } = arrive()
-
-      request.write(whole.subarray(0, at))
-      await turn()
-      request.destroy(new Error('aborted'))
-
-      expect(failureOf(await outcome), `gone at ${at}`).to.be.instanceOf(Error)
-    }
-  })
+  for (const [what, failure] of [
+    ['cut', Problem],
+    ['broken', Error],
+  ] as const)
+    it(`fails as a whole or in its file wherever it is ${what} off`, async () => {
+      for (const at of everywhere.slice(0, endOfFile))
+        expect(failureOf(await outcomeAt(at, what)), `${what} at ${at}`).to.be.instanceOf(failure)
+    })
 
   it('fails at once when its browser was gone before it is opened', async () => {
     const request = Object.assign(new PassThrough(), { headers }).on('error', () => {})
@@ -126,31 +116,12 @@ describe('a form with a file', () => {
   })
 
   it('opens or fails whatever its bytes are', async () => {
+    const disposition = 'Content-Disposition: form-data'
     const word = fc.constantFrom(
-      ...[
-        '--edge',
-        '--edge--',
-        '--',
-        '\r\n',
-        '\r',
-        '\n',
-        '\r\n\r\n',
-        ': ',
-        ';',
-        '"',
-        '\0',
-        'é',
-        'x'.repeat(200),
-      ],
-      ...[
-        'Content-Disposition: form-data; name="labels"; filename="l"',
-        'Content-Type: text/plain; charset=none',
-      ],
-      ...[
-        'Content-Disposition: form-data; name="a"',
-        'Content-Disposition: form-data; name="a"; filename="a"',
-      ],
-      ...['Content-Disposition: form-data', 'Content-Type: multipart/mixed; boundary=edge', 'a,b\n1,2\n'],
+      ...['--edge', '--edge--', '--', '\r\n', '\r', '\n', '\r\n\r\n', ': ', ';', '"', '\0', 'é'],
+      ...[disposition, `${disposition}; name="a"`, `${disposition}; name="a"; filename="a"`],
+      ...[`${disposition}; name="labels"; filename="l"`, 'Content-Type: text/plain; charset=none'],
+      ...['Content-Type: multipart/mixed; boundary=edge', 'a,b\n1,2\n', 'x'.repeat(200)],
     )
     const pieces = fc.array(fc.array(word, { maxLength: 8 }), { maxLength: 8 })
 
@@ -178,31 +149,16 @@ describe('a form with a file', () => {
     'its file': { ...roomy, fileBytesMax: 3 },
   })) {
     it(`says that ${what} is too large wherever it pauses`, async () => {
-      for (const at of everywhere) {
-        const { request, outcome } = arrive(limits)
-
-        request.write(whole.subarray(0, at))
-        await turn()
-        request.end(whole.subarray(at))
-
-        expect(failureOf(await outcome), `paused at ${at}`)
+      for (const at of everywhere)
+        expect(failureOf(await outcomeAt(at, 'paused', limits)), `paused at ${at}`)
           .to.be.instanceOf(Problem)
           .with.property('problem', 'request_too_large')
-      }
     })
 
     it(`fails when ${what} is too large wherever it ends or breaks`, async () => {
       for (const at of everywhere.slice(0, endOfFile))
-        for (const end of ['cut', 'broken']) {
-          const { request, outcome } = arrive(limits)
-
-          request.write(whole.subarray(0, at))
-          await turn()
-          if (end === 'cut') request.end()
-          else request.destroy(new Error('aborted'))
-
-          expect(failureOf(await outcome), `${end} at ${at}`).to.be.instanceOf(Error)
-        }
+        for (const end of ['cut', 'broken'] as const)
+          expect(failureOf(await outcomeAt(at, end, limits)), `${end} at ${at}`).to.be.instanceOf(Error)
     })
   }
 })
