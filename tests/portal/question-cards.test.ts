@@ -40,6 +40,8 @@ function unescaped(text: string): string {
 const membersOf = (questions: string) =>
   readJson(questions).members.map(({ name, value }) => [name, value.compact])
 
+const areJson = (questions: string) => readCards(questions).map(card => 'json' in card)
+
 const word = fc.stringMatching(/^[A-Za-z_][\w]{0,8}$/)
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', minLength: 1 }),
@@ -54,32 +56,21 @@ const map = (value: fc.Arbitrary<string>) =>
     .dictionary(word, value, { maxKeys: 4 })
     .map(all => `{${Object.entries(all).map(([key, raw]) => `"${key}":${raw}`)}}`)
 const list = (value: fc.Arbitrary<string>) => fc.array(value, { maxLength: 4 }).map(all => `[${all}]`)
+const value = fc.oneof(
+  ...[spelled(text), number, anything],
+  ...[map(spelled(text)), map(number), list(spelled(text)), list(number)],
+)
+const otherMembers = fc
+  .subarray(['criteria', 'options', 'levels', 'values', 'base_rate', 'mine'])
+  .chain(names => fc.tuple(...names.map(name => member(name, value))))
+const types = ['"noul"', '"choice"', '"multi_choice"', '"score"', '"other"', '1']
 const question = fc
   .tuple(
-    member('type', fc.constantFrom('"noul"', '"choice"', '"multi_choice"', '"score"', '"other"', '1')),
+    member('type', fc.constantFrom(...types)),
     member('instructions', fc.oneof(spelled(text), anything)),
-    fc
-      .subarray(['criteria', 'options', 'levels', 'values', 'base_rate', 'mine'])
-      .chain(names =>
-        fc.tuple(
-          ...names.map(name =>
-            member(
-              name,
-              fc.oneof(
-                spelled(text),
-                number,
-                map(spelled(text)),
-                map(number),
-                list(spelled(text)),
-                list(number),
-                anything,
-              ),
-            ),
-          ),
-        ),
-      ),
+    otherMembers,
   )
-  .map(([type, instructions, others]) => `{ ${[type, instructions, ...(others as string[])].join(', ')} }`)
+  .map(([type, instructions, others]) => `{ ${[type, instructions, ...others].join(', ')} }`)
 const questionSet = fc
   .array(fc.tuple(word, fc.oneof(question, anything)), { maxLength: 4 })
   .map(all => `{${all.map(([name, raw]) => `"${name}": ${raw}`).join(', ')}}`)
@@ -97,17 +88,13 @@ describe('questions as a form', () => {
   })
 
   it('keep what the form has no field for when something else is changed', () => {
-    const [card] = submit(
-      readCards(
-        '{"a": {"type": "score", "instructions": "x", "levels": ["l", "h"], "mine": {"n": 1.50}, "values": [0, 2.50]}}',
-      ),
-    ) as [FormCard]
+    const [levels, values] = ['"levels":["l","h"]', '"values":[0,2.50]']
+    const asked = `{"type": "score", "instructions": "x", ${levels}, "mine": {"n": 1.50}, ${values}}`
+    const [card] = submit(readCards(`{"a": ${asked}}`)) as [FormCard]
 
-    const [[, written]] = membersOf(writeCards([{ ...card, instructions: 'y' }])) as [[string, string]]
-
-    expect(written).to.equal(
-      '{"type":"score","instructions":"y","levels":["l","h"],"values":[0,2.50],"mine":{"n":1.50}}',
-    )
+    expect(membersOf(writeCards([{ ...card, instructions: 'y' }]))).to.deep.equal([
+      ['a', `{"type":"score","instructions":"y",${levels},${values},"mine":{"n":1.50}}`],
+    ])
   })
 
   it('are written anew for each type from the same fields', () => {
@@ -134,11 +121,9 @@ describe('questions as a form', () => {
   })
 
   it('stay JSON where no form can show them', () => {
-    const cards = readCards(
-      '{"a": 1, "b": {"type": "noul", "instructions": 2}, "c": {"type": "noul", "instructions": "x"}}',
-    )
+    const asked = (instructions: string) => `{"type": "noul", "instructions": ${instructions}}`
 
-    expect(cards.map(card => 'json' in card)).to.deep.equal([true, true, false])
+    expect(areJson(`{"a": 1, "b": ${asked('2')}, "c": ${asked('"x"')}}`)).to.deep.equal([true, true, false])
     expect(() => readCards('[1]')).to.throw('JSON object')
     expect(() => readCards('{"a": }')).to.throw('line 1, column 7')
   })
@@ -193,37 +178,33 @@ describe('questions as a form', () => {
     const choice = (options: number) =>
       `{"type": "choice", "instructions": "x", "options": {${numbered(options, i => `"o${i}": "x"`)}}}`
 
-    const cards = readCards(
-      `{"a": ${scale(32)}, "b": ${scale(33)}, "c": ${choice(255)}, "d": ${choice(256)}, "e": ${scale(200_000)}}`,
-    )
+    const scales = `"a": ${scale(32)}, "b": ${scale(33)}, "c": ${scale(200_000)}`
 
-    expect(cards.map(card => 'json' in card)).to.deep.equal([false, true, false, true, true])
+    expect(areJson(`{${scales}}`)).to.deep.equal([false, true, true])
+    expect(areJson(`{"a": ${choice(255)}, "b": ${choice(256)}}`)).to.deep.equal([false, true])
     expect(readCards(`{${numbered(cardsMax, i => `"q${i}": 1`)}}`)).to.have.length(cardsMax)
     expect(() => readCards(`{${numbered(cardsMax + 1, i => `"q${i}": 1`)}}`)).to.throw('more questions')
     expect(() => readCards(`{"a": ${choice(255)}, "b": ${choice(255)}}`)).to.throw('more answers')
   })
 
   it('are taken apart as often for many answers as for few', () => {
-    const reads = (
-      answers: number,
-      write: (list: (item: string) => string, map: (item: string) => string) => string,
-    ) => {
-      const list = (item: string) => `[${Array(answers).fill(item)}]`
-      const map = (item: string) => `{${Array.from({ length: answers }, (_, i) => `"o${i}": ${item}`)}}`
-      return countReads(() => readCards(`{"a": {"instructions": "x", ${write(list, map)}}}`))
+    const list = (count: number, item: string) => `[${Array(count).fill(item)}]`
+    const map = (count: number, item: string) =>
+      `{${Array.from({ length: count }, (_, i) => `"o${i}": ${item}`)}}`
+    const reads = (members: Record<string, string>) => {
+      const written = Object.entries(members).map(([name, raw]) => `"${name}": ${raw}`)
+      return countReads(() => readCards(`{"a": {"instructions": "x", ${written}}}`))
     }
-    const scale = (answers: number) =>
-      reads(
-        answers,
-        list =>
-          `"type": "score", "levels": ${list('"x"')}, "values": ${list('1')}, "criteria": ${list('"c"')}, "base_rate": ${list('0.1')}`,
-      )
-    const choice = (answers: number) =>
-      reads(
-        answers,
-        (_, map) =>
-          `"type": "choice", "options": ${map('"x"')}, "criteria": ${map('"c"')}, "base_rate": ${map('0.1')}`,
-      )
+    const scale = (count: number) =>
+      reads({
+        ...{ type: '"score"', levels: list(count, '"x"'), values: list(count, '1') },
+        ...{ criteria: list(count, '"c"'), base_rate: list(count, '0.1') },
+      })
+    const choice = (count: number) =>
+      reads({
+        ...{ type: '"choice"', options: map(count, '"x"') },
+        ...{ criteria: map(count, '"c"'), base_rate: map(count, '0.1') },
+      })
 
     expect(scale(32)).to.equal(scale(2))
     expect(choice(255)).to.equal(choice(2))
