@@ -10,7 +10,7 @@ import { userCodeOf } from '../testing/accounts.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { clientEnvironment } from '../testing/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
-import { createBrowser, find, password } from '../testing/portal.ts'
+import { createBrowser, find, password, type Seen } from '../testing/portal.ts'
 import { listPages } from '../testing/portal-pages.ts'
 import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
 
@@ -19,6 +19,8 @@ type Browser = ReturnType<typeof createBrowser>
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const credential = { id: 'credential', publicKey: new Uint8Array(32), counter: 0 }
+
+const unknownBrowser = { browserToken: '', deviceToken: '', address: '', userAgent: '', requestId: '' }
 
 /** Forms that anybody may send and that sign nobody in by themselves. */
 const harmless = ['/oidc/finish']
@@ -75,9 +77,11 @@ describe('signing in with the provider alone', function () {
     return browser
   }
 
+  const idOf = async (name: string) =>
+    (await opened.portal.accounts.users.findByEmail(`${name}@example.com`))!.userId
+
   async function waitingForCode(): Promise<Browser> {
-    const browser = { browserToken: '', deviceToken: '', address: '', userAgent: '', requestId: '' }
-    return browserWith(await sessionsOfBefore().startWaiting(browser, owner.userId))
+    return browserWith(await sessionsOfBefore().startWaiting(unknownBrowser, owner.userId))
   }
 
   /** The link to finish an account, and the browser that asked for it. */
@@ -156,12 +160,10 @@ describe('signing in with the provider alone', function () {
 
   it('refuses every other session where sessions are made', async () => {
     const { sessions } = opened.portal.accounts
-    const from = { browserToken: 'b', deviceToken: 'd', address: '192.0.2.1', userAgent: '' }
-    const browser = { ...from, requestId: 'r' }
     const tries = [
       () => sessions.start(owner.userId),
-      () => sessions.replace(browser, owner.userId),
-      () => sessions.startWaiting(browser, owner.userId),
+      () => sessions.replace(unknownBrowser, owner.userId),
+      () => sessions.startWaiting(unknownBrowser, owner.userId),
     ]
 
     for (const attempt of tries)
@@ -170,58 +172,54 @@ describe('signing in with the provider alone', function () {
 
   it('counts no session that began otherwise, or nobody knows how, and counts the provider’s', async () => {
     const { database } = opened.portal.accounts
-    const [otherwise, unknown, provider] = [
-      await sessionsOfBefore().start(owner.userId),
-      await sessionsOfBefore().start(owner.userId),
-      await sessionsOfBefore().start(owner.userId, null, undefined, { byProvider: true }),
+    const sessions = sessionsOfBefore()
+    const tokens = [
+      await sessions.start(owner.userId),
+      await sessions.start(owner.userId),
+      await sessions.start(owner.userId, null, undefined, { byProvider: true }),
     ]
-    const [, last] = await sessionsOfBefore().list(owner.userId, unknown)
-    await database('sessions')
-      .where('token_hash', 'like', `${last!.sessionId}%`)
-      .update({ by_provider: null })
+    const [, unknown] = await sessions.list(owner.userId, tokens[1]!)
+    const rows = database('sessions').where('token_hash', 'like', `${unknown!.sessionId}%`)
+    await rows.update({ by_provider: null })
 
-    const seen = await Promise.all(
-      [otherwise, unknown, provider].map(token => browserWith(token).get('/account')),
-    )
+    const seen = await Promise.all(tokens.map(token => browserWith(token).get('/account')))
 
     expect(seen.map(({ status }) => status)).to.deep.equal([303, 303, 200])
     expect(seen[2]!.text.match(/Signed in /g)).to.have.length(1)
   })
 
-  it('shows the provider’s button and nothing else', async () => {
+  const ofOtherWays: [page: string, visit: () => Promise<Seen>, without: string[]][] = [
+    [
+      'the page of signing in',
+      () => stranger().get('/sign-in?next=/keys'),
+      ['<input type="password"', 'name="password"', 'data-passkey', '/forgot-password', '/create-account'],
+    ],
+    [
+      'the account’s page',
+      async () => (await signedIn('ann')).get('/account'),
+      ['password', 'passkeys', 'second-factor', 'disconnect'].map(name => `"/account/${name}"`),
+    ],
+  ]
+  for (const [page, visit, without] of ofOtherWays)
+    it(`offers no password, passkey or code on ${page}`, async () => {
+      const { status, text } = await visit()
+
+      expect(status).to.equal(200)
+      for (const other of without) expect(text).to.not.include(other)
+    })
+
+  it('shows the provider’s button, which leads on to where somebody was going', async () => {
     const shown = await stranger().get('/sign-in?next=/keys')
     const creating = await stranger().get('/create-account?next=/keys')
 
     expect(shown.text).to.include('/oidc/start?next=%2Fkeys')
     expect(creating.to).to.equal('/sign-in?next=%2Fkeys')
-    for (const other of [
-      '<input type="password"',
-      'name="password"',
-      'data-passkey',
-      '/forgot-password',
-      '/create-account',
-    ])
-      expect(shown.text, other).to.not.include(other)
-  })
-
-  it('offers no password, passkey or code on the account’s page', async () => {
-    const browser = await signedIn('ann')
-
-    const { text } = await browser.get('/account')
-
-    for (const other of [
-      '/account/password',
-      '/account/passkeys',
-      '/account/second-factor',
-      '/account/disconnect',
-    ])
-      expect(text, other).to.not.include(`"${other}"`)
   })
 
   it('tells the owner of a changed account nothing of passwords', async () => {
     const browser = await signedIn('flo')
     const { accounts } = opened.portal
-    const { userId } = (await accounts.users.findByEmail('flo@example.com'))!
+    const userId = await idOf('flo')
     await accounts.passkeys.add(userId, 'Phone', { ...credential, id: 'of-flo' })
     const mails = mailbox.received.length
 
@@ -248,11 +246,10 @@ describe('signing in with the provider alone', function () {
 
   it('proves presence by signing in there again', async () => {
     const browser = await signedIn('cay')
-    await giveSecondFactor((await opened.portal.accounts.users.findByEmail('cay@example.com'))!.userId)
+    await giveSecondFactor(await idOf('cay'))
     now += 11 * minuteMs
 
-    const led = await browser.get('/account/delete')
-    const offered = await browser.get(led.to!)
+    const offered = await browser.get((await browser.get('/account/delete')).to!)
     const begun = await browser.get(find(offered, /href="(\/oidc\/start[^"]+)"/)!.replaceAll('&amp;', '&'))
     const back = await browser.get(await opened.visitProvider(begun.to!))
 
@@ -262,9 +259,8 @@ describe('signing in with the provider alone', function () {
   })
 
   it('changes an address without a password, which proves nothing any more', async () => {
-    const browser = browserWith(
-      await opened.portal.accounts.sessions.start(owner.userId, null, undefined, { byProvider: true }),
-    )
+    const { sessions } = opened.portal.accounts
+    const browser = browserWith(await sessions.start(owner.userId, null, undefined, { byProvider: true }))
     now += 11 * minuteMs
 
     const asked = await browser.post('/account/email', { email: 'else@example.com', password })
@@ -275,33 +271,28 @@ describe('signing in with the provider alone', function () {
   it('still joins by an invitation and approves an agent', async () => {
     const { accounts } = opened.portal
     const admin = await signedIn('dee')
-    const { userId } = (await accounts.users.findByEmail('dee@example.com'))!
-    const [membership] = await accounts.members.organizationsOf(userId)
-    const { organizationId } = membership!
+    const userId = await idOf('dee')
+    const [{ organizationId } = { organizationId: '' }] = await accounts.members.organizationsOf(userId)
     const invited = { organizationId, email: 'eli@example.com', role: 'member' as const, createdBy: userId }
     const token = await accounts.invitations.invite(invited)
     const { linkId } = await accounts.signUps.start({})
     opened.provider.seat(somebody('eli'))
     const browser = stranger()
 
-    const shown = await Promise.all(
-      [`/invitation/${token}`, `/sign-up/${linkId}`].map(path => browser.get(path)),
-    )
+    const shown = [await browser.get(`/invitation/${token}`), await browser.get(`/sign-up/${linkId}`)]
     const joining = find(shown[0]!, /href="(\/sign-in[^"]+)"/)!
     const start = find(await browser.get(joining), /href="(\/oidc\/start[^"]+)"/)!
     const asked = await browser.get(await opened.visitProvider((await browser.get(start)).to!))
     const back = await opened.finish(browser, asked)
     const joined = await browser.post(`${back.to}/accept`)
-    const approved = await admin.post(`/sign-up/${linkId}/approve`, {
-      ...{ code: await userCodeOf(accounts, linkId), for_organization: organizationId, lifetime: '30d' },
-    })
+    const code = await userCodeOf(accounts, linkId)
+    const approval = { code, for_organization: organizationId, lifetime: '30d' }
+    const approved = await admin.post(`/sign-up/${linkId}/approve`, approval)
 
-    expect(shown.filter(({ text }) => text.includes('/create-account'))).to.deep.equal([])
+    for (const { text } of shown) expect(text).to.not.include('/create-account')
     expect([back.to, joined.to]).to.deep.equal([`/invitation/${token}`, '/?done=joined'])
-    expect([approved.status, (await accounts.signUps.findByLink(linkId))?.status]).to.deep.equal([
-      303,
-      'ready',
-    ])
+    const signUp = await accounts.signUps.findByLink(linkId)
+    expect([approved.status, signUp?.status]).to.deep.equal([303, 'ready'])
   })
 
   async function mailedLink(path: string): Promise<string> {
