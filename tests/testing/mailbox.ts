@@ -12,6 +12,10 @@ export interface Mailbox {
   received: string[]
   /** Waits for the next message after so many. */
   waitFor(count: number): Promise<string>
+  /** The same with the lines that the mail broke, as its reader sees them. */
+  read(count: number): Promise<string>
+  /** The same for the path of a link in it that begins so. */
+  linkIn(count: number, start: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -21,12 +25,21 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'], onData: keep })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const { port } = server.server.address() as AddressInfo
+  const waitFor = async (count: number) => {
+    while (received.length < count) await once(arrived, 'message')
+    return received[count - 1]!
+  }
+  const read = async (count: number) => (await waitFor(count)).replaceAll('=\n', '')
   return {
     environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'service@example.com' },
     received,
-    async waitFor(count) {
-      while (received.length < count) await once(arrived, 'message')
-      return received[count - 1]!
+    waitFor,
+    read,
+    async linkIn(count, start) {
+      const text = await read(count)
+      const [link] = new RegExp(`${start}/[\\w-]+`).exec(text) ?? []
+      if (link === undefined) throw new Error(`No link to ${start} in: ${text}`)
+      return link
     },
     close: () => new Promise(resolve => server.close(resolve)),
   }

@@ -1,7 +1,9 @@
 // A service whose portal is visited by people with browsers as simple as can be: cookies, pages, forms.
 
+import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { cookieNameOf, csrfTokenOf } from '../../src/portal/shell/cookies.ts'
 import { findFreePort } from './free-port.ts'
+import type { Mailbox } from './mailbox.ts'
 import { startTestService, type TestOptions, type TestService } from './service.ts'
 
 export const password = 'four unrelated words here'
@@ -22,24 +24,40 @@ export type TestPerson = ReturnType<typeof createBrowser> & {
 
 export interface TestPortal extends TestService {
   browser(): ReturnType<typeof createBrowser>
-  /** Somebody signed in, the admin of an organization of their own. */
-  person(email: string, organization?: { creditMicros?: number }): Promise<TestPerson>
+  /** Somebody signed in, the admin of an organization of their own; without a password, unless `hasPassword`. */
+  person(email: string, given?: { creditMicros?: number; hasPassword?: boolean }): Promise<TestPerson>
+}
+
+export interface TestPortalOptions extends TestOptions {
+  /** Where its mails go; closed with the portal. */
+  mailbox?: Mailbox
 }
 
 /** Starts it at an address that its links and redirects name. */
 export async function startTestPortal({
   environment = {},
+  mailbox,
   ...options
-}: TestOptions = {}): Promise<TestPortal> {
+}: TestPortalOptions = {}): Promise<TestPortal> {
   const port = String(await findFreePort())
   const urls = { PORTAL_PORT: port, PORTAL_URL: `http://127.0.0.1:${port}` }
-  const service = await startTestService({ environment: { ...urls, ...environment }, ...options })
+  const settings = { ...urls, ...mailbox?.environment, ...environment }
+  const service = await startTestService({ environment: settings, ...options })
   const browser = () => createBrowser(service.portalUrl)
-  return { ...service, browser, person }
+  return { ...service, browser, person, close }
 
-  async function person(email: string, { creditMicros = 1_000_000 } = {}): Promise<TestPerson> {
+  async function close(): Promise<void> {
+    await service.close()
+    await mailbox?.close()
+  }
+
+  async function person(
+    email: string,
+    { creditMicros = 1_000_000, hasPassword = false } = {},
+  ): Promise<TestPerson> {
     const { organizations, sessions, users } = service.accounts
-    const { userId } = await users.create({ email, passwordHash: null, policiesAccepted: true })
+    const passwordHash = hasPassword ? await hashPassword(password) : null
+    const { userId } = await users.create({ email, passwordHash, policiesAccepted: true })
     const { organizationId } = await organizations.create({
       name: `Of ${email}`,
       creditMicros,

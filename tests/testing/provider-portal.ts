@@ -2,12 +2,11 @@
 
 import { findFreePort } from './free-port.ts'
 import { clientEnvironment, openIdentityProvider, type Somebody, type Ways } from './identity-provider.ts'
-import { type createBrowser, find, type Seen, startTestPortal } from './portal.ts'
-import type { TestOptions } from './service.ts'
+import { type createBrowser, find, type Seen, startTestPortal, type TestPortalOptions } from './portal.ts'
 
 type Browser = ReturnType<typeof createBrowser>
 
-export interface ProviderPortalOptions extends TestOptions {
+export interface ProviderPortalOptions extends TestPortalOptions {
   ways?: Ways
   /** In the portal's address: browsers make passkeys for names alone. */
   host?: '127.0.0.1' | 'localhost'
@@ -27,7 +26,7 @@ export async function startProviderPortal(given: ProviderPortalOptions = {}) {
     ...options,
   })
 
-  return { portal, provider, visitProvider, comeBack, finish, becomeNew, close }
+  return { portal, provider, visitProvider, comeBack, finish, becomeNew, beginConnecting, close }
 
   /**
    * Goes to the provider and through its redirects; ends with the address at the portal that it leads back to. `cookies`:
@@ -60,6 +59,12 @@ export async function startProviderPortal(given: ProviderPortalOptions = {}) {
 
   async function becomeNew(browser: Browser, next = ''): Promise<Seen> {
     return finish(browser, await comeBack(browser, next))
+  }
+
+  /** Goes to the provider to connect it to one's account; ends with the address at the portal that it leads back to. */
+  async function beginConnecting(owner: Browser): Promise<string> {
+    const link = find(await owner.post('/oidc/connect'), /href="(http[^"]+\/auth\?[^"]+)"/)!
+    return visitProvider(link.replaceAll('&amp;', '&'))
   }
 
   async function close(): Promise<void> {

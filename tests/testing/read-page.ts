@@ -172,7 +172,8 @@ function readAttributes(text: string): Record<string, string> {
   return Object.fromEntries([...found].map(([, name, value = '']) => [name!, unescaped(value)]))
 }
 
-function unescaped(text: string): string {
+/** Text as it was before it became markup. */
+export function unescaped(text: string): string {
   return text
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
