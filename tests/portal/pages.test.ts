@@ -2,40 +2,39 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { dayMs, fillWithMembers } from '../testing/accounts.ts'
+import { fillWithMembers } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
 import { find, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
-import { readPage } from '../testing/read-page.ts'
+import { readPage, unescaped } from '../testing/read-page.ts'
 import { noul, requestText } from '../testing/service.ts'
 
 describe('pages of the portal', () => {
   let portal: TestPortal
   let ann: TestPerson
-  let now: number
   let people = 0
 
   before(async () => {
-    portal = await startTestPortal({ clock: () => new Date(now) })
+    portal = await startTestPortal({ clock: () => new Date('2026-01-15T12:00Z') })
   })
   after(() => portal.close())
   beforeEach(async () => {
-    now = Date.UTC(2026, 0, 15, 12)
     people += 1
     ann = await portal.person(`ann${people}@example.com`)
   })
 
-  async function decideWith(secret: string | null, fields: object = {}) {
-    return fetch(`${portal.baseUrl}/v1/decide`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
-      body: requestText(fields),
-    })
+  function decideWith(secret: string, body = requestText()): Promise<Response> {
+    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` }
+    return fetch(`${portal.baseUrl}/v1/decide`, { method: 'POST', headers, body })
   }
+
+  const secretOn = (seen: Seen) => find(seen, /(key_[0-9A-Za-z]{33})/)!
+  const createKey = async (name = 'Key') => secretOn(await ann.post('/keys', { name, lifetime: 'never' }))
+  const mainOf = ({ text }: Seen) => readPage(text).one('main')
 
   describe('keys', () => {
     it('are shown once, work, are listed with their maker and last use, and end when revoked', async () => {
       const made = await ann.post('/keys', { name: 'Production', lifetime: '7d' })
-      const secret = find(made, /(key_[0-9A-Za-z]{33})/)!
+      const secret = secretOn(made)
       const decided = await decideWith(secret)
       await portal.accounts.keys.settle()
       const listed = await ann.get('/keys')
@@ -59,25 +58,19 @@ describe('pages of the portal', () => {
       expect(await portal.dump()).to.not.include(secret)
     })
 
-    it('have names of their own while they work', async () => {
-      const name = 'Production'
-      const { keyId } = await portal.accounts.keys.create({
-        ...{ organizationId: ann.organizationId, name, lifetime: '1d', createdBy: null },
-      })
+    it('need a lifetime that there is, and a name that no other working key has', async () => {
+      const create = async (name: string, lifetime = '7d') =>
+        (await ann.post('/keys', { name, lifetime })).status
+      const refused = [await create(' '), await create('Key', '2y')]
+      const none = await portal.accounts.keys.list(ann.organizationId)
 
-      const second = await ann.post('/keys', { name, lifetime: '7d' })
-      await ann.post(`/keys/${keyId}/revoke`)
-      const next = await ann.post('/keys', { name, lifetime: '7d' })
+      const first = await create('Key')
+      const second = await create('Key')
+      const [key] = await portal.accounts.keys.list(ann.organizationId)
+      await ann.post(`/keys/${key!.keyId}/revoke`)
 
-      expect([second.status, next.status]).to.deep.equal([400, 200])
-    })
-
-    it('need a name and a lifetime that there is', async () => {
-      const nameless = await ann.post('/keys', { name: ' ', lifetime: '7d' })
-      const forever = await ann.post('/keys', { name: 'Key', lifetime: '2y' })
-
-      expect([nameless.status, forever.status]).to.deep.equal([400, 400])
-      expect(await portal.accounts.keys.list(ann.organizationId)).to.deep.equal([])
+      expect([...refused, first, second, await create('Key')]).to.deep.equal([400, 400, 200, 400, 200])
+      expect(none).to.deep.equal([])
     })
   })
 
@@ -116,59 +109,49 @@ describe('pages of the portal', () => {
       ])
     })
 
-    it('is refused in amounts that are none', async () => {
-      for (const usd of ['0', '-5', '0.99', '1.001', '1,000', '10000.01', 'five', ''])
-        expect((await ann.post('/credit', { usd, once: usd })).status, usd).to.equal(400)
+    it('is refused in amounts that are none, and by forms that no page of ours would send', async () => {
+      const amounts = ['0', '-5', '0.99', '1.001', '1,000', '10000.01', 'five', '']
+      const odd = [{ usd: '5', once: '\0' }, { usd: '5' }]
+      for (const fields of [...amounts.map(usd => ({ usd, once: usd })), ...odd])
+        expect((await ann.post('/credit', fields)).status, JSON.stringify(fields)).to.equal(400)
 
       expect(await portal.creditOf(ann.organizationId)).to.equal(1_000_000)
     })
   })
 
-  it('forms that no page of ours would send are refused, whatever the database makes of them', async () => {
-    const broken = [
-      await ann.post('/credit', { usd: '5', once: '\0' }),
-      await ann.post('/credit', { usd: '5' }),
-      await ann.post('/members/%00/role', { role: 'member' }),
-      await ann.post('/members/%00/remove'),
-    ]
-
-    expect(broken.map(({ status }) => status)).to.deep.equal([400, 400, 400, 400])
-    expect(await portal.creditOf(ann.organizationId)).to.equal(1_000_000)
-  })
-
   describe('members', () => {
-    const invite = async (email: string, role = 'member') => {
-      const seen = await ann.post('/members', { email, role })
-      return find(seen, /(\/invitation\/\w{43})</)!
-    }
+    let bob: TestPerson
+
+    beforeEach(async () => {
+      bob = await portal.person(`bob${people}@example.com`)
+    })
+
+    const invite = async (email: string, role = 'member') =>
+      find(await ann.post('/members', { email, role }), /(\/invitation\/\w{43})</)!
+    const list = () => portal.accounts.members.list(ann.organizationId)
 
     it('come by a link, change roles and leave; one admin stays', async () => {
-      const bob = await portal.person(`bob${people}@example.com`)
-      const roles = async () =>
-        (await portal.accounts.members.list(ann.organizationId)).map(({ role }) => role)
+      const seenBy = async (who: TestPerson) => (await who.get('/settings')).text.includes(ann.organizationId)
+      const roles = async () => (await list()).map(({ role }) => role)
 
       const link = await invite(bob.email)
       const asked = await bob.get(link)
       const joined = await bob.post(`${link}/accept`)
-      const added = await roles()
+      const added = [await roles(), await seenBy(bob)]
       const last = await ann.post(`/members/${ann.userId}/role`, { role: 'member' })
       await ann.post(`/members/${bob.userId}/role`, { role: 'admin' })
       const changed = await roles()
       await ann.post(`/members/${bob.userId}/remove`)
 
       expect(asked.text).to.include(`Of ${ann.email}`)
-      expect(readPage(asked.text).all('button', 'Join the organization')).to.have.length(1)
-      expect([joined.to, (await bob.post(`${link}/accept`)).status]).to.deep.equal(['/?done=joined', 404])
-      expect([added, changed, await roles()]).to.deep.equal([
-        ['admin', 'member'],
-        ['admin', 'admin'],
-        ['admin'],
-      ])
-      expect(last.status).to.equal(400)
+      expect(mainOf(asked).all('button', 'Join the organization')).to.have.length(1)
+      expect([joined.to, last.status]).to.deep.equal(['/?done=joined', 400])
+      expect(added).to.deep.equal([['admin', 'member'], true])
+      expect(changed).to.deep.equal(['admin', 'admin'])
+      expect([await roles(), await seenBy(bob)]).to.deep.equal([['admin'], false])
     })
 
     it('who join twice, as a double click does, are told that they are members already', async () => {
-      const bob = await portal.person(`bob${people}@example.com`)
       const link = await invite(bob.email)
 
       const [joined, again] = [await bob.post(`${link}/accept`), await bob.post(`${link}/accept`)]
@@ -179,14 +162,10 @@ describe('pages of the portal', () => {
     })
 
     it('are told that an invitation was for another address, and leave it to that one if they have no use for it', async () => {
-      const [bob, eve] = [
-        await portal.person(`bob${people}@example.com`),
-        await portal.person(`eve${people}@example.com`),
-      ]
+      const eve = await portal.person(`eve${people}@example.com`)
       const link = await invite(bob.email)
 
-      const [asBob, asEve] = [await bob.get(link), await eve.get(link)]
-      const asMember = await ann.get(link)
+      const [asBob, asEve, asMember] = [await bob.get(link), await eve.get(link), await ann.get(link)]
       const notJoined = await ann.post(`${link}/accept`)
 
       const isTold = ({ text }: Seen) => text.includes('sent to a different address')
@@ -196,138 +175,104 @@ describe('pages of the portal', () => {
     })
 
     it('are invited alike whether there is an account of the address or not', async () => {
-      const bob = await portal.person(`bob${people}@example.com`)
       const withoutLinks = (text: string) =>
         text.replace(/(req|inv)_\w+|value="[\w-]{43}"|\/invitation\/\w+|(bob|nobody)\d*@/g, '')
 
       const known = await ann.post('/members', { email: bob.email, role: 'member' })
       const unknown = await ann.post('/members', { email: 'nobody@example.com', role: 'member' })
 
-      expect(known.status).to.equal(200)
-      expect([unknown.status, withoutLinks(unknown.text)]).to.deep.equal([200, withoutLinks(known.text)])
-      expect(await portal.accounts.members.list(ann.organizationId)).to.have.length(1)
+      expect([known.status, unknown.status]).to.deep.equal([200, 200])
+      expect(withoutLinks(unknown.text)).to.equal(withoutLinks(known.text))
+      expect(await list()).to.have.length(1)
       expect((await bob.get('/members')).text).to.not.include(ann.email)
     })
 
     it('do not come by an invitation that was withdrawn, whose link never shows again', async () => {
-      const bob = await portal.person(`bob${people}@example.com`)
       const link = await invite(bob.email)
       const listed = await ann.get('/members')
 
       const withdrawn = await ann.post(find(listed, /action="(\/members\/invitations\/inv_\w+\/withdraw)"/)!)
+      const late = [await bob.get(link), await bob.post(`${link}/accept`)]
 
       expect(listed.text).to.include(bob.email).and.to.not.include(link)
       expect(withdrawn.to).to.equal('/members?done=withdrawn')
-      expect([(await bob.get(link)).status, (await bob.post(`${link}/accept`)).status]).to.deep.equal([
-        404, 404,
-      ])
+      expect(late.map(({ status }) => status)).to.deep.equal([404, 404])
       expect((await portal.dump()) + portal.logged.join()).to.not.include(link.split('/').at(-1))
     })
 
-    it('leave keys behind that are revoked, or handed over to who removes them', async () => {
-      const { keys, members } = portal.accounts
-      const statuses = []
-      for (const fate of ['', 'revoke', 'hand_over']) {
-        const bob = await portal.person(`bob${people}${fate}@example.com`)
-        await members.add({ organizationId: ann.organizationId, userId: bob.userId, role: 'member' })
-        const { keyId, secret } = await keys.create({
-          ...{
-            organizationId: ann.organizationId,
-            name: `Of ${bob.email}`,
-            lifetime: '1d',
-            createdBy: bob.userId,
-          },
-        })
+    const fates = [
+      { keys: '', becomes: 'revoked', answers: 401, madeBy: 'bob' },
+      { keys: 'revoke', becomes: 'revoked', answers: 401, madeBy: 'bob' },
+      { keys: 'hand_over', becomes: 'handed over to who removes them', answers: 200, madeBy: 'ann' },
+    ]
+    for (const { keys: fate, becomes, answers, madeBy } of fates)
+      it(`leave keys behind that are ${becomes} with "${fate}"`, async () => {
+        const { keys, members } = portal.accounts
+        const { organizationId } = ann
+        await members.add({ organizationId, userId: bob.userId, role: 'member' })
+        const theirs = { organizationId, name: `Of ${bob.email}`, createdBy: bob.userId }
+        const { keyId, secret } = await keys.create({ ...theirs, lifetime: '1d' })
+
         const asked = await ann.get(`/members/${bob.userId}/remove`)
         const removed = await ann.post(`/members/${bob.userId}/remove`, { keys: fate })
-        const { status } = await decideWith(secret)
-        const by = (await keys.find(keyId))!.createdBy!.email === ann.email ? 'ann' : 'bob'
-        statuses.push([asked.text.includes(`Of ${bob.email}`), removed.to, status, by])
-      }
 
-      const to = '/members?done=removed'
-      expect(statuses).to.deep.equal([
-        [true, to, 401, 'bob'],
-        [true, to, 401, 'bob'],
-        [true, to, 200, 'ann'],
-      ])
-    })
+        expect(asked.text).to.include(`Of ${bob.email}`)
+        expect(removed.to).to.equal('/members?done=removed')
+        expect((await decideWith(secret)).status).to.equal(answers)
+        expect((await keys.find(keyId))!.createdBy!.email).to.match(new RegExp(`^${madeBy}`))
+      })
 
     it('are shown a hundred at a time, each once', async () => {
       await fillWithMembers(portal.accounts, ann.organizationId, 250)
 
-      const shown: string[] = []
-      const counts: number[] = []
+      const pages: string[][] = []
       for (let at: string | null = '/members'; at !== null; ) {
         const seen: Seen = await ann.get(at)
-        const forms = [...seen.text.matchAll(/action="\/members\/(usr_\w+)\/role"/g)].map(
-          ([, userId]) => userId!,
-        )
-        counts.push(forms.length)
-        shown.push(...forms)
+        const forms = seen.text.matchAll(/action="\/members\/(usr_\w+)\/role"/g)
+        pages.push([...forms].map(([, userId]) => userId!))
         at = find(seen, /href="(\/members\?after=[^"]+)"/)
       }
 
-      expect(counts).to.deep.equal([100, 100, 51])
-      expect(new Set(shown).size).to.equal(251)
-    })
-
-    it('see nothing more of an organization once they are removed', async () => {
-      const bob = await portal.person(`bob${people}@example.com`)
-      await bob.post(`${await invite(bob.email)}/accept`)
-      const before = await bob.get('/settings')
-
-      await ann.post(`/members/${bob.userId}/remove`)
-
-      expect(before.text).to.include(ann.organizationId)
-      expect((await bob.get('/settings')).text).to.not.include(ann.organizationId)
+      expect(pages.map(({ length }) => length)).to.deep.equal([100, 100, 51])
+      expect(new Set(pages.flat()).size).to.equal(251)
     })
   })
 
   it('of an organization and of a key show their whole id, with a button that copies it', async () => {
-    await ann.post('/keys', { name: 'Key', lifetime: 'never' })
+    await createKey()
     const [key] = await portal.accounts.keys.list(ann.organizationId)
 
-    for (const [path, id] of [
-      ['/settings', ann.organizationId],
-      [`/keys/${key!.keyId}`, key!.keyId],
-    ]) {
-      const shown = await ann.get(path!)
+    for (const [path, id] of Object.entries({
+      '/settings': ann.organizationId,
+      [`/keys/${key!.keyId}`]: key!.keyId,
+    })) {
+      const shown = await ann.get(path)
       const copied = find(shown, new RegExp(`<code id="([\\w-]+)">${id}</code>`))
       expect(shown.text, path).to.include(`data-copy="${copied}"`)
     }
   })
 
-  it('settings change the name and how long records are kept; totals outlive them', async () => {
-    const made = await ann.post('/keys', { name: 'Key', lifetime: 'never' })
-    await decideWith(find(made, /(key_[0-9A-Za-z]{33})/))
-
+  it('settings change the name, and how long records are kept once that is confirmed', async () => {
+    const shown = () => portal.accounts.organizations.show(ann.organizationId)
     const fields = { name: 'Renamed', retention: '30' }
+
     const asked = await ann.post('/settings', fields)
-    const before = await portal.accounts.organizations.show(ann.organizationId)
+    const before = await shown()
     const changed = await ann.post('/settings', { ...fields, confirmed: 'yes' })
     const wrong = await ann.post('/settings', { name: 'Renamed', retention: '31' })
-    now += 31 * dayMs
-    await portal.accounts.usage.purge()
 
-    const organization = await portal.accounts.organizations.show(ann.organizationId)
     expect(asked.text).to.match(/name="retention" value="30"/)
-    expect(readPage(asked.text).all('button', 'Keep them for 30 days')).to.have.length(1)
+    expect(mainOf(asked).all('button', 'Keep them for 30 days')).to.have.length(1)
     expect(before).to.include({ name: `Of ${ann.email}`, retentionDays: 90 })
     expect([changed.to, wrong.status]).to.deep.equal(['/settings?done=changed', 400])
-    expect(organization).to.include({ name: 'Renamed', retentionDays: 30 })
-    expect(await portal.accounts.usage.list(ann.organizationId)).to.deep.equal([])
-    expect((await portal.accounts.usage.totals(ann.organizationId)).requests).to.equal(1)
+    expect(await shown()).to.include({ name: 'Renamed', retentionDays: 30 })
   })
 
   describe('usage', () => {
     it('shows days, keys and single requests, and finds one by its id', async () => {
-      const secret = find(
-        await ann.post('/keys', { name: 'Sorter', lifetime: 'never' }),
-        /(key_[0-9A-Za-z]{33})/,
-      )
+      const secret = await createKey('Sorter')
       const answered = await decideWith(secret)
-      const failed = await decideWith(secret, { model: 'none' })
+      const failed = await decideWith(secret, requestText({ model: 'none' }))
       const idOf = (response: Response) => response.headers.get('x-request-id')!
 
       const all = await ann.get('/usage')
@@ -342,19 +287,15 @@ describe('pages of the portal', () => {
     })
 
     it('goes back page by page', async () => {
-      const secret = find(
-        await ann.post('/keys', { name: 'Many', lifetime: 'never' }),
-        /(key_[0-9A-Za-z]{33})/,
-      )
+      const secret = await createKey('Many')
       for (let i = 0; i < 26; i++) await decideWith(secret)
 
       const first = await ann.get('/usage')
-      const older = await ann.get(
-        find(first, /href="(\/usage\?days=30&amp;before=req_\w+)/)!.replace('&amp;', '&'),
-      )
+      const next = find(first, /href="(\/usage\?days=30&amp;before=req_\w+)/)!
+      const older = await ann.get(unescaped(next))
 
-      const countOf = (text: string) => readPage(text).all('link', /^req_/).length
-      expect([countOf(first.text), countOf(older.text)]).to.deep.equal([25, 1])
+      const lengths = [first, older].map(seen => mainOf(seen).all('link', /^req_/).length)
+      expect(lengths).to.deep.equal([25, 1])
     })
   })
 
@@ -393,11 +334,8 @@ describe('pages of the portal', () => {
 
       const answered = await run({ state: 'Shortened.', questions, ...kept })
       const edited = await ann.post('/playground', { ...fieldsOf(loaded), ...kept, do: 'as_json' })
-      const pasted = await run({
-        state: '',
-        questions: `{"state":"A case.","questions":${questions}}`,
-        ...kept,
-      })
+      const whole = `{"state":"A case.","questions":${questions}}`
+      const pasted = await run({ state: '', questions: whole, ...kept })
       const strange = await run({ questions, example: '"><b>' })
 
       expect([loaded, answered.text, edited.text].map(chosenOn)).to.deep.equal(
@@ -407,19 +345,12 @@ describe('pages of the portal', () => {
     })
 
     it('gives the answers of the same call over HTTP, and charges the same', async () => {
-      const { secret } = await portal.accounts.keys.create({
-        ...{ organizationId: ann.organizationId, name: 'Key', lifetime: '1d', createdBy: null },
-      })
+      const secret = await createKey()
       const before = await portal.creditOf(ann.organizationId)
       const seen = await run({ state: '{"b": 1.50,\r\n "a": "x"}', format: 'json' })
       const between = await portal.creditOf(ann.organizationId)
       const body = `{"model":"service-1","state":{"b": 1.50,\n "a": "x"},"questions":${questions}}`
-      const response = await fetch(`${portal.baseUrl}/v1/decide`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
-        body,
-      })
-      const { answers } = (await response.json()) as { answers: object }
+      const { answers } = (await (await decideWith(secret, body)).json()) as { answers: object }
 
       const shown = JSON.parse(unescaped(find(seen, /<pre tabindex="0"><code>(\{[\s\S]*?)<\/code>/)!))
       expect(shown.answers).to.deep.equal(answers)
@@ -438,64 +369,45 @@ describe('pages of the portal', () => {
       expect(row.text).to.include('<dd>Playground: ').and.to.not.include('href="/keys/')
     })
 
-    it('shows a problem with its status, type and field, and charges nothing', async () => {
-      const before = await portal.creditOf(ann.organizationId)
+    const cards =
+      '{\n"a": {"type": "noul", "instructions": "x"},\n"b": {"type": "score",\n"instructions": "x", "levels": ["l"]}\n}'
+    const problems: Record<string, { fields: Record<string, string>; param: string; says?: RegExp }> = {
+      'questions that end too early': { fields: { questions: '{"q": ' }, param: 'questions' },
+      'questions with a member too many': {
+        ...{ fields: { questions: `${questions}, "model": "other"` }, param: 'questions' },
+      },
+      'questions with a comma missing, at its line': {
+        fields: { questions: '{\n  "a": {"type": "noul", "instructions": "x"}\n  "b": 1\n}' },
+        ...{ param: 'questions', says: /questions .* line 3, column 3/ },
+      },
+      'a question with a wrong name': {
+        ...{ fields: { questions: `{"1q": ${JSON.stringify(noul)}}` }, param: 'questions.1q' },
+      },
+      'a question with a fault, at its line': {
+        ...{
+          fields: { questions: cards },
+          param: 'questions.b.levels',
+          says: /id="questions-fault">Line 4: /,
+        },
+      },
+      'a case that ends too early, at its line': {
+        ...{
+          fields: { state: '{\n"a": 1,', format: 'json' },
+          param: 'state',
+          says: /case .* line 2, column 8/,
+        },
+      },
+      'a case that is empty': { fields: { state: '  ' }, param: 'state' },
+    }
+    for (const [what, { fields, param, says = /./ }] of Object.entries(problems))
+      it(`shows a problem with its status, type and field, and charges nothing: ${what}`, async () => {
+        const { status, text } = await run(fields)
 
-      const outcomes = [
-        [await run({ questions: '{"q": ' }), 400, 'questions'],
-        [await run({ state: '{', format: 'json' }), 400, 'state'],
-        [await run({ state: '  ' }), 400, 'state'],
-        [await run({ questions: '{"1q": {"type": "noul", "instructions": "x"}}' }), 400, 'questions.1q'],
-        [await run({ questions: `${questions}, "model": "other"` }), 400, 'questions'],
-      ] as const
-
-      for (const [seen, status, param] of outcomes) {
-        expect(seen.status).to.equal(status)
-        expect(seen.text).to.include('<code>invalid_request</code>').and.to.include(`<code>${param}</code>`)
-      }
-      expect(await portal.creditOf(ann.organizationId)).to.equal(before)
-    })
-
-    it('is refused without credit', async () => {
-      const poor = await portal.person(`poor${people}@example.com`, { creditMicros: 0 })
-
-      const seen = await poor.post('/playground', { state: 'x', format: 'text', questions, do: 'run' })
-
-      expect(seen.status).to.equal(402)
-    })
-
-    it('goes from JSON to the form and back, and adds and removes, without a script', async () => {
-      const shown = await run({
-        do: 'as_form',
-        questions: `{"new_device": {"mine": 1.50, "type": "noul", "instructions": "New?"}}`,
+        expect(status).to.equal(400)
+        expect(text).to.include('<code>invalid_request</code>').and.to.include(`<code>${param}</code>`)
+        expect(text).to.match(says)
+        expect(await portal.creditOf(ann.organizationId)).to.equal(1_000_000)
       })
-      const added = await ann.post('/playground', { ...fieldsOf(shown.text), do: 'add_question' })
-      const filled = {
-        ...fieldsOf(added.text),
-        q1_instructions: 'Which?',
-        q1_type: 'score',
-        q1_a0_text: 'one',
-        q1_a1_text: 'two',
-      }
-      const back = await ann.post('/playground', { ...filled, do: 'as_json' })
-      const removed = await ann.post('/playground', { ...filled, do: 'remove_question.0' })
-      const answered = await ann.post('/playground', { ...fieldsOf(removed.text), do: 'run' })
-
-      expect(areaOf(back.text, 'questions')).to.include(
-        '{"mine": 1.50, "type": "noul", "instructions": "New?"}',
-      )
-      expect(JSON.parse(areaOf(back.text, 'questions')).question_2).to.deep.equal({
-        ...{ type: 'score', instructions: 'Which?', levels: ['one', 'two'] },
-      })
-      expect([shown.status, answered.status]).to.deep.equal([200, 200])
-      expect(answered.text).to.include('data-name="question_2"').and.to.not.include('data-name="new_device"')
-    })
-
-    it('sends somebody whose session has ended to sign in, and reads nothing of theirs', async () => {
-      const lost = await portal.browser().post('/playground', { state: 'x'.repeat(100_000), do: 'run' })
-
-      expect([lost.status, lost.to]).to.deep.equal([303, '/sign-in?next=%2F'])
-    })
 
     it('says what is in the way of a form, and stays with the JSON', async () => {
       const seen = await run({ do: 'as_form', questions: '{"a": ' })
@@ -505,20 +417,35 @@ describe('pages of the portal', () => {
       expect(seen.text).to.include('id="questions-fault"')
     })
 
-    it('shows a fault at its question in the form, and at its line in JSON', async () => {
-      const questions =
-        '{\n"a": {"type": "noul", "instructions": "x"},\n"b": {"type": "score",\n"instructions": "x", "levels": ["l"]}\n}'
-      const json = await run({ questions })
-      const form = await ann.post('/playground', {
-        ...fieldsOf((await run({ do: 'as_form', questions })).text),
-        do: 'run',
-      })
+    it('shows a fault at its question in the form', async () => {
+      const form = await run({ do: 'as_form', questions: cards })
 
-      expect([json.status, form.status]).to.deep.equal([400, 400])
-      expect(json.text).to.match(/id="questions-fault">Line 4: /)
-      const question = readPage(form.text).one('group', /\bb$/)
+      const seen = await ann.post('/playground', { ...fieldsOf(form.text), do: 'run' })
+
+      expect(seen.status).to.equal(400)
+      const question = mainOf(seen).one('group', /\bb$/)
       expect(question.attributes).to.include.keys('open')
       expect(question.all('alert')).to.have.length(1)
+    })
+
+    it('goes from JSON to the form and back, and adds and removes, without a script', async () => {
+      const given = '{"mine": 1.50, "type": "noul", "instructions": "New?"}'
+      const shown = await run({ do: 'as_form', questions: `{"new_device": ${given}}` })
+      const added = await ann.post('/playground', { ...fieldsOf(shown.text), do: 'add_question' })
+      const filled = {
+        ...{ ...fieldsOf(added.text), q1_instructions: 'Which?', q1_type: 'score' },
+        ...{ q1_a0_text: 'one', q1_a1_text: 'two' },
+      }
+      const back = await ann.post('/playground', { ...filled, do: 'as_json' })
+      const removed = await ann.post('/playground', { ...filled, do: 'remove_question.0' })
+      const answered = await ann.post('/playground', { ...fieldsOf(removed.text), do: 'run' })
+
+      expect(areaOf(back.text, 'questions')).to.include(given)
+      expect(JSON.parse(areaOf(back.text, 'questions')).question_2).to.deep.equal({
+        ...{ type: 'score', instructions: 'Which?', levels: ['one', 'two'] },
+      })
+      expect([shown.status, answered.status]).to.deep.equal([200, 200])
+      expect(answered.text).to.include('data-name="question_2"').and.to.not.include('data-name="new_device"')
     })
 
     it('keeps the case to itself', async () => {
@@ -528,49 +455,24 @@ describe('pages of the portal', () => {
       expect(portal.logged.join()).to.not.include('a canary in the playground')
     })
 
-    it('says at which line and column a part is no JSON', async () => {
-      const questions = '{\n  "a": {"type": "noul", "instructions": "x"}\n  "b": 1\n}'
+    const request = (state: string) =>
+      `{"model": "service-1", "state": ${state}, "questions": {"a": ${JSON.stringify(noul)}}}`
+    const json = request('{"b": 1.50}')
+    const text = request('"One\\nline"')
+    const pasted: [where: string, fields: Record<string, string>, format: string, state: string][] = [
+      ['the case', { state: json, format: 'json', questions: '' }, 'JSON', '{"b": 1.50}'],
+      ['the questions', { state: '', format: 'json', questions: json }, 'JSON', '{"b": 1.50}'],
+      ['a case of text', { state: text, format: 'text', questions: '' }, 'Text', 'One\nline'],
+    ]
+    for (const [where, fields, format, state] of pasted)
+      it(`takes a whole request apart that was pasted into ${where}`, async () => {
+        const seen = await run(fields)
 
-      const broken = await ann.post('/playground', {
-        ...{ state: 'x', format: 'text', questions },
-        do: 'run',
+        expect(seen.status).to.equal(200)
+        expect(areaOf(seen.text, 'state')).to.equal(state)
+        expect(seen.text).to.include('was split into')
+        expect(mainOf(seen).one('radio', format).attributes).to.include.keys('checked')
       })
-      const open = await ann.post('/playground', {
-        ...{ state: '{\n"a": 1,', format: 'json', questions: '{}' },
-        do: 'run',
-      })
-
-      expect([broken.status, open.status]).to.deep.equal([400, 400])
-      expect(broken.text).to.match(/questions .* line 3, column 3/)
-      expect(open.text).to.match(/case .* line 2, column 8/)
-    })
-
-    it('takes a whole request apart that was pasted into either field', async () => {
-      const request =
-        '{"model": "service-1", "state": {"b": 1.50}, "questions": {"a": {"type": "noul", "instructions": "x"}}}'
-      const seen = []
-      for (const [state, questions] of [
-        [request, ''],
-        ['', request],
-      ] as const)
-        seen.push(await ann.post('/playground', { ...{ state, format: 'json', questions }, do: 'run' }))
-      const text = await ann.post('/playground', {
-        ...{
-          state: request.replace('{"b": 1.50}', '"One\\nline"'),
-          format: 'text',
-          questions: '',
-          do: 'run',
-        },
-      })
-
-      for (const { status, text } of seen) {
-        expect(status).to.equal(200)
-        expect(text).to.include('{&quot;b&quot;: 1.50}</textarea>').and.to.include('was split into')
-      }
-      expect(text.status).to.equal(200)
-      expect(text.text).to.include('One\nline</textarea>')
-      expect(readPage(text.text).one('radio', 'Text').attributes).to.include.keys('checked')
-    })
 
     it('never lists or revokes its own records as keys', async () => {
       await run({})
@@ -616,15 +518,4 @@ function fieldsOf(text: string): Record<string, string> {
   const selects = [...form!.matchAll(/<select[^>]*name="([^"]*)">[\s\S]*?value="(\w+)" selected/g)]
   const all = [...inputs, ...radios, ...areas, ...selects]
   return Object.fromEntries(all.map(([, name, value]) => [name!, unescaped(value!)]))
-}
-
-function unescaped(text: string): string {
-  const characters: Record<string, string> = {
-    '&lt;': '<',
-    '&gt;': '>',
-    '&quot;': '"',
-    '&#39;': "'",
-    '&amp;': '&',
-  }
-  return text.replace(/&(?:lt|gt|quot|#39|amp);/g, entity => characters[entity]!)
 }
