@@ -5,9 +5,11 @@ import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { hourMs } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
-import { find, password, startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { chosenIn, readPage } from '../testing/read-page.ts'
+import { find, password, type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { chosenIn, readPage, typedIn } from '../testing/read-page.ts'
 
+const email = 'ann@example.com'
+const newPassword = 'a quite new password'
 const newcomer = {
   ...{ name: 'Ann', password, organization_name: 'Acme', retention: '365', policies: 'yes' },
   next: '/',
@@ -23,135 +25,135 @@ describe('people of the portal', () => {
 
   beforeEach(async () => {
     mailbox = await openMailbox()
-    const { environment } = mailbox
-    portal = await startTestPortal({ environment, clock: () => new Date(now) })
+    portal = await startTestPortal({ mailbox, clock: () => new Date(now) })
   })
-  afterEach(async () => {
-    await portal.close()
-    await mailbox.close()
-  })
+  afterEach(() => portal.close())
 
-  /** Somebody with a password. */
-  async function register(email: string, { users, organizations } = portal.accounts): Promise<void> {
-    const passwordHash = await hashPassword(password)
-    const { userId } = await users.create({ email, passwordHash, policiesAccepted: true })
-    await organizations.create({ name: 'Acme', adminId: userId })
+  /** With another portal, which sends no mail. */
+  async function withoutMail(
+    environment: Record<string, string>,
+    visit: (silent: TestPortal) => Promise<void>,
+  ) {
+    const silent = await startTestPortal({ environment })
+    await visit(silent).finally(silent.close)
   }
 
   /** Asks for an account, and gives the path of the link that was mailed. */
-  async function askForAccount(email: string, fields: object = {}): Promise<string | undefined> {
+  async function askForAccount(address = email, fields: object = {}): Promise<string> {
     const count = mailbox.received.length + 1
-    await portal.browser().post('/create-account', { ...newcomer, ...fields, email })
-    return /\/confirm-account\/\w+/.exec((await mailbox.waitFor(count)).replaceAll('=\n', ''))?.[0]
+    await portal.browser().post('/create-account', { ...newcomer, ...fields, email: address })
+    return mailbox.linkIn(count, '/confirm-account')
+  }
+
+  const signIn = (browser = portal.browser(), fields: object = {}) =>
+    browser.post('/sign-in', { email, password, ...fields })
+  const statusesOf = (seen: Seen[]) => seen.map(({ status }) => status)
+  const invitationOn = (seen: Seen) => find(seen, /(\/invitation\/\w{43})</)!
+  const organizationsOf = async ({ accounts }: TestPortal, address: string) => {
+    const { userId } = (await accounts.users.findByEmail(address))!
+    return accounts.members.organizationsOf(userId)
   }
 
   describe('a new account', () => {
     it('comes with an organization of the chosen retention and no credit, and can sign in', async () => {
       const browser = portal.browser()
       const link = await askForAccount('Ann@Example.com', { next: '/keys' })
-      const before = await portal.accounts.users.findByEmail('ann@example.com')
+      const before = await portal.accounts.users.findByEmail(email)
 
-      const asked = await browser.get(link!)
-      const wrong = await browser.post(link!, { password: 'not the one chosen' })
-      const confirmed = await browser.post(link!, { password })
-      const again = await portal.browser().post(link!, { password })
+      const asked = await browser.get(link)
+      const wrong = await browser.post(link, { password: 'not the one chosen' })
+      const confirmed = await browser.post(link, { password })
+      const again = await portal.browser().post(link, { password })
       const overview = await browser.get('/')
 
-      const user = await portal.accounts.users.findByEmail('ann@example.com')
-      const [membership] = await portal.accounts.members.organizationsOf(user!.userId)
+      const user = await portal.accounts.users.findByEmail(email)
+      const [membership] = await organizationsOf(portal, email)
       const organization = await portal.accounts.organizations.show(membership!.organizationId)
       expect(user!.passwordHash).to.match(/^\$argon2id\$/)
       expect(user!.policiesAcceptedAt).to.not.equal(null)
       expect(organization).to.include({ name: 'Acme', retentionDays: 365, creditMicros: 0, pendingMicros: 0 })
       expect([before, asked.status, wrong.status, again.status]).to.deep.equal([null, 200, 401, 404])
       expect([confirmed.status, confirmed.to, overview.status]).to.deep.equal([303, '/keys', 200])
-      expect(await portal.dump()).to.not.include(link!.split('/').at(-1))
+      expect(await portal.dump()).to.not.include(link.split('/').at(-1))
     })
 
     it('is not made after an hour, nor when there is one of the address by then', async () => {
-      const [first, second] = [await askForAccount('ann@example.com'), await askForAccount('ann@example.com')]
+      const [first, second] = [await askForAccount(), await askForAccount()]
       const late = await askForAccount('bob@example.com')
 
-      const confirmed = await portal.browser().post(first!, { password })
-      const overtaken = await portal.browser().post(second!, { password })
+      const confirmed = await portal.browser().post(first, { password })
+      const overtaken = await portal.browser().post(second, { password })
       now += hourMs
-      const overdue = await portal.browser().post(late!, { password })
+      const overdue = await portal.browser().post(late, { password })
 
-      expect([confirmed.status, overtaken.status, overdue.status]).to.deep.equal([303, 404, 404])
+      expect(statusesOf([confirmed, overtaken, overdue])).to.deep.equal([303, 404, 404])
     })
 
-    it('is made and signed in at once where no mail can be sent, unless there was one', async () => {
-      const silent = await startTestPortal()
-      const browser = silent.browser()
-      const create = (fields: object = {}, from = browser) =>
-        from.post('/create-account', { ...newcomer, ...fields, email: 'ann@example.com' })
+    it('is made and signed in at once where no mail can be sent, unless there was one', () =>
+      withoutMail({}, async silent => {
+        const browser = silent.browser()
 
-      const first = await create()
-      const home = await browser.get('/')
-      const again = await create({ password: 'another long password' }, silent.browser())
-      const signedIn = await silent.browser().post('/sign-in', { email: 'ann@example.com', password })
+        const first = await browser.post('/create-account', { ...newcomer, email })
+        const home = await browser.get('/')
+        const taken = { ...newcomer, email, password: newPassword }
+        const again = await silent.browser().post('/create-account', taken)
 
-      await silent.close()
-      expect([first.status, home.status, again.status, signedIn.status]).to.deep.equal([303, 200, 200, 303])
-    })
+        expect(statusesOf([first, home, again])).to.deep.equal([303, 200, 200])
+        expect((await signIn(silent.browser())).status).to.equal(303)
+      }))
 
-    it('waits in production without mail until an operator hands on its link', async () => {
-      const silent = await startTestPortal({ environment: { NODE_ENV: 'production' } })
-      await silent.browser().post('/create-account', { ...newcomer, email: 'bob@example.com' })
+    it('waits in production without mail until an operator hands on its link', () =>
+      withoutMail({ NODE_ENV: 'production' }, async silent => {
+        await silent.browser().post('/create-account', { ...newcomer, email })
 
-      const token = await silent.accounts.newAccounts.renew('bob@example.com')
-      const confirmed = await silent.browser().post(`/confirm-account/${token}`, { password })
+        const token = await silent.accounts.newAccounts.renew(email)
+        const confirmed = await silent.browser().post(`/confirm-account/${token}`, { password })
 
-      await silent.close()
-      expect(confirmed.status).to.equal(303)
-    })
+        expect(confirmed.status).to.equal(303)
+      }))
 
     it('that waits has its latest link renewed, however often an operator asks', async () => {
       const { newAccounts } = portal.accounts
-      const ask = (name: string, more: object = {}) =>
+      const ask = (name: string, address: string) =>
         newAccounts.wait({
-          ...{ email: 'bob@example.com', name, passwordHash: 'x', organizationName: null, retentionDays: 30 },
-          ...{ next: '/', linkId: null, browserToken: 'x', ...more },
+          ...{ email: address, name, passwordHash: 'x', organizationName: null, retentionDays: 30 },
+          ...{ next: '/', linkId: null, browserToken: 'x' },
         })
-      const nameOf = async (token: string | null) => token && (await newAccounts.find(token))?.name
-      const renew = () => newAccounts.renew('Bob@example.com')
-      await ask('other', { email: 'ann@example.com' })
-      await ask('first')
+      const renew = async (address = 'Bob@example.com') => {
+        const token = await newAccounts.renew(address)
+        return token && (await newAccounts.find(token))?.name
+      }
+      await ask('other', email)
+      await ask('first', 'bob@example.com')
       now += 1000
-      await ask('second')
+      await ask('second', 'bob@example.com')
 
-      const names: unknown[] = []
-      for (let i = 0; i < 3; i++) names.push(await renew().then(nameOf))
+      const names = [await renew(), await renew(), await renew()]
       now += 1000
-      await ask('third')
-      for (let i = 0; i < 2; i++) names.push(await renew().then(nameOf))
+      await ask('third', 'bob@example.com')
+      names.push(await renew(), await renew())
 
       expect(names).to.deep.equal(['second', 'second', 'second', 'third', 'third'])
-      expect(await newAccounts.renew('ann@example.com').then(nameOf)).to.equal('other')
-      expect(await newAccounts.renew('nobody@example.com')).to.equal(null)
+      expect([await renew(email), await renew('nobody@example.com')]).to.deep.equal(['other', null])
     })
 
-    it('needs consent, a long password, a name for the organization and a retention', async () => {
+    it('needs consent, a password that is hard to guess, a name for the organization and a retention', async () => {
+      const address = 'bob.the.long@example.com'
+      const { policies: _, ...unaccepted } = newcomer
+      const easy = ['password12345', 'qwertyuiop12', 'aaaaaaaaaaaaaaaa', 'bob.the.long2026', 'short', address]
       const faults = [
-        { password: 'password12345' },
-        { password: 'qwertyuiop12' },
-        { password: 'aaaaaaaaaaaaaaaa' },
-        { password: 'bob.the.long2026' },
-        { policies: '' },
-        { password: 'short' },
-        { password: 'bob.the.long@example.com' },
-        { organization_name: ' ' },
-        { retention: '31' },
-        { email: 'nobody' },
+        ...easy.map(password => ({ ...newcomer, password })),
+        unaccepted,
+        { ...newcomer, organization_name: ' ' },
+        { ...newcomer, retention: '31' },
+        { ...newcomer, email: 'nobody' },
       ]
 
       for (const fault of faults) {
-        const fields: Record<string, string> = { ...newcomer, email: 'bob.the.long@example.com', ...fault }
-        if (fields.policies === '') delete fields.policies
-        const seen = await portal.browser().post('/create-account', fields)
+        const seen = await portal.browser().post('/create-account', { email: address, ...fault })
         expect(seen.status, JSON.stringify(fault)).to.equal(400)
       }
-      expect(await portal.accounts.users.findByEmail('bob.the.long@example.com')).to.equal(null)
+      expect(await portal.accounts.users.findByEmail(address)).to.equal(null)
     })
   })
 
@@ -168,24 +170,24 @@ describe('people of the portal', () => {
       ['/sign-in', chosen, 401, { ann: null, bob: null }],
       ['/forgot-password', {}, 200, { ann: /\/reset-password\//, bob: null }],
     ]
-    const tryBoth = async ({ accounts, browser }: TestPortal, path: string, fields: object) => {
-      await register('ann@example.com', accounts)
+    const answersAlike = async (at: TestPortal, path: string, fields: object, status: number) => {
+      await at.person(email, { hasPassword: true })
       const tries = []
-      for (const email of ['bob@example.com', 'ann@example.com']) {
-        const { status, text } = await browser().post(path, { ...fields, email })
-        const signedIn = await browser().post('/sign-in', { ...chosen, email })
-        tries.push({ status, text: withoutIds(text), signedIn: signedIn.status })
+      for (const address of ['bob@example.com', email]) {
+        const seen = await at.browser().post(path, { ...fields, email: address })
+        const signedIn = await signIn(at.browser(), { ...chosen, email: address })
+        tries.push({ status: seen.status, text: withoutIds(seen.text), signedIn: signedIn.status })
       }
-      const own = await browser().post('/sign-in', { email: 'ann@example.com', password })
-      return { tries, own: own.status }
+
+      expect(tries[0]).to.deep.equal(tries[1])
+      expect(tries[0]).to.include({ status, signedIn: 401 })
+      expect((await signIn(at.browser())).status).to.equal(303)
     }
 
     for (const [path, fields, status, mailed] of forms) {
       it(`${path}, whose mails tell the owners alone`, async () => {
-        const { tries, own } = await tryBoth(portal, path, fields)
+        await answersAlike(portal, path, fields, status)
 
-        expect(tries[0]).to.deep.equal(tries[1])
-        expect([tries[0]!.status, tries[0]!.signedIn, own]).to.deep.equal([status, 401, 303])
         const written = Object.entries(mailed).filter(([, words]) => words)
         await mailbox.waitFor(written.length)
         expect(mailbox.received).to.have.length(written.length)
@@ -197,77 +199,52 @@ describe('people of the portal', () => {
         )
       })
 
-      it(`${path}, in production without mail`, async () => {
-        const silent = await startTestPortal({ environment: { NODE_ENV: 'production' } })
-
-        const { tries, own } = await tryBoth(silent, path, fields)
-
-        await silent.close()
-        expect(tries[0]).to.deep.equal(tries[1])
-        expect([tries[0]!.status, tries[0]!.signedIn, own]).to.deep.equal([status, 401, 303])
-      })
+      it(`${path}, in production without mail`, () =>
+        withoutMail({ NODE_ENV: 'production' }, silent => answersAlike(silent, path, fields, status)))
     }
   })
 
   it('who is invited joins the organization of the invitation and founds none', async () => {
-    const ann = await portal.person('ann@example.com')
-    const invited = await ann.post('/members', { email: 'bob@example.com', role: 'member' })
-    const invitation = find(invited, /(\/invitation\/\w{43})</)!
+    const ann = await portal.person(email)
+    const next = invitationOn(await ann.post('/members', { email: 'bob@example.com', role: 'member' }))
     await mailbox.waitFor(1)
     const browser = portal.browser()
 
-    const asked = await browser.get(`/create-account?next=${encodeURIComponent(invitation)}`)
-    const fields = { email: 'bob@example.com', name: '', password, policies: 'yes', next: invitation }
+    const asked = await browser.get(`/create-account?next=${encodeURIComponent(next)}`)
+    const fields = { email: 'bob@example.com', name: '', password, policies: 'yes', next }
     await browser.post('/create-account', fields)
-    const mail = (await mailbox.waitFor(2)).replaceAll('=\n', '')
-    const confirmed = await browser.post(/\/confirm-account\/\w+/.exec(mail)![0], { password })
+    const confirmed = await browser.post(await mailbox.linkIn(2, '/confirm-account'), { password })
 
-    const user = await portal.accounts.users.findByEmail('bob@example.com')
-    const memberships = await portal.accounts.members.organizationsOf(user!.userId)
-    expect(asked.text).to.include(`Of ${ann.email}`).and.to.not.include('name="organization_name"')
-    expect(readPage(asked.text).one('textbox', 'Email address').attributes.value).to.equal('bob@example.com')
+    const memberships = await organizationsOf(portal, 'bob@example.com')
+    expect(asked.text).to.include(`Of ${email}`).and.to.not.include('name="organization_name"')
+    expect(typedIn(asked.text, 'Email address')).to.equal('bob@example.com')
     expect(confirmed.to).to.equal('/?done=joined')
-    expect(memberships.map(({ organizationName }) => organizationName)).to.deep.equal([`Of ${ann.email}`])
+    expect(memberships.map(({ organizationName }) => organizationName)).to.deep.equal([`Of ${email}`])
   })
 
-  it('who is invited joins with the account itself where no mail is sent, but not at another address', async () => {
-    const silent = await startTestPortal()
-    const ann = await silent.person('ann@example.com')
-    const organizations = []
-    for (const [to, used] of [
-      ['bob@example.com', 'bob@example.com'],
-      ['cat@example.com', 'other@example.com'],
-    ] as const) {
-      const invited = await ann.post('/members', { email: to, role: 'member' })
-      const next = find(invited, /(\/invitation\/\w{43})</)!
-      const browser = silent.browser()
-      const made = await browser.post('/create-account', {
-        email: used,
-        name: '',
-        password,
-        policies: 'yes',
-        next,
-      })
-      const user = await silent.accounts.users.findByEmail(used)
-      const memberships = await silent.accounts.members.organizationsOf(user!.userId)
-      organizations.push([made.to === next, memberships.length])
-    }
+  for (const [used, joins] of [
+    ['bob@example.com', true],
+    ['other@example.com', false],
+  ] as const)
+    it(`where no mail is sent, an account of ${used} ${joins ? 'joins' : 'does not join'} by Bob’s invitation`, () =>
+      withoutMail({}, async silent => {
+        const ann = await silent.person(email)
+        const next = invitationOn(await ann.post('/members', { email: 'bob@example.com', role: 'member' }))
 
-    await silent.close()
-    expect(organizations).to.deep.equal([
-      [false, 1],
-      [true, 0],
-    ])
-  })
+        const fields = { email: used, name: '', password, policies: 'yes', next }
+        const made = await silent.browser().post('/create-account', fields)
+
+        expect(made.to).to.equal(joins ? '/?done=joined' : next)
+        expect(await organizationsOf(silent, used)).to.have.length(joins ? 1 : 0)
+      }))
 
   it('forms that are refused show again what was typed and chosen', async () => {
-    const ann = await portal.person('ann@example.com')
+    const ann = await portal.person(email)
     const { linkId, userCode } = await portal.accounts.signUps.start({})
     const records = 'Keep records of requests for'
     const asAgent = { code: userCode, for_organization: 'new', organization_name: ' ', lifetime: '1h' }
     const lifetime = 'The agent’s key expires'
-    type Row = [path: string, fields: Record<string, string>, chosen: Record<string, string>]
-    const forms: Row[] = [
+    const forms: [path: string, fields: Record<string, string>, chosen: Record<string, string>][] = [
       ['/create-account', { ...newcomer, email: 'nobody', retention: '30' }, { [records]: '30' }],
       ['/new-organization', { organization_name: ' ', retention: '365' }, { [records]: '365' }],
       ['/settings', { name: ' ', retention: '365' }, { [records]: '365' }],
@@ -288,14 +265,14 @@ describe('people of the portal', () => {
   })
 
   describe('signing in', () => {
-    beforeEach(() => register('ann@example.com'))
+    beforeEach(() => portal.person(email, { hasPassword: true }))
 
     it('gives the browser a new token, HttpOnly and same-site, and stores only its hash', async () => {
       const browser = portal.browser()
       await browser.get('/sign-in')
       const before = browser.cookie()
 
-      const seen = await browser.post('/sign-in', { email: 'ann@example.com', password })
+      const seen = await signIn(browser)
 
       expect(browser.cookie()).to.not.equal(before)
       expect(seen.headers.get('set-cookie')).to.match(/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
@@ -303,39 +280,33 @@ describe('people of the portal', () => {
     })
 
     it('goes on to a page of the portal, never to another site', async () => {
-      const signIn = async (next: string) =>
-        (await portal.browser().post('/sign-in', { email: 'ann@example.com', password, next })).to
+      const goesTo = async (next: string) => (await signIn(portal.browser(), { next })).to
 
-      expect(await signIn('/keys')).to.equal('/keys')
+      expect(await goesTo('/keys')).to.equal('/keys')
       for (const next of ['//evil.example', 'https://evil.example', '/\\evil.example', 'javascript:alert(1)'])
-        expect(await signIn(next)).to.equal('/')
+        expect(await goesTo(next)).to.equal('/')
     })
 
     it('from another tab after this one has signed in says so, and leads on', async () => {
       const browser = portal.browser()
       const csrf = find(await browser.get('/sign-in?next=%2Fusage'), /name="csrf" value="([^"]+)"/)!
-      await browser.post('/sign-in', { email: 'ann@example.com', password })
-      const fields = { csrf, email: 'ann@example.com', password, next: '/usage' }
+      await signIn(browser)
+      const fields = { csrf, email, password, next: '/usage' }
 
       const again = await browser.post('/sign-in', fields)
       const foreign = await browser.post('/sign-in', fields, { Origin: 'https://elsewhere.example' })
 
-      expect([again.status, foreign.status]).to.deep.equal([400, 400])
-      const leads = readPage(again.text)
-        .one('main')
-        .all('link')
-        .map(({ attributes }) => attributes.href)
+      expect(statusesOf([again, foreign])).to.deep.equal([400, 400])
+      const leads = readPage(again.text).one('main').all('link')
       expect(again.text).to.include('signed in as')
-      expect(leads).to.include('/usage')
+      expect(leads.map(({ attributes }) => attributes.href)).to.include('/usage')
       expect(foreign.text).to.not.include('signed in as')
     })
 
     it('is refused after ten wrong passwords, also with the right one, and says for how many minutes', async () => {
-      const { browser } = portal
-      for (let i = 0; i < 10; i++)
-        await browser().post('/sign-in', { email: 'ann@example.com', password: 'wrong' })
+      for (let i = 0; i < 10; i++) await signIn(portal.browser(), { password: 'wrong' })
 
-      const seen = await browser().post('/sign-in', { email: 'ann@example.com', password, next: '/keys' })
+      const seen = await signIn(portal.browser(), { next: '/keys' })
 
       expect(seen.status).to.equal(429)
       expect(Number(seen.headers.get('retry-after'))).to.be.above(0)
@@ -345,44 +316,38 @@ describe('people of the portal', () => {
 
     it('ends with signing out, and after a week without a visit', async () => {
       const [leaving, idle] = [portal.browser(), portal.browser()]
-      for (const browser of [leaving, idle])
-        await browser.post('/sign-in', { email: 'ann@example.com', password })
+      for (const browser of [leaving, idle]) await signIn(browser)
 
       await leaving.post('/sign-out')
       now += 7 * 24 * hourMs
 
-      expect([(await leaving.get('/')).status, (await idle.get('/')).status]).to.deep.equal([303, 303])
+      expect(statusesOf([await leaving.get('/'), await idle.get('/')])).to.deep.equal([303, 303])
     })
   })
 
   describe('a new password', () => {
-    beforeEach(() => register('ann@example.com'))
+    beforeEach(() => portal.person(email, { hasPassword: true }))
 
+    /** The mail is sent after the answer, and another of before may still be on its way. */
     async function askForLink(): Promise<string> {
       const before = mailbox.received.length
       now++
-      await portal.browser().post('/forgot-password', { email: 'ann@example.com' })
-      for (let count = before + 1; ; count++) {
-        const mail = (await mailbox.waitFor(count)).replaceAll('=\n', '')
-        const link = /\/reset-password\/\w+/.exec(mail)
-        if (link) return link[0]
-      }
+      await portal.browser().post('/forgot-password', { email })
+      return mailbox.linkAfter(before, '/reset-password')
     }
 
     it('is set once by a mailed link, and ends all sessions', async () => {
       const signedIn = portal.browser()
-      await signedIn.post('/sign-in', { email: 'ann@example.com', password })
+      await signIn(signedIn)
       const link = await askForLink()
 
-      const set = await portal.browser().post(link, { password: 'a quite new password' })
+      const set = await portal.browser().post(link, { password: newPassword })
       const again = await portal.browser().post(link, { password: 'and one more password' })
 
-      const browser = portal.browser()
-      expect([set.status, again.status]).to.deep.equal([303, 404])
-      expect((await signedIn.get('/')).status).to.equal(303)
-      expect((await browser.post('/sign-in', { email: 'ann@example.com', password })).status).to.equal(401)
-      const fields = { email: 'ann@example.com', password: 'a quite new password' }
-      expect((await browser.post('/sign-in', fields)).status).to.equal(303)
+      expect(statusesOf([set, again, await signedIn.get('/'), await signIn()])).to.deep.equal([
+        303, 404, 303, 401,
+      ])
+      expect((await signIn(portal.browser(), { password: newPassword })).status).to.equal(303)
     })
 
     it('is asked for without losing where one was going, in this browser alone: anybody can have it mailed', async () => {
@@ -390,10 +355,9 @@ describe('people of the portal', () => {
       const browser = portal.browser()
       const asked = find(await browser.get(`/sign-in${query}`), /href="(\/forgot-password[^"]*)"/)!
       const carried = find(await browser.get(asked), /name="next" value="([^"]*)"/)!
-      const sent = await browser.post('/forgot-password', { email: 'ann@example.com', next: carried })
-      const mail = (await mailbox.waitFor(1)).replaceAll('=\n', '')
-      const link = /\/reset-password\/\S+/.exec(mail)![0]
-      const set = await browser.post(link, { password: 'a quite new password', next })
+      const sent = await browser.post('/forgot-password', { email, next: carried })
+      const link = /\/reset-password\/\S+/.exec(await mailbox.read(1))![0]
+      const set = await browser.post(link, { password: newPassword, next })
 
       expect(carried).to.equal(next)
       expect(link).to.match(/^\/reset-password\/\w+$/)
@@ -403,22 +367,19 @@ describe('people of the portal', () => {
     })
 
     it('is never the address that somebody signs in with, however it is set', async () => {
-      const email = 'juliane.brandtmeier@example.com'
-      const { accounts, person, browser } = portal
-      const juliane = await person(email)
-      const link = `/reset-password/${await accounts.passwordResets.start(juliane.userId)}`
-      const chosen = { password: email.toUpperCase(), new_password: email.toUpperCase() }
-      const newcomer = { email, organization_name: 'Own', retention: '90', policies: 'yes' }
+      const address = 'juliane.brandtmeier@example.com'
+      const juliane = await portal.person(address)
+      const link = `/reset-password/${await portal.accounts.passwordResets.start(juliane.userId)}`
+      const chosen = { password: address.toUpperCase(), new_password: address.toUpperCase() }
 
-      const refused = [
-        await browser().post('/create-account', { ...newcomer, ...chosen }),
+      const seen = [
+        await portal.browser().post('/create-account', { ...newcomer, ...chosen, email: address }),
         await juliane.post('/account/password', chosen),
-        await browser().post(link, chosen),
+        await portal.browser().post(link, chosen),
+        await portal.browser().post(link, { password: newPassword }),
       ]
-      const set = await browser().post(link, { password: 'a quite new password' })
 
-      expect(refused.map(({ status }) => status)).to.deep.equal([400, 400, 400])
-      expect(set.status).to.equal(303)
+      expect(statusesOf(seen)).to.deep.equal([400, 400, 400, 303])
     })
 
     it('is not looked at behind a link that is not good, and is tried so often from an address', async () => {
@@ -431,14 +392,13 @@ describe('people of the portal', () => {
 
     it('is mailed to whom a known browser asks for it, whoever else has asked for too many', async () => {
       const browser = portal.browser()
-      await browser.post('/sign-in', { email: 'ann@example.com', password })
+      await signIn(browser)
       await browser.post('/sign-out')
-      const ask = async (who: ReturnType<typeof portal.browser>) =>
-        (await who.post('/forgot-password', { email: 'ann@example.com' })).status
-      for (let i = 0; i < 5; i++) await ask(portal.browser())
+      const ask = async (who = portal.browser()) => (await who.post('/forgot-password', { email })).status
+      for (let i = 0; i < 5; i++) await ask()
 
       const count = mailbox.received.length
-      const [strange, known] = [await ask(portal.browser()), await ask(browser)]
+      const [strange, known] = [await ask(), await ask(browser)]
 
       expect([strange, known]).to.deep.equal([429, 200])
       expect(await mailbox.waitFor(Math.max(count, 5) + 1)).to.include('/reset-password/')
@@ -446,45 +406,42 @@ describe('people of the portal', () => {
 
     it('can be set by the last two links, until one is used or there is a new password, and for an hour', async () => {
       const { users } = portal.accounts
-      const { userId } = (await users.findByEmail('ann@example.com'))!
+      const { userId } = (await users.findByEmail(email))!
       const links = [await askForLink(), await askForLink(), await askForLink()]
-      const open = async () => Promise.all(links.map(async link => (await portal.browser().get(link)).status))
+      const open = () => Promise.all(links.map(link => portal.browser().get(link)))
 
       const before = await open()
-      await portal.browser().post(links[1]!, { password: 'a quite new password' })
+      await portal.browser().post(links[1]!, { password: newPassword })
       const used = await open()
       const fourth = await askForLink()
       await users.setPasswordHash(userId, await hashPassword(password))
       const changed = await portal.browser().get(fourth)
       const late = await askForLink()
       now += hourMs
-      const overdue = await portal.browser().post(late, { password: 'a quite new password' })
+      const overdue = await portal.browser().post(late, { password: newPassword })
 
-      expect([before, used]).to.deep.equal([
+      expect([statusesOf(before), statusesOf(used)]).to.deep.equal([
         [404, 200, 200],
         [404, 404, 404],
       ])
-      expect([changed.status, overdue.status]).to.deep.equal([404, 404])
+      expect(statusesOf([changed, overdue])).to.deep.equal([404, 404])
     })
 
     it('can be set by who knows the present one, and signs out the other browsers', async () => {
       const [here, there] = [portal.browser(), portal.browser()]
-      for (const browser of [here, there])
-        await browser.post('/sign-in', { email: 'ann@example.com', password })
+      for (const browser of [here, there]) await signIn(browser)
 
-      const wrong = await here.post('/account/password', {
-        password: 'wrong',
-        new_password: 'a quite new password',
-      })
-      const right = await here.post('/account/password', { password, new_password: 'a quite new password' })
+      const fields = { password, new_password: newPassword }
+      const wrong = await here.post('/account/password', { ...fields, password: 'wrong' })
+      const right = await here.post('/account/password', fields)
 
-      expect([wrong.status, right.status]).to.deep.equal([400, 303])
-      expect([(await here.get('/')).status, (await there.get('/')).status]).to.deep.equal([200, 303])
+      expect(statusesOf([wrong, right])).to.deep.equal([400, 303])
+      expect(statusesOf([await here.get('/'), await there.get('/')])).to.deep.equal([200, 303])
     })
   })
 
   it('says that the mail with an invitation could not be sent, and gives its link', async () => {
-    const ann = await portal.person('ann@example.com')
+    const ann = await portal.person(email)
     await mailbox.close()
 
     const seen = await ann.post('/members', { email: 'bob@example.com', role: 'member' })
@@ -496,13 +453,13 @@ describe('people of the portal', () => {
   })
 
   it('mails an invitation that says who invites to what, without a link that nobody here made', async () => {
-    const ann = await portal.person('ann@example.com')
+    const ann = await portal.person(email)
     await ann.post('/settings', { name: 'Click http://evil.example', retention: '90' })
 
     const seen = await ann.post('/members', { email: 'Bob@example.com', role: 'member' })
-    const mail = (await mailbox.waitFor(1)).replaceAll('=\n', '')
+    const mail = await mailbox.read(1)
 
-    expect(mail).to.include(find(seen, /(\/invitation\/\w{43})</)!)
+    expect(mail).to.include(invitationOn(seen))
     expect(seen.text).to.include('We’ve emailed them this link.')
     expect(mail.toLowerCase()).to.include('to: bob@example.com')
     const body = mail.slice(mail.indexOf('\n\n'))
@@ -510,13 +467,11 @@ describe('people of the portal', () => {
     expect(body).to.not.match(/evil\.example|http:\/\/evil/)
   })
 
-  it('says so where no mail can be sent', async () => {
-    const silent = await startTestPortal()
+  it('says so where no mail can be sent', () =>
+    withoutMail({}, async silent => {
+      const seen = await silent.browser().post('/forgot-password', { email })
 
-    const seen = await silent.browser().post('/forgot-password', { email: 'ann@example.com' })
-
-    await silent.close()
-    expect(seen.status).to.equal(200)
-    expect(find(seen, /(doesn’t send email)/)).to.equal('doesn’t send email')
-  })
+      expect(seen.status).to.equal(200)
+      expect(seen.text).to.include('doesn’t send email')
+    }))
 })

@@ -16,6 +16,8 @@ export interface Mailbox {
   read(count: number): Promise<string>
   /** The same for the path of a link in it that begins so. */
   linkIn(count: number, start: string): Promise<string>
+  /** The first such link that comes after so many: a mail without one may have been on its way. */
+  linkAfter(count: number, start: string): Promise<string>
   close(): Promise<void>
 }
 
@@ -36,12 +38,21 @@ export async function openMailbox(): Promise<Mailbox> {
     waitFor,
     read,
     async linkIn(count, start) {
-      const text = await read(count)
-      const [link] = new RegExp(`${start}/[\\w-]+`).exec(text) ?? []
-      if (link === undefined) throw new Error(`No link to ${start} in: ${text}`)
+      const link = findLink(await read(count), start)
+      if (link === undefined) throw new Error(`No link to ${start} in: ${received[count - 1]}`)
       return link
     },
+    async linkAfter(count, start) {
+      for (let next = count + 1; ; next++) {
+        const link = findLink(await read(next), start)
+        if (link !== undefined) return link
+      }
+    },
     close: () => new Promise(resolve => server.close(resolve)),
+  }
+
+  function findLink(text: string, start: string): string | undefined {
+    return new RegExp(`${start}/[\\w-]+`).exec(text)?.[0]
   }
 
   function keep(stream: NodeJS.ReadableStream, _session: unknown, done: (error?: Error) => void): void {
