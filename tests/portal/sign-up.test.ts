@@ -3,10 +3,10 @@
 
 import { expect } from 'chai'
 import { foundByLink } from '../../src/operations/organizations/found-organization.ts'
-import { dayMs, userCodeOf } from '../testing/accounts.ts'
+import { dayMs } from '../testing/accounts.ts'
 import { contextOf } from '../testing/context.ts'
 import { openMailbox } from '../testing/mailbox.ts'
-import { password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { password, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { readPage, typedIn } from '../testing/read-page.ts'
 
 describe('the page of a sign-up link', () => {
@@ -14,6 +14,7 @@ describe('the page of a sign-up link', () => {
   let ann: TestPerson
   let now = Date.UTC(2026, 0, 15)
   const stranger = { agentName: '<script>alert(1)</script>', company: 'A & B', useCase: '"quotes"' }
+  const fresh = { for_organization: 'new', organization_name: 'Fresh', retention: '30' }
 
   before(async () => {
     portal = await startTestPortal({ clock: () => new Date(now) })
@@ -21,334 +22,309 @@ describe('the page of a sign-up link', () => {
   })
   after(() => portal.close())
 
-  const start = async () => portal.accounts.signUps.start(stranger)
-  const approve = async (linkId: string, fields: Record<string, string> = {}, who = ann) =>
-    who.post(`/sign-up/${linkId}/approve`, {
-      ...{ for_organization: ann.organizationId, lifetime: '7d' },
-      code: await userCodeOf(portal.accounts, linkId),
-      ...fields,
-    })
+  const headingOn = ({ text }: Seen) => readPage(text).one('heading').name
+
+  /** A link of an agent, and what people do with it: Ann, unless it is somebody else. */
+  async function start() {
+    const { keys, signUps } = portal.accounts
+    const started = await signUps.start(stranger)
+    const path = `/sign-up/${started.linkId}`
+    const stored = async () => (await signUps.findByLink(started.linkId))!
+
+    const usual = { for_organization: ann.organizationId, lifetime: '7d', code: started.userCode }
+    return {
+      ...{ ...started, path, stored },
+      show: (who: Pick<TestPerson, 'get'> = ann) => who.get(path),
+      approve: (fields: Record<string, string> = {}, who = ann) =>
+        who.post(`${path}/approve`, { ...usual, ...fields }),
+      decline: () => ann.post(`${path}/decline`),
+      /** As its agent does. */
+      take: async () => (await signUps.take(started.setupCode)).status,
+      keyMade: async () => (await keys.find((await stored()).keyId!))!,
+    }
+  }
 
   it('shows what the agent sent as text, and never the setup code', async () => {
-    const { linkId, setupCode } = await start()
+    const link = await start()
 
-    const pages = [await portal.browser().get(`/sign-up/${linkId}`), await ann.get(`/sign-up/${linkId}`)]
-
-    for (const { status, text } of pages) {
+    for (const { status, text } of [await link.show(portal.browser()), await link.show()]) {
       expect(status).to.equal(200)
       expect(text).to.include('&lt;script&gt;alert(1)&lt;/script&gt;')
       expect(text).to.include('A &amp; B').and.to.include('&quot;quotes&quot;')
-      expect(text).to.not.include('<script>alert').and.to.not.include(setupCode)
+      expect(text).to.not.include('<script>alert').and.to.not.include(link.setupCode)
     }
   })
 
   it('approves into an organization of the person, with the lifetime chosen', async () => {
-    const { linkId, setupCode } = await start()
+    const link = await start()
 
-    const seen = await approve(linkId)
+    const seen = await link.approve()
 
-    const signUp = await portal.accounts.signUps.findByLink(linkId)
-    const key = await portal.accounts.keys.find(signUp!.keyId!)
-    expect([seen.status, seen.to]).to.deep.equal([303, `/sign-up/${linkId}`])
+    const key = await link.keyMade()
+    expect([seen.status, seen.to]).to.deep.equal([303, link.path])
     expect(key).to.deep.include({ organizationId: ann.organizationId, status: 'waiting' })
-    expect(key!.expiresAt).to.deep.equal(new Date(now + 7 * dayMs))
-    expect(key!.createdBy!.email).to.equal(ann.email)
-    expect((await portal.accounts.signUps.take(setupCode)).status).to.equal('ready')
-    expect(readPage((await ann.get(seen.to!)).text).one('heading').name).to.equal('Approved')
+    expect(key.expiresAt).to.deep.equal(new Date(now + 7 * dayMs))
+    expect(key.createdBy!.email).to.equal(ann.email)
+    expect([await link.take(), headingOn(await link.show())]).to.deep.equal(['ready', 'Approved'])
   })
 
   it('says until when the agent can collect its key: as long as the key works, a day at most', async () => {
-    const shownAfter = async (lifetime: string) => {
-      const { linkId } = await start()
-      return (await ann.get((await approve(linkId, { lifetime })).to!)).text
+    for (const [lifetime, ms] of [
+      ['1h', dayMs / 24],
+      ['7d', dayMs],
+    ] as const) {
+      const link = await start()
+      await link.approve({ lifetime })
+      const until = new Date(now + ms).toISOString()
+      expect((await link.show()).text, lifetime).to.include(`datetime="${until}"`)
     }
-    const timeOf = (ms: number) => `datetime="${new Date(ms).toISOString()}"`
-
-    expect(await shownAfter('1h')).to.include(timeOf(now + dayMs / 24))
-    expect(await shownAfter('7d')).to.include(timeOf(now + dayMs))
   })
 
   it('makes an organization with 5 USD and 20 pending, once for a link', async () => {
-    const { linkId } = await start()
-    const fields = { for_organization: 'new', organization_name: 'Fresh', retention: '30' }
+    const link = await start()
 
-    const seen = await approve(linkId, fields)
-    const again = await approve(linkId, fields)
+    const [seen, again] = [await link.approve(fresh), await link.approve(fresh)]
 
-    const { organizationId } = (await portal.accounts.signUps.findByLink(linkId))!
+    const { organizationId } = await link.stored()
     const made = await portal.accounts.organizations.show(organizationId!)
     expect([seen.status, again.status]).to.deep.equal([303, 200])
-    expect(made).to.include({
-      name: 'Fresh',
-      retentionDays: 30,
-      creditMicros: 5_000_000,
-      pendingMicros: 20_000_000,
-    })
+    expect(made).to.include({ name: 'Fresh', retentionDays: 30 })
+    expect(made).to.include({ creditMicros: 5_000_000, pendingMicros: 20_000_000 })
     expect((await portal.accounts.members.organizationsOf(ann.userId)).length).to.equal(2)
   })
 
   it('promises credit for a new organization only to somebody who will get it', async () => {
-    const { linkId } = await start()
+    const link = await start()
     const eve = await portal.person('eve@example.com')
     const promise = 'A new organization, with 5 USD'
 
-    const before = await eve.get(`/sign-up/${linkId}`)
-    await approve(linkId, { for_organization: 'new', organization_name: 'Eve’s', retention: '30' }, eve)
-    const after = await eve.get(`/sign-up/${(await start()).linkId}`)
+    const before = await link.show(eve)
+    await link.approve(fresh, eve)
+    const after = await (await start()).show(eve)
 
     expect(before.text).to.include(promise)
-    expect(after.text).to.include('A new organization')
-    expect(after.text).to.not.include(promise)
+    expect(after.text).to.include('A new organization').and.to.not.include(promise)
   })
 
   it('makes the first organization of somebody new from the link, too', async () => {
-    const { linkId } = await start()
+    const { linkId, path } = await start()
     const browser = portal.browser()
-    const next = `/sign-up/${linkId}`
-    const fields = { email: 'new@example.com', name: '', password, organization_name: 'New', retention: '90' }
+    const newcomer = { email: 'new@example.com', password, link: linkId }
 
-    await browser.post('/create-account', { ...fields, policies: 'yes', link: linkId })
-    const signedIn = await browser.post('/sign-in', { email: 'new@example.com', password, link: linkId })
+    const more = { name: '', organization_name: 'New', retention: '90', policies: 'yes' }
+    await browser.post('/create-account', { ...newcomer, ...more })
+    const signedIn = await browser.post('/sign-in', newcomer)
 
     const user = await portal.accounts.users.findByEmail('new@example.com')
     const [membership] = await portal.accounts.members.organizationsOf(user!.userId)
     const made = await portal.accounts.organizations.show(membership!.organizationId)
-    expect(signedIn.to).to.equal(next)
+    expect(signedIn.to).to.equal(path)
     expect(made).to.include({ creditMicros: 5_000_000, pendingMicros: 20_000_000 })
   })
 
   it('offers no new organization once the link has made one', async () => {
-    const { linkId } = await start()
-    const offer = 'value="new"'
-    const fields = { for_organization: 'new', organization_name: 'Fresh', retention: '30' }
-    const [before, homeless] = [
-      await ann.get(`/sign-up/${linkId}`),
-      await portal.person('homeless@example.com'),
-    ]
+    const link = await start()
+    const homeless = await portal.person('homeless@example.com')
     await portal.accounts.database('members').where({ user_id: homeless.userId }).delete()
-    const founding = { linkId, name: 'Fresh', userId: ann.userId, retentionDays: 30 as const }
+    const before = await link.show()
+    const founding = { linkId: link.linkId, name: 'Fresh', userId: ann.userId, retentionDays: 30 as const }
     await foundByLink(contextOf(portal.accounts), founding)
 
-    const [after, nowhere] = [await ann.get(`/sign-up/${linkId}`), await homeless.get(`/sign-up/${linkId}`)]
-    const insisting = await approve(linkId, fields)
+    const [after, nowhere] = [await link.show(), await link.show(homeless)]
+    const insisting = await link.approve(fresh)
 
-    expect(before.text).to.include(offer)
-    const approvalOn = ({ text }: { text: string }) => readPage(text).all('button', 'Approve').length
-    const leads = readPage(nowhere.text)
-      .all('link')
-      .map(({ attributes }) => attributes.href)
-    expect([approvalOn(after), approvalOn(nowhere)]).to.deep.equal([1, 0])
-    expect(after.text).to.not.include(offer)
-    expect(leads).to.include('/new-organization')
+    const approvalsOn = ({ text }: Seen) => readPage(text).all('button', 'Approve').length
+    const leads = readPage(nowhere.text).all('link')
+    expect(before.text).to.include('value="new"')
+    expect(after.text).to.not.include('value="new"')
+    expect([approvalsOn(after), approvalsOn(nowhere)]).to.deep.equal([1, 0])
+    expect(leads.map(({ attributes }) => attributes.href)).to.include('/new-organization')
     expect(insisting.status).to.equal(400)
   })
 
   it('asks for the code that the agent shows, however it is typed, and refuses another', async () => {
-    const { linkId, userCode } = await start()
-    const other = await start()
-    const code = other.userCode === userCode ? 'XXXX' : other.userCode
+    const [link, other] = [await start(), await start()]
+    const { userCode } = link
+    const wrong = other.userCode === userCode ? 'XXXX' : other.userCode
 
-    const asked = await ann.get(`/sign-up/${linkId}`)
-    const refused = [await approve(linkId, { code: '' }), await approve(linkId, { code })]
-    const before = (await portal.accounts.signUps.findByLink(linkId))!.status
+    const asked = await link.show()
+    const refused = [await link.approve({ code: '' }), await link.approve({ code: wrong })]
+    const { status: before } = await link.stored()
     const [first, ...rest] = userCode.toLowerCase()
-    const approved = await approve(linkId, { code: ` ${first}－${rest.join('\u200b')} ` })
+    const approved = await link.approve({ code: ` ${first}－${rest.join('\u200b')} ` })
 
     expect(userCode).to.match(/^[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
-    expect(asked.text).to.include('name="code"')
-    expect(asked.text).to.not.include(userCode)
-    for (const { status, text } of refused) {
-      expect(status).to.equal(400)
-      expect(text).to.include('id="code-fault"')
-    }
+    expect(asked.text).to.include('name="code"').and.to.not.include(userCode)
+    expect(refused.map(({ status }) => status)).to.deep.equal([400, 400])
+    for (const { text } of refused) expect(text).to.include('id="code-fault"')
     expect([before, approved.status]).to.deep.equal(['pending', 303])
   })
 
   it('takes no more codes for a link after ten wrong ones, not even the right one', async () => {
-    const { linkId, userCode } = await start()
-    const wrong = userCode === 'XXXX' ? 'ZZZZ' : 'XXXX'
+    const link = await start()
+    const wrong = link.userCode === 'XXXX' ? 'ZZZZ' : 'XXXX'
 
-    for (let i = 0; i < 10; i++) await approve(linkId, { code: wrong })
-    const late = await approve(linkId)
-    const elsewhere = await approve((await start()).linkId)
+    for (let i = 0; i < 10; i++) await link.approve({ code: wrong })
+    const late = await link.approve()
+    const { status } = await link.stored()
+    const elsewhere = await (await start()).approve()
 
-    expect([late.status, elsewhere.status]).to.deep.equal([400, 303])
-    expect((await portal.accounts.signUps.findByLink(linkId))!.status).to.equal('pending')
-    const declined = await ann.post(`/sign-up/${linkId}/decline`)
-    expect(declined.to).to.equal(`/sign-up/${linkId}`)
+    expect([late.status, status, elsewhere.status]).to.deep.equal([400, 'pending', 303])
+    expect((await link.decline()).to).to.equal(link.path)
   })
 
-  it('gives the key a budget of 5 USD unless the person changes it or takes it away', async () => {
-    const budgetAfter = async (fields: Record<string, string>) => {
-      const { linkId } = await start()
-      const page = await ann.get(`/sign-up/${linkId}`)
-      expect(typedIn(page.text, 'Monthly budget (USD)')).to.equal('5.00')
-      await approve(linkId, fields)
-      const signUp = await portal.accounts.signUps.findByLink(linkId)
-      return (await portal.accounts.keys.find(signUp!.keyId!))!.terms.budgetMicros
-    }
+  const budgets: [what: string, fields: Record<string, string>, budgetMicros: number | null][] = [
+    ['a budget of 5 USD', {}, 5_000_000],
+    ['the budget that the person leaves as it is', { budget: '5.00' }, 5_000_000],
+    ['the budget that the person sets', { budget: '7' }, 7_000_000],
+    ['no budget if the person takes it away', { budget: '' }, null],
+  ]
+  for (const [what, fields, budgetMicros] of budgets)
+    it(`gives the key ${what}`, async () => {
+      const link = await start()
 
-    expect(await budgetAfter({})).to.equal(5_000_000)
-    expect(await budgetAfter({ budget: '5.00' })).to.equal(5_000_000)
-    expect(await budgetAfter({ budget: '7' })).to.equal(7_000_000)
-    expect(await budgetAfter({ budget: '' })).to.equal(null)
-  })
+      const typed = typedIn((await link.show()).text, 'Monthly budget (USD)')
+      await link.approve(fields)
+
+      expect(typed).to.equal('5.00')
+      expect((await link.keyMade()).terms.budgetMicros).to.equal(budgetMicros)
+    })
 
   it('gives the key the budget, the rate and the other limits that the person sets', async () => {
-    const { linkId, setupCode } = await start()
-    const limits = { scope: 'decide', budget: '2.50', rate: '60', addresses: '203.0.113.0/24' }
+    const link = await start()
 
-    const seen = await approve(linkId, limits)
+    const seen = await link.approve({
+      scope: 'decide',
+      budget: '2.50',
+      rate: '60',
+      addresses: '203.0.113.0/24',
+    })
+    const taken = await link.take()
 
-    const taken = await portal.accounts.signUps.take(setupCode)
     const [key] = await portal.accounts.keys.listHeld(ann.organizationId)
     const [, act] = await portal.accounts.acts.list(ann.organizationId, {}, { limit: 2, before: '' })
-    expect([seen.status, taken.status]).to.deep.equal([303, 'ready'])
+    expect([seen.status, taken]).to.deep.equal([303, 'ready'])
     expect(key!.terms).to.deep.equal({
       ...{ scope: 'decide', budgetMicros: 2_500_000, ratePerMinute: 60, addresses: ['203.0.113.0/24'] },
     })
     expect(act!.detail).to.include('2.50 USD a month').and.to.include('60 calls a minute')
   })
 
-  it('refuses limits that are none at their fields, keeps what was typed, and makes no organization', async () => {
-    const { linkId } = await start()
-    const before = await portal.accounts.members.organizationsOf(ann.userId)
-    const refused: [string, string][] = [
-      ['budget', 'lots'],
-      ['budget', '0'],
-      ['budget', '1,000'],
-      ['rate', '1000000'],
-      ['addresses', 'here'],
-    ]
+  for (const [name, value] of [
+    ['budget', 'lots'],
+    ['budget', '0'],
+    ['budget', '1,000'],
+    ['rate', '1000000'],
+    ['addresses', 'here'],
+  ] as const)
+    it(`refuses ${name} ${value} at its field, keeps what was typed, and makes no organization`, async () => {
+      const link = await start()
+      const before = await portal.accounts.members.organizationsOf(ann.userId)
 
-    for (const [name, value] of refused) {
-      const fields = { for_organization: 'new', organization_name: 'Fresh', retention: '30', [name]: value }
-      const { status, text } = await approve(linkId, fields)
-      expect(status, value).to.equal(400)
-      expect(text, value).to.include(`id="${name}-fault"`).and.to.include(`value="${value}"`)
+      const { status, text } = await link.approve({ ...fresh, [name]: value })
+
+      expect(status).to.equal(400)
+      expect(text).to.include(`id="${name}-fault"`).and.to.include(`value="${value}"`)
       // The budget is not folded away.
       if (name !== 'budget')
-        expect(readPage(text).one('group', /^Set other limits/).attributes, value).to.have.property('open')
-    }
-
-    expect(await portal.accounts.members.organizationsOf(ann.userId)).to.deep.equal(before)
-    expect((await portal.accounts.signUps.findByLink(linkId))!.status).to.equal('pending')
-  })
+        expect(readPage(text).one('group', /^Set other limits/).attributes).to.have.property('open')
+      expect(await portal.accounts.members.organizationsOf(ann.userId)).to.deep.equal(before)
+      expect((await link.stored()).status).to.equal('pending')
+    })
 
   it('refuses an organization of others, and a lifetime that there is not', async () => {
-    const { linkId } = await start()
-    const bob = await portal.person(`bob-${linkId.toLowerCase()}@example.com`)
+    const link = await start()
+    const bob = await portal.person('bob@example.com')
 
-    const foreign = await approve(linkId, { for_organization: bob.organizationId })
-    const forever = await approve(linkId, { lifetime: '2y' })
+    const foreign = await link.approve({ for_organization: bob.organizationId })
+    const forever = await link.approve({ lifetime: '2y' })
 
     expect([foreign.status, forever.status]).to.deep.equal([400, 400])
-    expect((await portal.accounts.signUps.findByLink(linkId))!.status).to.equal('pending')
+    expect((await link.stored()).status).to.equal('pending')
   })
 
-  it('declines, and then approves no more', async () => {
-    const { linkId, setupCode } = await start()
+  for (const isTaken of [false, true])
+    it(`tells the truth after the key was revoked, ${isTaken ? 'taken' : 'not taken'}`, async () => {
+      const link = await start()
+      await link.approve()
+      if (isTaken) await link.take()
 
-    await ann.post(`/sign-up/${linkId}/decline`)
-    await approve(linkId)
+      await portal.accounts.keys.revoke(ann.organizationId, (await link.keyMade()).keyId)
 
-    expect(readPage((await ann.get(`/sign-up/${linkId}`)).text).one('heading').name).to.equal('Declined')
-    expect((await portal.accounts.signUps.take(setupCode)).status).to.equal('declined')
-  })
-
-  it('tells the truth after the key was revoked, taken or not', async () => {
-    const texts = []
-    for (const take of [false, true]) {
-      const { linkId, setupCode } = await start()
-      await approve(linkId)
-      if (take) await portal.accounts.signUps.take(setupCode)
-      const { keyId } = (await portal.accounts.signUps.findByLink(linkId))!
-      await portal.accounts.keys.revoke(ann.organizationId, keyId!)
-      texts.push((await portal.browser().get(`/sign-up/${linkId}`)).text)
-    }
-
-    for (const text of texts) expect(readPage(text).one('heading').name).to.equal('The key has been revoked')
-  })
+      expect(headingOn(await link.show(portal.browser()))).to.equal('The key has been revoked')
+    })
 
   it('tells whoever answers second that their answer changed nothing', async () => {
     const [approved, declined] = [await start(), await start()]
-    await approve(approved.linkId)
-    await ann.post(`/sign-up/${declined.linkId}/decline`)
+    await approved.approve()
+    await declined.decline()
 
-    const late = await ann.post(`/sign-up/${approved.linkId}/decline`)
-    const lost = await approve(declined.linkId)
+    const late = await approved.decline()
+    const lost = await declined.approve()
 
     const told = 'your answer was not used'
     for (const { to } of [late, lost]) expect((await ann.get(to!)).text).to.include(told)
+    expect(headingOn(await declined.show())).to.equal('Declined')
     // Loaded again, what has been done is not told again; what the page is about stays.
-    const [toDecliner, reloaded, toApprover] = await Promise.all(
-      [late.to!, late.to!.replace(/[?&]done=too_late/, ''), `/sign-up/${approved.linkId}`].map(path =>
-        ann.get(path),
-      ),
-    )
-    expect(toApprover!.text).to.include('tell it you’re done').and.to.not.include(told)
-    for (const { text } of [toDecliner!, reloaded!])
+    const reloaded = late.to!.replace(/[?&]done=too_late/, '')
+    const toDecliner = await Promise.all([late.to!, reloaded].map(path => ann.get(path)))
+    expect((await approved.show()).text)
+      .to.include('tell it you’re done')
+      .and.to.not.include(told)
+    for (const { text } of toDecliner)
       expect(text).to.include('revoke the key').and.to.not.include('tell it you’re done')
+    expect([await approved.take(), await declined.take()]).to.deep.equal(['ready', 'declined'])
   })
 
   it('takes the same answer twice, as a double click sends it, without a word of somebody else', async () => {
     const [approved, declined] = [await start(), await start()]
-    const bob = await portal.person('bob.who.is.second@example.com')
-    const decline = () => ann.post(`/sign-up/${declined.linkId}/decline`)
-    await approve(approved.linkId)
-    await decline()
+    const cat = await portal.person('cat@example.com')
+    await approved.approve()
+    await declined.decline()
 
-    const again = [await approve(approved.linkId), await decline()]
-    const another = await approve(approved.linkId, { for_organization: bob.organizationId }, bob)
+    const again = [await approved.approve(), await declined.decline()]
+    const another = await approved.approve({ for_organization: cat.organizationId }, cat)
 
-    expect(again.map(({ to }) => to)).to.deep.equal(
-      [approved, declined].map(({ linkId }) => `/sign-up/${linkId}`),
-    )
-    expect(another.to).to.equal(`/sign-up/${approved.linkId}?late=yes&done=too_late`)
+    expect(again.map(({ to }) => to)).to.deep.equal([approved.path, declined.path])
+    expect(another.to).to.equal(`${approved.path}?late=yes&done=too_late`)
   })
 
   it('says what has expired, what was taken and what is unknown', async () => {
     const [late, taken] = [await start(), await start()]
-    await approve(taken.linkId)
-    await portal.accounts.signUps.take(taken.setupCode)
+    await taken.approve()
+    await taken.take()
     now += dayMs
-    const stale = await ann.get(`/sign-up/${(await start()).linkId}`)
+    const stale = await (await start()).show()
     await portal.accounts.sessions.prove(/session[^=]*=([^;]+)/.exec(ann.cookie())![1]!)
 
-    const approved = await approve(late.linkId)
-    const expired = await portal.browser().get(`/sign-up/${late.linkId}`)
-    const gone = await portal.browser().get(`/sign-up/${taken.linkId}`)
+    const approved = await late.approve()
+    const [expired, gone] = [await late.show(portal.browser()), await taken.show(portal.browser())]
     const unknown = await portal.browser().get(`/sign-up/${'A'.repeat(22)}`)
     const broken = await portal.browser().get('/sign-up/%00')
 
     // Nothing that is typed can be lost by having to confirm first.
     expect(stale.text).to.include('/confirm-presence?next=/sign-up/').and.to.not.include('/approve"')
-    expect(approved.to).to.equal(`/sign-up/${late.linkId}`)
-    expect(expired.status).to.equal(200)
-    expect(readPage(expired.text).one('heading').name).to.equal('This link has expired')
-    expect(readPage(gone.text).one('heading').name).to.equal('Approved')
-    expect([unknown.status, broken.status]).to.deep.equal([404, 404])
-    expect((await portal.accounts.signUps.findByLink(late.linkId))!.keyId).to.equal(null)
+    expect(approved.to).to.equal(late.path)
+    expect([expired, gone].map(headingOn)).to.deep.equal(['This link has expired', 'Approved'])
+    expect([expired, unknown, broken].map(({ status }) => status)).to.deep.equal([200, 404, 404])
+    expect((await late.stored()).keyId).to.equal(null)
   })
 })
 
 describe('an approved agent', () => {
   it('is told to the admins by mail, with the way to revoke its key', async () => {
     const mailbox = await openMailbox()
-    const portal = await startTestPortal({ environment: mailbox.environment })
+    const portal = await startTestPortal({ mailbox })
     const ann = await portal.person('ann@example.com')
     const { linkId, userCode } = await portal.accounts.signUps.start({ agentName: 'http://evil.example' })
 
-    await ann.post(`/sign-up/${linkId}/approve`, {
-      ...{ for_organization: ann.organizationId, lifetime: '7d', code: userCode },
-    })
-    const mail = (await mailbox.waitFor(1)).replaceAll('=\n', '')
+    const fields = { for_organization: ann.organizationId, lifetime: '7d', code: userCode }
+    await ann.post(`/sign-up/${linkId}/approve`, fields)
+    const mail = await mailbox.read(1)
 
     const { keyId } = (await portal.accounts.signUps.findByLink(linkId))!
     expect(mail).to.include('To: ann@example.com').and.to.include(`${portal.portalUrl}/keys/${keyId}`)
-    expect(mail).to.include('5.00 USD')
-    expect(mail).to.not.include('evil.example')
+    expect(mail).to.include('5.00 USD').and.to.not.include('evil.example')
     await portal.close()
-    await mailbox.close()
   })
 })
