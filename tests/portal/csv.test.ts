@@ -14,22 +14,8 @@ describe('a CSV file', () => {
   }
 
   it('has nothing that a spreadsheet would run, in whatever form of the sign or behind whatever blank', async () => {
-    const formulas = [
-      '=1',
-      '+1',
-      '-1',
-      '@a',
-      '＝1',
-      '＋1',
-      '－1',
-      '＠a',
-      '﹦1',
-      '﹢1',
-      '﹣1',
-      '﹫a',
-      ' =1',
-      '\u200b=1',
-    ]
+    const signs = ['=1', '+1', '-1', '@a', '＝1', '＋1', '－1', '＠a', '﹦1', '﹢1', '﹣1', '﹫a']
+    const formulas = [...signs, ' =1', '\u200b=1']
 
     const lines = await linesOf([...formulas, '\t=1', '\r=1'])
 

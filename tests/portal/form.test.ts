@@ -1,7 +1,7 @@
 // What a form holds, and how many fields it may have.
 
 import { once } from 'node:events'
-import { request as ask, createServer } from 'node:http'
+import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
 import { createBodyMemory } from '../../src/base/intake/body-memory.ts'
@@ -10,6 +10,14 @@ import { Form, readBytes, readForm } from '../../src/portal/forms/form.ts'
 import { openUpload } from '../../src/portal/forms/upload.ts'
 
 const read = (text: string) => readForm(Buffer.from(text), 'application/x-www-form-urlencoded')
+
+/** A server that takes one request. */
+async function listen() {
+  const server = createServer()
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const arrived = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+  return { server, arrived, port: (server.address() as AddressInfo).port }
+}
 
 describe('a form', () => {
   it('has the first of several fields of one name, and nothing for a missing one', () => {
@@ -39,10 +47,7 @@ describe('a form', () => {
   })
 
   it('is not read where its sender has no room for more of them', async () => {
-    const server = createServer()
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const arrived = once(server, 'request')
-    const { port } = server.address() as AddressInfo
+    const { server, arrived, port } = await listen()
     const sent = ask({ port, host: '127.0.0.1', method: 'POST' }).on('error', () => {})
     sent.end('a=b')
     const [request] = await arrived
@@ -57,10 +62,7 @@ describe('a form', () => {
   })
 
   it('comes to its end where a page has seen enough of its file, so that the browser gets to see the answer', async () => {
-    const server = createServer()
-    await once(server.listen(0, '127.0.0.1'), 'listening')
-    const arrived = once(server, 'request')
-    const { port } = server.address() as AddressInfo
+    const { server, arrived, port } = await listen()
     const body = new FormData()
     body.append('labels', new File([Buffer.alloc(20 * 1024 * 1024, '{\n')], 'labels.jsonl'))
     const sent = fetch(`http://127.0.0.1:${port}`, { method: 'POST', body })

@@ -27,10 +27,7 @@ describe('an answer within noise of equal shares', () => {
       ...{ probabilities: [0.54, 0.46], values: [], baseRate: null },
     }
 
-    expect([0.5, 0.4, 0.6].map(threshold => verdictOf(shown, threshold))).to.deep.equal([
-      'undecided',
-      'Yes',
-      'No',
-    ])
+    const verdicts = [0.5, 0.4, 0.6].map(threshold => verdictOf(shown, threshold))
+    expect(verdicts).to.deep.equal(['undecided', 'Yes', 'No'])
   })
 })
