@@ -2,10 +2,16 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { expectInvariant } from '../testing/invariant.ts'
-import { find, password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import {
+  find,
+  password,
+  type Seen,
+  startTestPortal,
+  type TestPerson,
+  type TestPortal,
+} from '../testing/portal.ts'
 import { readPage, typedIn } from '../testing/read-page.ts'
 
 const stepMs = 30_000
@@ -14,6 +20,7 @@ const firefox = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko
 describe('one’s own account', () => {
   let portal: TestPortal
   let ann: TestPerson
+  let bob: TestPerson
   let people = 0
   let now = Date.UTC(2026, 0, 15, 12)
 
@@ -23,8 +30,8 @@ describe('one’s own account', () => {
   after(() => portal.close())
   beforeEach(async () => {
     people += 1
-    ann = await portal.person(`ann${people}@example.com`)
-    await portal.accounts.users.setPasswordHash(ann.userId, await hashPassword(password))
+    ann = await portal.person(`ann${people}@example.com`, { hasPassword: true })
+    bob = await portal.person(`bob${people}@example.com`)
   })
 
   const signIn = async (headers: Record<string, string> = {}) => {
@@ -32,6 +39,11 @@ describe('one’s own account', () => {
     const seen = await browser.post('/sign-in', { email: ann.email, password, next: '/keys' }, headers)
     return { ...browser, seen }
   }
+  const statusesOf = (seen: Seen[]) => seen.map(({ status }) => status)
+  const join = (organizationId: string, { userId }: TestPerson, role: 'admin' | 'member' = 'member') =>
+    portal.accounts.members.add({ organizationId, userId, role })
+  const createKey = (organizationId: string) =>
+    portal.accounts.keys.create({ organizationId, name: 'Key', lifetime: '1d', createdBy: ann.userId })
 
   it('has a name, and says when moments were', async () => {
     await ann.post('/account/name', { name: 'Ann the Analyst' })
@@ -43,11 +55,9 @@ describe('one’s own account', () => {
   })
 
   it('tells where a weak password was wrong, beside the field and to a screen reader', async () => {
-    const seen = await ann.post('/account/password', { password, new_password: 'short' })
-    const wrong = await ann.post('/account/password', {
-      password: 'wrong',
-      new_password: 'a quite new password',
-    })
+    const fields = { password, new_password: 'a quite new password' }
+    const seen = await ann.post('/account/password', { ...fields, new_password: 'short' })
+    const wrong = await ann.post('/account/password', { ...fields, password: 'wrong' })
 
     expect(seen.text).to.match(
       /id="new_password"[^>]*aria-invalid="true" aria-describedby="new_password-fault new_password-hint"/,
@@ -59,9 +69,8 @@ describe('one’s own account', () => {
     it('are listed with device and network, and end one by one or all but this', async () => {
       const [here, there, elsewhere] = [await signIn(firefox), await signIn(), await signIn()]
       const listed = await here.get('/account')
-      const links = [...listed.text.matchAll(/action="(\/account\/sessions\/[0-9a-f]+\/end)"/g)].map(
-        ([, link]) => link!,
-      )
+      const forms = listed.text.matchAll(/action="(\/account\/sessions\/[0-9a-f]+\/end)"/g)
+      const links = [...forms].map(([, link]) => link!)
 
       const ended = await here.post(links[0]!)
       const others = await here.post('/account/sessions/end')
@@ -69,31 +78,30 @@ describe('one’s own account', () => {
       expect(readPage(listed.text).all('listitem', /^Firefox on Linux This browser/)).to.have.length(1)
       expect(listed.text).to.include('From 127.0.0.0/24')
       expect(links).to.have.length(3)
-      expect([ended.status, others.status]).to.deep.equal([303, 303])
+      expect(statusesOf([ended, others])).to.deep.equal([303, 303])
       const left = await Promise.all([here, there, elsewhere, ann].map(one => one.get('/account')))
-      expect(left.map(({ status }) => status)).to.deep.equal([200, 303, 303, 303])
+      expect(statusesOf(left)).to.deep.equal([200, 303, 303, 303])
     })
 
     it('of somebody else cannot be ended', async () => {
-      const other = await portal.person(`other${people}@example.com`)
-      const listed = await portal.accounts.sessions.list(other.userId, '')
+      const [session] = await portal.accounts.sessions.list(bob.userId, '')
 
-      const seen = await ann.post(`/account/sessions/${listed[0]!.sessionId}/end`)
+      const seen = await ann.post(`/account/sessions/${session!.sessionId}/end`)
 
-      expect([seen.status, (await other.get('/account')).status]).to.deep.equal([404, 200])
+      expect(statusesOf([seen, await bob.get('/account')])).to.deep.equal([404, 200])
     })
   })
 
   describe('two-step sign-in', () => {
     let secret: string
 
+    const codeNow = () => codeAt(secret, new Date(now))
     const turnOn = async () => {
       await ann.post('/account/second-factor')
       const asked = await ann.get('/account/second-factor')
-      secret = readPage(asked.text)
-        .one('code', /^([A-Z2-7]{4} ?)+$/)
-        .text.replaceAll(' ', '')
-      const seen = await ann.post('/account/second-factor/on', { code: codeAt(secret, new Date(now)) })
+      const shown = readPage(asked.text).one('code', /^([A-Z2-7]{4} ?)+$/)
+      secret = shown.text.replaceAll(' ', '')
+      const seen = await ann.post('/account/second-factor/on', { code: codeNow() })
       now += stepMs
       return { asked, seen }
     }
@@ -119,22 +127,19 @@ describe('one’s own account', () => {
       const before = await browser.get('/keys')
       const asked = await browser.get(browser.seen.to!)
       const wrong = await browser.post('/sign-in/code', { code: '000000', next: '/keys' })
-      const right = await browser.post('/sign-in/code', {
-        code: codeAt(secret, new Date(now)),
-        next: '/keys',
-      })
+      const right = await browser.post('/sign-in/code', { code: codeNow(), next: '/keys' })
 
       expect(browser.seen.to).to.equal('/sign-in/code?next=%2Fkeys')
       for (const { text } of [asked, wrong])
         expect(readPage(text).one('link', 'Start again').attributes.href).to.equal('/sign-in?next=%2Fkeys')
-      expect([before.status, asked.status, wrong.status, right.to]).to.deep.equal([303, 200, 401, '/keys'])
+      expect(statusesOf([before, asked, wrong])).to.deep.equal([303, 200, 401])
+      expect(right.to).to.equal('/keys')
       expect((await browser.get('/keys')).status).to.equal(200)
     })
 
     it('takes codes in other digits that are the same, and refuses what only looks as long', async () => {
       const wide = (code: string) =>
         code.replace(/[!-~]/g, sign => String.fromCodePoint(sign.codePointAt(0)! + 0xfee0))
-      const codeOf = () => codeAt(secret, new Date(now))
       const enter = (path: string, field: string, code: string) => ann.post(path, { [field]: code })
       const forms = [
         ['/account/second-factor/on', 'code'],
@@ -149,7 +154,7 @@ describe('one’s own account', () => {
       for (const [path, field] of forms) {
         const refused = []
         for (const code of odd) refused.push((await enter(path, field, code)).status)
-        const taken = await enter(path, field, ` ${wide(codeOf())}\u200b`)
+        const taken = await enter(path, field, ` ${wide(codeNow())}\u200b`)
         now += stepMs
 
         expect(refused, path).to.deep.equal(odd.map(() => 400))
@@ -166,35 +171,23 @@ describe('one’s own account', () => {
       const browser = portal.browser()
       const reset = await browser.post(link, { password: 'a quite new password' })
       const opened = await browser.get('/keys')
-
-      expect([without.status, reset.to, opened.status]).to.deep.equal([
-        400,
-        '/sign-in/code?next=%2Faccount%3Fdone%3Dreset',
-        303,
-      ])
-      const code = codeAt(secret, new Date(now))
-      await browser.post('/sign-in/code', { code })
+      await browser.post('/sign-in/code', { code: codeNow() })
       now += stepMs
-      const off = await browser.post('/account/second-factor/off', {
-        ending_code: codeAt(secret, new Date(now)),
-      })
+      const off = await browser.post('/account/second-factor/off', { ending_code: codeNow() })
+
+      expect(statusesOf([without, opened])).to.deep.equal([400, 303])
+      expect(reset.to).to.equal('/sign-in/code?next=%2Faccount%3Fdone%3Dreset')
       expect(off.to).to.equal('/account?done=second_factor_off')
       expect(await portal.accounts.secondFactors.isOn(ann.userId)).to.equal(false)
     })
   })
 
   it('leaves an organization, and the keys made there are revoked', async () => {
-    const bob = await portal.person(`bob${people}@example.com`)
     const { members, keys, sessions } = portal.accounts
     const { organizationId } = bob
-    await members.add({ organizationId, userId: ann.userId, role: 'member' })
+    await join(organizationId, ann)
     await sessions.choose(ann.cookie().split('=')[1]!, organizationId)
-    const { keyId } = await keys.create({
-      organizationId,
-      name: 'Hers',
-      lifetime: '1d',
-      createdBy: ann.userId,
-    })
+    const { keyId } = await createKey(organizationId)
 
     const asked = await ann.get('/settings/leave')
     const left = await ann.post('/settings/leave')
@@ -207,17 +200,15 @@ describe('one’s own account', () => {
   })
 
   it('is told before leaving what stands in the way: nobody else, or no other admin', async () => {
-    const bob = await portal.person(`bob${people}@example.com`)
-    const { members } = portal.accounts
     const { organizationId } = ann
 
     const alone = await ann.get('/settings/leave')
-    await members.add({ organizationId, userId: bob.userId, role: 'member' })
+    await join(organizationId, bob)
     const onlyAdmin = await ann.get('/settings/leave')
-    await members.setRole(organizationId, bob.userId, 'admin', 'operator')
+    await portal.accounts.members.setRole(organizationId, bob.userId, 'admin', 'operator')
     const free = await ann.get('/settings/leave')
 
-    const ways = ({ text }: { text: string }) => {
+    const ways = ({ text }: Seen) => {
       const main = readPage(text).one('main')
       const linksTo = (path: string) => main.all('link').filter(({ attributes }) => attributes.href === path)
       const found = [main.all('button', 'Leave'), linksTo('/settings/delete'), linksTo('/members')]
@@ -231,12 +222,7 @@ describe('one’s own account', () => {
   it('deletes an organization once its name is typed: keys end, the ledger stays', async () => {
     const { organizationId } = ann
     const { keys, organizations, database } = portal.accounts
-    const { keyId } = await keys.create({
-      organizationId,
-      name: 'Key',
-      lifetime: '1d',
-      createdBy: ann.userId,
-    })
+    const { keyId } = await createKey(organizationId)
 
     const unsure = await ann.post('/settings/delete', { confirm: 'Of somebody' })
     const kept = await organizations.find(organizationId)
@@ -253,37 +239,31 @@ describe('one’s own account', () => {
   })
 
   it('is deleted once its address is typed: nothing personal is left, and organizations of others go on', async () => {
-    const bob = await portal.person(`bob${people}@example.com`)
-    const { members, users, database } = portal.accounts
-    await members.add({ organizationId: bob.organizationId, userId: ann.userId, role: 'member' })
+    const { members, organizations, users, database } = portal.accounts
+    await join(bob.organizationId, ann)
     await ann.post('/account/name', { name: 'Ann Unmistakable' })
 
     const unsure = await ann.post('/account/delete', { confirm: 'bob' })
     const deleted = await ann.post('/account/delete', { confirm: ann.email.toUpperCase() })
     const again = await signIn()
 
-    expect([unsure.status, deleted.to, again.seen.status]).to.deep.equal([
-      400,
-      '/sign-in?done=account_deleted',
-      401,
-    ])
-    expect((await ann.get('/')).status).to.equal(303)
+    expect(deleted.to).to.equal('/sign-in?done=account_deleted')
+    expect(statusesOf([unsure, again.seen, await ann.get('/')])).to.deep.equal([400, 401, 303])
     const row = await database('users').where({ user_id: ann.userId }).first()
     expect(row).to.include({ name: null, password_hash: null })
     expect(JSON.stringify([row, await database('keys').select()])).to.not.include(ann.email)
     expect(await members.list(bob.organizationId)).to.have.length(1)
-    expect(await portal.accounts.organizations.find(ann.organizationId)).to.equal(null)
+    expect(await organizations.find(ann.organizationId)).to.equal(null)
     const next = await users.create({ email: ann.email, passwordHash: null, policiesAccepted: true })
     expect(next.userId).to.not.equal(ann.userId)
   })
 
   it('leaves no address with what its person made for others', async () => {
-    const bob = await portal.person(`bob${people}@example.com`)
     const { organizationId } = bob
-    const { members, keys, ledger, fittedSets } = portal.accounts
+    const { ledger, fittedSets } = portal.accounts
     const by = { organizationId, createdBy: ann.userId }
-    await members.add({ organizationId, userId: ann.userId, role: 'admin' })
-    const { keyId } = await keys.create({ ...by, name: 'Cards', lifetime: '1d' })
+    await join(organizationId, ann, 'admin')
+    const { keyId } = await createKey(organizationId)
     const added = { ...by, amountMicros: 1_000_000, kind: 'credit', note: `Added by ${ann.email}` } as const
     await ledger.addCredit({ ...added, reference: 'portal:before' })
     const set = { revision: 'r', digest: 'd', questions: 1, content: '{}', figures: null }
@@ -300,12 +280,7 @@ describe('one’s own account', () => {
   })
 
   it('is not deleted while others would be left without an admin', async () => {
-    const bob = await portal.person(`bob${people}@example.com`)
-    await portal.accounts.members.add({
-      organizationId: ann.organizationId,
-      userId: bob.userId,
-      role: 'member',
-    })
+    await join(ann.organizationId, bob)
 
     const asked = await ann.get('/account/delete')
     const refused = await ann.post('/account/delete', { confirm: ann.email })
@@ -316,17 +291,13 @@ describe('one’s own account', () => {
   })
 
   it('leads to the members of the organization that stands in the way of deleting it, which need not be the open one', async () => {
-    const bob = await portal.person(`bob${people}@example.com`)
-    const { members, organizations } = portal.accounts
-    const other = await organizations.create({ name: 'A, open first', adminId: ann.userId })
-    await members.add({ organizationId: ann.organizationId, userId: bob.userId, role: 'member' })
+    const other = await portal.accounts.organizations.create({ name: 'A, open first', adminId: ann.userId })
+    await join(ann.organizationId, bob)
     await ann.post('/organization', { organization: other.organizationId })
 
     const asked = await ann.get('/account/delete')
-    const blocking = find(
-      asked,
-      /action="\/account\/delete\/members"[\s\S]*?name="organization" value="([^"]+)"/,
-    )!
+    const form = /action="\/account\/delete\/members"[\s\S]*?name="organization" value="([^"]+)"/
+    const blocking = find(asked, form)!
     const gone = await ann.post('/account/delete/members', { organization: blocking })
     const shown = await ann.get('/members')
     const strangers = await ann.post('/account/delete/members', { organization: bob.organizationId })
