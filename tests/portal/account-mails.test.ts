@@ -2,13 +2,12 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { codeAt } from '../testing/authenticator.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
-import { password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { password, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 const stepMs = 30_000
-const newPassword = 'a quite new password'
+const change = { password, new_password: 'a quite new password' }
 
 describe('mails about one’s own account', () => {
   let mailbox: Mailbox
@@ -18,15 +17,10 @@ describe('mails about one’s own account', () => {
 
   beforeEach(async () => {
     mailbox = await openMailbox()
-    const { environment } = mailbox
-    portal = await startTestPortal({ environment, clock: () => new Date(now) })
-    ann = await portal.person('ann@example.com')
-    await portal.accounts.users.setPasswordHash(ann.userId, await hashPassword(password))
+    portal = await startTestPortal({ mailbox, clock: () => new Date(now) })
+    ann = await portal.person('ann@example.com', { hasPassword: true })
   })
-  afterEach(async () => {
-    await portal.close()
-    await mailbox.close()
-  })
+  afterEach(() => portal.close())
 
   /** The subjects of so many mails, each of which goes to Ann and says where to go. */
   async function subjects(count: number): Promise<(string | undefined)[]> {
@@ -41,11 +35,10 @@ describe('mails about one’s own account', () => {
   }
 
   it('tell of a new password, set by who knows the present one or by a link, and of none that was refused', async () => {
-    const form = { password: 'wrong', new_password: newPassword }
-    await ann.post('/account/password', form)
-    await ann.post('/account/password', { password, new_password: 'short' })
+    await ann.post('/account/password', { ...change, password: 'wrong' })
+    await ann.post('/account/password', { ...change, new_password: 'short' })
 
-    await ann.post('/account/password', { ...form, password })
+    await ann.post('/account/password', change)
     const [changed] = await subjects(1)
     const link = `/reset-password/${await portal.accounts.passwordResets.start(ann.userId)}`
     await portal.browser().post(link, { password: 'short' })
@@ -55,19 +48,26 @@ describe('mails about one’s own account', () => {
     expect(await subjects(2)).to.deep.equal([changed, changed])
   })
 
-  it('tell of two-step sign-in and new recovery codes, and of nothing that a wrong code asked for', async () => {
+  /** Begins two-step sign-in; returns the code of its app, which is another one each time. */
+  async function beginTwoSteps() {
     await ann.post('/account/second-factor')
     const { secret } = (await portal.accounts.secondFactors.find(ann.userId))!
-    const path = '/account/second-factor'
+    return () => {
+      now += stepMs
+      return codeAt(secret, new Date(now))
+    }
+  }
+
+  it('tell of two-step sign-in and new recovery codes, and of nothing that a wrong code asked for', async () => {
+    const code = await beginTwoSteps()
     const seen: (string | undefined)[] = []
     for (const [to, field] of [
       ['on', 'code'],
       ['recovery-codes', 'renewing_code'],
       ['off', 'ending_code'],
     ] as const) {
-      await ann.post(`${path}/${to}`, { [field]: '000000' })
-      await ann.post(`${path}/${to}`, { [field]: codeAt(secret, new Date(now)) })
-      now += stepMs
+      await ann.post(`/account/second-factor/${to}`, { [field]: '000000' })
+      await ann.post(`/account/second-factor/${to}`, { [field]: code() })
       seen.push((await subjects(seen.length + 1)).at(-1))
     }
 
@@ -77,43 +77,40 @@ describe('mails about one’s own account', () => {
     expect(mailbox.received).to.have.length(3)
   })
 
-  it('tell of a passkey that is removed, once', async () => {
-    const credential = { id: 'credential', publicKey: new Uint8Array(1), counter: 0 }
-    await portal.accounts.passkeys.add(ann.userId, 'Phone', credential)
+  const credential = { id: 'credential', publicKey: new Uint8Array(1), counter: 0 }
+  const identity = { issuer: 'https://idp.example', subject: 's' }
+  const ways: Record<string, { add: () => Promise<unknown>; remove: () => Promise<Seen> }> = {
+    'passkey was removed': {
+      add: () => portal.accounts.passkeys.add(ann.userId, 'Phone', credential),
+      remove: () => ann.post('/account/passkeys/credential/remove'),
+    },
+    'provider was disconnected': {
+      add: () => portal.accounts.identities.connect(identity, ann.userId),
+      remove: () => ann.post('/account/disconnect', { provider: identity.issuer }),
+    },
+  }
+  for (const [what, { add, remove }] of Object.entries(ways))
+    it(`tell once that a ${what}`, async () => {
+      await add()
 
-    await ann.post('/account/passkeys/credential/remove')
-    const [removed] = await subjects(1)
-    await ann.post('/account/passkeys/credential/remove')
-    await ann.post('/account/password', { password, new_password: newPassword })
+      await remove()
+      const [first] = await subjects(1)
+      await remove()
+      await ann.post('/account/password', change)
 
-    expect(removed).to.match(/passkey was removed/)
-    expect((await subjects(2))[1]).to.match(/password/)
-  })
-
-  it('tell of an identity provider that is disconnected, once', async () => {
-    const { identities } = portal.accounts
-    const issuer = 'https://idp.example'
-    await identities.connect({ issuer, subject: 's' }, ann.userId)
-
-    for (let i = 0; i < 2; i++) await ann.post('/account/disconnect', { provider: issuer })
-    await ann.post('/account/password', { password, new_password: newPassword })
-
-    const [disconnected, changed] = await subjects(2)
-    expect(disconnected).to.match(/provider was disconnected/)
-    expect(changed).to.match(/password/)
-  })
+      expect(first).to.include(what)
+      expect((await subjects(2))[1]).to.match(/password/)
+    })
 
   it('tell of no change that the database refused', async () => {
     const { users } = portal.accounts
     const { setPasswordHash } = users
-    const form = { password, new_password: newPassword }
     users.setPasswordHash = () => Promise.reject(new Error('The database is full.'))
-    const refused = await ann.post('/account/password', form)
+    const refused = await ann.post('/account/password', change)
     users.setPasswordHash = setPasswordHash
 
-    await ann.post('/account/second-factor')
-    const { secret } = (await portal.accounts.secondFactors.find(ann.userId))!
-    await ann.post('/account/second-factor/on', { code: codeAt(secret, new Date(now)) })
+    const code = await beginTwoSteps()
+    await ann.post('/account/second-factor/on', { code: code() })
 
     expect(refused.status).to.equal(500)
     expect((await subjects(1))[0]).to.match(/turned on/)
@@ -135,9 +132,10 @@ describe('mails about one’s own account', () => {
   it('that cannot be sent are logged, and the change stands', async () => {
     await mailbox.close()
 
-    const changed = await ann.post('/account/password', { password, new_password: newPassword })
+    const changed = await ann.post('/account/password', change)
 
-    const entered = await portal.browser().post('/sign-in', { email: ann.email, password: newPassword })
+    const fields = { email: ann.email, password: change.new_password }
+    const entered = await portal.browser().post('/sign-in', fields)
     expect([changed.to, entered.status]).to.deep.equal(['/account?done=changed', 303])
     await portal.waitForLog('internal error')
   })
