@@ -4,7 +4,7 @@
 
 import { expect } from 'chai'
 import type { Ways } from '../testing/identity-provider.ts'
-import type { Seen } from '../testing/portal.ts'
+import type { createBrowser } from '../testing/portal.ts'
 import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
 
 describe('an identity provider of another kind', () => {
@@ -20,18 +20,20 @@ describe('an identity provider of another kind', () => {
   /** What is logged of sign-ins that did not work. */
   const failures = ({ portal }: ProviderPortal) =>
     portal.logged.filter(line => line.includes('did not work')).map(line => JSON.parse(line))
+  const stateOfNew = async (browser: ReturnType<typeof createBrowser>) =>
+    new URL((await browser.get('/oidc/start')).to!).searchParams.get('state')!
 
-  const verified: [string, Record<string, unknown>][] = [
-    ['a text', { email_verified: 'true' }],
-    ['a text in another case', { email_verified: 'True' }],
-    ['a number', { email_verified: 1 }],
-    ['a number as a text', { email_verified: '1' }],
-    ['the owner of the domain', { email_verified: undefined, xms_edov: true }],
-    ['the owner of the domain, as a number', { email_verified: undefined, xms_edov: '1' }],
-  ]
-  for (const [how, claims] of verified)
+  const verified: Record<string, Record<string, unknown>> = {
+    'a text': { email_verified: 'true' },
+    'a text in another case': { email_verified: 'True' },
+    'a number': { email_verified: 1 },
+    'a number as a text': { email_verified: '1' },
+    'the owner of the domain': { email_verified: undefined, xms_edov: true },
+    'the owner of the domain, as a number': { email_verified: undefined, xms_edov: '1' },
+  }
+  for (const [how, claims] of Object.entries(verified))
     it(`is taken at its word that an address is verified, by ${how}`, async () => {
-      const name = `yes${verified.findIndex(([other]) => other === how)}`
+      const name = how.replaceAll(/\W+/g, '-')
       opened.provider.seat(somebody(name, claims))
 
       const made = await opened.becomeNew(opened.portal.browser())
@@ -41,8 +43,8 @@ describe('an identity provider of another kind', () => {
     })
 
   const unverified: Record<string, unknown>[] = [
-    ...[false, 'false', 0, '0', '', 'yes', null, undefined, [true], { true: true }].map(emailVerified => ({
-      email_verified: emailVerified,
+    ...[false, 'false', 0, '0', '', 'yes', null, undefined, [true], { true: true }].map(word => ({
+      email_verified: word,
     })),
     { email_verified: false, xms_edov: true },
     { email: ['no@example.com'] },
@@ -57,13 +59,10 @@ describe('an identity provider of another kind', () => {
 
       const seen = await opened.comeBack(opened.portal.browser())
 
-      expect(seen.status, JSON.stringify(claims)).to.equal(403)
-      expect(
-        failures(opened)
-          .slice(before)
-          .map(({ step }) => step),
-        JSON.stringify(claims),
-      ).to.deep.equal(['address'])
+      const steps = failures(opened)
+        .slice(before)
+        .map(({ step }) => step)
+      expect([seen.status, ...steps], JSON.stringify(claims)).to.deep.equal([403, 'address'])
     }
     expect(await findUser('no@example.com')).to.equal(null)
   })
@@ -95,14 +94,12 @@ describe('an identity provider of another kind', () => {
     it(`lets nobody in with ${what}, and the reason is logged without the claims`, async () => {
       opened.provider.seat(somebody('mal', { email: 'canary-mal@example.com' }))
       opened.provider.changeTokens(change)
-      const before = opened.portal.logged.length
+      const [before, linesBefore] = [failures(opened).length, opened.portal.logged.length]
 
       const seen = await opened.comeBack(opened.portal.browser())
 
-      const lines = opened.portal.logged.slice(before)
-      const [failure, ...others] = lines
-        .filter(line => line.includes('did not work'))
-        .map(line => JSON.parse(line))
+      const lines = opened.portal.logged.slice(linesBefore)
+      const [failure, ...others] = failures(opened).slice(before)
       expect(seen.status).to.equal(403)
       expect(failure).to.include({ step: 'answer' }).and.have.property('reason').that.is.a('string').and.not
         .empty
@@ -115,13 +112,8 @@ describe('an identity provider of another kind', () => {
     const reasons: unknown[] = []
     for (const error of ['server_error', 'login_required', 'no word <canary>\u0000']) {
       const browser = opened.portal.browser()
-      const state = new URL((await browser.get('/oidc/start')).to!).searchParams.get('state')!
-      const query = new URLSearchParams({
-        error,
-        error_description: 'canary',
-        state,
-        iss: opened.provider.issuer,
-      })
+      const answer = { error, error_description: 'canary', iss: opened.provider.issuer }
+      const query = new URLSearchParams({ ...answer, state: await stateOfNew(browser) })
 
       const seen = await browser.get(`/oidc/callback?${query}`)
 
@@ -134,8 +126,8 @@ describe('an identity provider of another kind', () => {
 
   it('is not asked without end for one sign-in', async () => {
     const browser = opened.portal.browser()
-    const state = new URL((await browser.get('/oidc/start')).to!).searchParams.get('state')!
-    const query = new URLSearchParams({ code: 'guessed', state, iss: opened.provider.issuer })
+    const answer = { code: 'guessed', iss: opened.provider.issuer }
+    const query = new URLSearchParams({ ...answer, state: await stateOfNew(browser) })
 
     const seen: number[] = []
     for (let i = 0; i < 6; i++) seen.push((await browser.get(`/oidc/callback?${query}`)).status)
@@ -180,9 +172,7 @@ describe('an identity provider of another kind', () => {
       const again = await browser.get(back)
       const owner = await opened.portal.person('owner@example.com')
       opened.provider.seat(somebody('of-owner'))
-      const page: Seen = await owner.post('/oidc/connect')
-      const link = /href="(http[^"]+\/auth\?[^"]+)"/.exec(page.text)![1]!.replaceAll('&amp;', '&')
-      const answer = await opened.visitProvider(link)
+      const answer = await opened.beginConnecting(owner)
 
       const connected = [
         await owner.get(answer),
@@ -198,15 +188,15 @@ describe('an identity provider of another kind', () => {
 })
 
 describe('an identity provider', () => {
-  const ways: [string, Ways][] = [
-    ['takes the secret in the body alone', { clientAuthMethods: ['client_secret_post'] }],
-    ['takes the secret in the header alone', { clientAuthMethods: ['client_secret_basic'] }],
-    ['takes a signature with the secret alone', { clientAuthMethods: ['client_secret_jwt'] }],
-    ['says only elsewhere that an address is verified', { inToken: ['email', 'name'] }],
-    ['says the address only elsewhere', { inToken: ['email_verified'] }],
-    ['says everything only elsewhere', { inToken: [] }],
-  ]
-  for (const [how, given] of ways)
+  const ways: Record<string, Ways> = {
+    'takes the secret in the body alone': { clientAuthMethods: ['client_secret_post'] },
+    'takes the secret in the header alone': { clientAuthMethods: ['client_secret_basic'] },
+    'takes a signature with the secret alone': { clientAuthMethods: ['client_secret_jwt'] },
+    'says only elsewhere that an address is verified': { inToken: ['email', 'name'] },
+    'says the address only elsewhere': { inToken: ['email_verified'] },
+    'says everything only elsewhere': { inToken: [] },
+  }
+  for (const [how, given] of Object.entries(ways))
     it(`that ${how} can be used`, async () => {
       const opened = await startProviderPortal({ ways: given })
       opened.provider.seat(somebody('ann'))
