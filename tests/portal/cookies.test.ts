@@ -17,11 +17,9 @@ describe('the session cookie without TLS', () => {
     const people = await Promise.all(portals.map(portal => portal.person('ann@example.com')))
     const cookie = [...others, ...people.map(person => person.cookie())].join('; ')
 
-    const seen = await Promise.all(
-      portals.map(({ portalUrl }) =>
-        fetch(`${portalUrl}/account`, { headers: { cookie }, redirect: 'manual' }),
-      ),
-    )
+    const visit = ({ portalUrl }: TestPortal) =>
+      fetch(`${portalUrl}/account`, { headers: { cookie }, redirect: 'manual' })
+    const seen = await Promise.all(portals.map(visit))
 
     expect(seen.map(({ status }) => status)).to.deep.equal([200, 200])
   })

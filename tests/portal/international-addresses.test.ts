@@ -23,18 +23,14 @@ describe('an address of an international domain', () => {
 
   before(async () => {
     mailbox = await openMailbox()
-    portal = await startTestPortal({ environment: mailbox.environment })
+    portal = await startTestPortal({ mailbox })
   })
-  after(async () => {
-    await portal.close()
-    await mailbox.close()
-  })
+  after(() => portal.close())
 
   it('is one account, in whatever form it is signed up, signed in and reset with', async () => {
     const newcomer = { password, organization_name: 'Acme', retention: '90', policies: 'yes', next: '/' }
     await portal.browser().post('/create-account', { ...newcomer, email: forms[1]! })
-    const link = /\/confirm-account\/\w+/.exec((await mailbox.waitFor(1)).replaceAll('=\n', ''))![0]
-    await portal.browser().post(link, { password })
+    await portal.browser().post(await mailbox.linkIn(1, '/confirm-account'), { password })
 
     const signedIn = []
     for (const email of forms)

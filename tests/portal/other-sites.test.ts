@@ -7,11 +7,9 @@ import { expect } from 'chai'
 import { password } from '../testing/portal.ts'
 import { type ProviderPortal, startProviderPortal } from '../testing/provider-portal.ts'
 
-const bySite = (site: string, mode: string, dest: string) => ({
-  'Sec-Fetch-Site': site,
-  'Sec-Fetch-Mode': mode,
-  'Sec-Fetch-Dest': dest,
-})
+const bySite = (site: string, mode: string, dest: string) => {
+  return { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': dest }
+}
 
 describe('another site', () => {
   let opened: ProviderPortal
@@ -23,9 +21,8 @@ describe('another site', () => {
 
   /** Without fetch, which says for itself what it is. */
   async function visit(path: string, headers: Record<string, string>): Promise<number | undefined> {
-    const [response] = (await once(get(opened.portal.portalUrl + path, { headers }), 'response')) as [
-      IncomingMessage,
-    ]
+    const sent = get(opened.portal.portalUrl + path, { headers })
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
     response.resume()
     return response.statusCode
   }

@@ -6,7 +6,7 @@ import { foundByLink } from '../../src/operations/organizations/found-organizati
 import { dayMs } from '../testing/accounts.ts'
 import { contextOf } from '../testing/context.ts'
 import { openMailbox } from '../testing/mailbox.ts'
-import { password, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { readPage, typedIn } from '../testing/read-page.ts'
 
 describe('the page of a sign-up link', () => {
@@ -104,22 +104,6 @@ describe('the page of a sign-up link', () => {
 
     expect(before.text).to.include(promise)
     expect(after.text).to.include('A new organization').and.to.not.include(promise)
-  })
-
-  it('makes the first organization of somebody new from the link, too', async () => {
-    const { linkId, path } = await start()
-    const browser = portal.browser()
-    const newcomer = { email: 'new@example.com', password, link: linkId }
-
-    const more = { name: '', organization_name: 'New', retention: '90', policies: 'yes' }
-    await browser.post('/create-account', { ...newcomer, ...more })
-    const signedIn = await browser.post('/sign-in', newcomer)
-
-    const user = await portal.accounts.users.findByEmail('new@example.com')
-    const [membership] = await portal.accounts.members.organizationsOf(user!.userId)
-    const made = await portal.accounts.organizations.show(membership!.organizationId)
-    expect(signedIn.to).to.equal(path)
-    expect(made).to.include({ creditMicros: 5_000_000, pendingMicros: 20_000_000 })
   })
 
   it('offers no new organization once the link has made one', async () => {

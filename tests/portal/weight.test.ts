@@ -1,12 +1,13 @@
 // What the pages weigh when they travel, and how long their files are kept.
 // On SQLite alone.
 
-import { request } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { fillPortal } from '../testing/filled-portal.ts'
-import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 /** Of a page with everything that it loads, compressed. */
 const bytesMax = 40_000
@@ -24,9 +25,8 @@ describe('the weight of the pages', () => {
   /** As it travels: `fetch` would unpack it. */
   async function load(path: string, encoding = 'br', more: Record<string, string> = {}) {
     const headers = { Cookie: ann.cookie(), 'Accept-Encoding': encoding, ...more }
-    const { promise, resolve, reject } = Promise.withResolvers<import('node:http').IncomingMessage>()
-    request(new URL(path, portal.portalUrl), { headers }, resolve).on('error', reject).end()
-    const response = await promise
+    const sent = request(new URL(path, portal.portalUrl), { headers }).end()
+    const [response] = (await once(sent, 'response')) as [IncomingMessage]
     return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
   }
 
@@ -55,22 +55,18 @@ describe('the weight of the pages', () => {
   })
 
   it('comes as the browser can read it, and says that it depends on that', async () => {
-    const [plain, packed, brotli] = [
-      await load('/policies', ''),
-      await load('/policies', 'gzip'),
-      await load('/policies'),
-    ]
+    const loadAll = (path: string) => Promise.all(['', 'gzip', 'br'].map(encoding => load(path, encoding)))
+    const pages = await loadAll('/policies')
+    const files = await loadAll('/static/portal.css')
     const small = await load('/static/icon.svg')
-    const files = await Promise.all(['', 'gzip', 'br'].map(encoding => load('/static/portal.css', encoding)))
 
-    const heads = [plain, packed, brotli, small].map(({ headers }) => headers['content-encoding'])
+    const heads = [...pages, small].map(({ headers }) => headers['content-encoding'])
     expect(heads).to.deep.equal([undefined, 'gzip', 'br', undefined])
-    expect(gunzipSync(packed.body).toString()).to.include('<h1>Terms and privacy</h1>')
+    expect(gunzipSync(pages[1]!.body).toString()).to.include('<h1>Terms and privacy</h1>')
     const style = files[0]!.body.toString()
     expect(gunzipSync(files[1]!.body).toString()).to.equal(style)
     expect(brotliDecompressSync(files[2]!.body).toString()).to.equal(style)
-    for (const { headers } of [plain, packed, brotli, ...files])
-      expect(headers.vary).to.equal('Accept-Encoding')
+    for (const { headers } of [...pages, ...files]) expect(headers.vary).to.equal('Accept-Encoding')
   })
 
   it('is spared where a file is known: by its version for good, by its tag otherwise', async () => {
@@ -86,13 +82,11 @@ describe('the weight of the pages', () => {
   })
 
   it('says nothing of the token of forms: it is another one on every page, and all of them are good', async () => {
-    const tokens = await Promise.all(
-      [1, 2].map(async () => /name="csrf" value="([^"]+)"/.exec((await ann.get('/keys')).text)![1]!),
-    )
+    const tokenOn = async (path: string) => find(await ann.get(path), /name="csrf" value="([^"]+)"/)!
+    const tokens = [await tokenOn('/keys'), await tokenOn('/keys')]
 
-    const answers = await Promise.all(
-      tokens.map(csrf => ann.post('/keys', { csrf, name: `Key ${csrf}`, lifetime: '1d' })),
-    )
+    const create = (csrf: string) => ann.post('/keys', { csrf, name: `Key ${csrf}`, lifetime: '1d' })
+    const answers = await Promise.all(tokens.map(create))
 
     expect(tokens[0]).to.not.equal(tokens[1])
     expect(answers.map(({ status }) => status)).to.deep.equal([200, 200])
