@@ -2,37 +2,32 @@
 // also without scripts, where nothing but the dialog is left out.
 
 import { expect } from 'chai'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { findSerious, openChromium, signInAs } from '../testing/chromium.ts'
-import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { findSerious } from '../testing/chromium.ts'
+import type { TestPerson, TestPortal } from '../testing/portal.ts'
+import { openPortalInChromium, type PortalInChromium } from '../testing/portal-in-chromium.ts'
 
 describe('lists and menus in Chromium', function () {
   this.timeout(60_000)
-  let chromium: Browser
+  let opened: PortalInChromium
   let portal: TestPortal
   let ann: TestPerson
   let keyId: string
   let page: Page
 
   before(async function () {
-    chromium = await openChromium(this)
-    portal = await startTestPortal()
-    ann = await portal.person('ann@example.com', { creditMicros: 49_999_144 })
+    opened = await openPortalInChromium(this, { creditMicros: 49_999_144 })
+    ;({ portal, ann } = opened)
     const key = { organizationId: ann.organizationId, name: 'Sorter', lifetime: '30d' } as const
     keyId = (await portal.accounts.keys.create({ ...key, createdBy: ann.userId })).keyId
   })
-  after(async () => {
-    await chromium?.close()
-    await portal?.close()
-  })
+  after(() => opened?.close())
   afterEach(() => page?.context().close())
 
   const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
   const pathOf = () => new URL(page.url()).pathname
   async function open(options: BrowserContextOptions = {}) {
-    const viewport = { width: 1440, height: 900 }
-    page = await (await chromium.newContext({ viewport, ...options })).newPage()
-    await signInAs(page.context(), portal, ann)
+    page = await opened.openPage({ viewport: { width: 1440, height: 900 }, ...options })
   }
 
   it('makes a key in a dialog, by the keyboard alone, and gives the focus back when it is closed', async () => {
@@ -57,8 +52,6 @@ describe('lists and menus in Chromium', function () {
 
   it('opens one dialog by a double click, and keeps what is typed before its second answer', async () => {
     await open()
-    const errors: string[] = []
-    page.on('pageerror', ({ message }) => errors.push(message))
     await go('/keys')
     const late = Promise.withResolvers<void>()
     let asked = 0
@@ -76,7 +69,7 @@ describe('lists and menus in Chromium', function () {
     // Behind the script's own turn.
     await page.evaluate('fetch("/static/portal.js").then(answer => answer.text())')
 
-    expect([asked, await name.inputValue(), errors]).to.deep.equal([2, 'Typed', []])
+    expect([asked, await name.inputValue(), opened.complaints]).to.deep.equal([2, 'Typed', []])
   })
 
   for (const javaScriptEnabled of [true, false])
@@ -116,23 +109,20 @@ describe('lists and menus in Chromium', function () {
 
   it('shows one sum in one way, times as they pass, and ids that are copied whole', async () => {
     await open()
-    const sums: (string | null)[] = []
     await go('/credit')
-    sums.push(await page.getByTitle('49.999144 USD').first().textContent())
+    const sum = await page.getByTitle('49.999144 USD').first().textContent()
     await go('/keys')
     const row = page.getByRole('row').filter({ hasText: 'Sorter' })
     const expires = await row.getByText('in 30 days').getAttribute('title')
     await go(`/keys/${keyId}`)
-    const id = page.getByText(keyId, { exact: true })
-    const copied = await id.evaluate(one => {
-      const { getSelection } = globalThis as unknown as { getSelection(): Selected }
+    await page.getByText(keyId, { exact: true }).evaluate(one => {
+      const { getSelection } = globalThis as unknown as { getSelection(): Selection }
       getSelection().selectAllChildren(one)
-      return getSelection().toString()
     })
+    const copied = await page.evaluate('getSelection().toString()')
 
-    expect(sums).to.deep.equal(['49.99 USD'])
+    expect([sum, copied]).to.deep.equal(['49.99 USD', keyId])
     expect(expires).to.match(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/)
-    expect(copied).to.equal(keyId)
   })
 
   it('keeps the amount within its card on a phone, and the columns of every table apart at 1440 pixels', async () => {
@@ -218,9 +208,8 @@ function findFills(all: unknown[]): string[] {
   return all.map(one => getComputedStyle(one).backgroundColor.match(/\d+/g)!.slice(0, 3).join())
 }
 
-interface Selected {
+interface Selection {
   selectAllChildren(of: unknown): void
-  toString(): string
 }
 
 /** Cells whose text reaches out of them, and so into the next one of their row. */

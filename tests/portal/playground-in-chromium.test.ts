@@ -1,50 +1,39 @@
 // What the playground does in a browser with scripts, what is left of it without, and how it looks.
 
 import { expect } from 'chai'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { findFaults, openChromium, signInAs } from '../testing/chromium.ts'
-import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import type { Page } from 'playwright-core'
+import { findFaults } from '../testing/chromium.ts'
+import { openPortalInChromium, type PortalInChromium } from '../testing/portal-in-chromium.ts'
 
 describe('the playground in Chromium', function () {
   this.timeout(120_000)
-  let chromium: Browser
-  let portal: TestPortal
-  let ann: TestPerson
-  let context: BrowserContext
+  let opened: PortalInChromium
   let page: Page
-  const complaints: string[] = []
 
   before(async function () {
-    chromium = await openChromium(this)
-    portal = await startTestPortal()
-    ann = await portal.person('ann@example.com')
+    opened = await openPortalInChromium(this)
   })
-  after(async () => {
-    await chromium?.close()
-    await portal?.close()
+  after(() => opened?.close())
+  beforeEach(async () => {
+    page = await opened.openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
   })
-  beforeEach(() => open({}))
   afterEach(async () => {
-    await context.close()
-    expect(complaints).to.deep.equal([])
+    await page.context().close()
+    expect(opened.complaints).to.deep.equal([])
   })
 
-  async function open(options: { javaScriptEnabled?: boolean }): Promise<void> {
-    context = await chromium.newContext({ permissions: ['clipboard-read', 'clipboard-write'], ...options })
-    page = await context.newPage()
-    page.on('pageerror', error => complaints.push(error.message))
-    page.on('console', message => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text())
-    })
-    await signInAs(context, portal, ann)
-  }
-
-  const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
+  const go = (path: string) => page.goto(`${opened.portal.portalUrl}${path}`)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const json = () => page.getByRole('textbox', { name: 'Questions' })
+  const send = () => page.locator('.run-bar button').click()
+  const heading = (name: string) => page.getByRole('heading', { name })
   const decide = async () => {
-    await page.locator('.run-bar button').click()
-    await page.getByRole('heading', { name: 'Answers' }).waitFor()
+    await send()
+    await heading('Answers').waitFor()
+  }
+  const decideTakeover = async () => {
+    await go('/playground?example=account-takeover')
+    await decide()
   }
   const answer = (name: string) => page.locator(`.answer[data-name="${name}"]`)
   const slide = async (name: string, selector: string, value: string) => {
@@ -85,24 +74,26 @@ describe('the playground in Chromium', function () {
     await go('/playground')
     await press('Add a question')
 
-    await page.getByLabel('Answer type').selectOption('score')
-    expect(await page.getByLabel('Value of level 1').isVisible()).to.equal(true)
-    expect(await page.getByLabel('Key of option 1').isVisible()).to.equal(false)
-    await page.getByLabel('Answer type').selectOption('noul')
-    expect(await page.getByLabel('Value of level 1').isVisible()).to.equal(false)
+    for (const [type, levels, options] of [
+      ['score', true, false],
+      ['choice', false, true],
+      ['noul', false, false],
+    ] as const) {
+      await page.getByLabel('Answer type').selectOption(type)
+      expect(await page.getByLabel('Value of level 1').isVisible(), type).to.equal(levels)
+      expect(await page.getByLabel('Key of option 1').isVisible(), type).to.equal(options)
+    }
   })
 
   it('names the reader that answered', async () => {
-    await go('/playground?example=account-takeover')
-    await decide()
+    await decideTakeover()
 
     const names = await page.getByRole('region', { name: 'Answers' }).getByRole('strong').allTextContents()
-    expect(names).to.include(portal.scorer.name)
+    expect(names).to.include(opened.portal.scorer.name)
   })
 
   it('says what a threshold would decide', async () => {
-    await go('/playground?example=account-takeover')
-    await decide()
+    await decideTakeover()
     const probability = await answer('money_left').evaluate(
       shown => JSON.parse(shown.dataset.answer!).probabilities[0],
     )
@@ -118,8 +109,7 @@ describe('the playground in Chromium', function () {
   })
 
   it('goes back from what was moved to the answer', async () => {
-    await go('/playground?example=account-takeover')
-    await decide()
+    await decideTakeover()
     const marks = () => answer('taken_over').locator('.mark').first().getAttribute('x')
     const before = await marks()
 
@@ -135,20 +125,18 @@ describe('the playground in Chromium', function () {
     await press('Code')
     await page.getByRole('dialog').getByText('edited').first().waitFor()
 
-    const texts: string[] = []
-    for (const name of ['curl', 'TypeScript', 'Python', 'MCP']) {
-      await page.getByRole('group', { name: 'Language' }).getByText(name).click()
+    for (const [language, beginning] of [
+      ['curl', /^curl/],
+      ['TypeScript', /^import \{/],
+      ['Python', /^import json/],
+      ['MCP', /^\{/],
+    ] as const) {
+      await page.getByRole('group', { name: 'Language' }).getByText(language).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click()
-      texts.push(await copied())
+      const text = await copied()
+      expect(text).to.match(beginning).and.include('edited')
+      expect(text).to.not.match(/key_\w{20}/)
     }
-
-    expect(texts.map(text => /^(curl|import \{|import json|\{)/.exec(text)?.[1])).to.deep.equal([
-      ...['curl', 'import {', 'import json', '{'],
-    ])
-    for (const text of texts)
-      expect(text)
-        .to.include('edited')
-        .and.to.not.match(/key_\w{20}/)
   })
 
   it('runs with a key of the keyboard, wherever the focus is, and leaves it there', async () => {
@@ -156,13 +144,12 @@ describe('the playground in Chromium', function () {
     await page.getByRole('button', { name: 'JSON', exact: true }).focus()
     await page.keyboard.press('Control+Enter')
 
-    await page.getByRole('heading', { name: 'Answers' }).waitFor()
+    await heading('Answers').waitFor()
     expect(await page.evaluate('document.activeElement.textContent')).to.equal('JSON')
   })
 
   it('keeps a threshold from one run to the next', async () => {
-    await go('/playground?example=account-takeover')
-    await decide()
+    await decideTakeover()
     await slide('money_left', '[data-threshold]', '70')
     await decide()
 
@@ -172,11 +159,11 @@ describe('the playground in Chromium', function () {
 
   it('marks a bad base rate at its field', async () => {
     await go('/playground?example=account-takeover')
-    await page.locator('#q0_base_rate').evaluate(field => Object.assign(field, { value: '7' }))
-    await page.locator('.run-bar button').click()
-
     const field = page.locator('#q0_base_rate')
-    await page.getByRole('heading', { name: 'No answer' }).waitFor()
+    await field.evaluate(one => Object.assign(one, { value: '7' }))
+    await send()
+    await heading('No answer').waitFor()
+
     expect(await field.getAttribute('aria-invalid')).to.equal('true')
     expect(await field.isVisible()).to.equal(true)
     expect(await page.locator('.draft input[aria-invalid]').count()).to.equal(1)
@@ -186,8 +173,8 @@ describe('the playground in Chromium', function () {
     await go('/playground?example=wire-release')
     await page.locator('label[for="format-json"]').click()
     await page.locator('#state').fill('{')
-    await page.locator('.run-bar button').click()
-    await page.getByRole('heading', { name: 'No answer' }).waitFor()
+    await send()
+    await heading('No answer').waitFor()
 
     await page.reload()
 
@@ -195,8 +182,7 @@ describe('the playground in Chromium', function () {
   })
 
   it('says in a line for each question what was answered, or that nothing was', async () => {
-    await go('/playground?example=account-takeover')
-    await decide()
+    await decideTakeover()
 
     const lines = page.getByRole('list', { name: 'Summary' }).getByRole('listitem')
     expect(await lines.count()).to.equal(await page.locator('.answer').count())
@@ -212,8 +198,8 @@ describe('the playground in Chromium', function () {
   })
 
   it('works without scripts, but for sliders and copies', async () => {
-    await context.close()
-    await open({ javaScriptEnabled: false })
+    await page.context().close()
+    page = await opened.openPage({ javaScriptEnabled: false })
     await go('/playground')
     await page.getByLabel('Example', { exact: true }).selectOption('account-takeover')
     await press('Load')
@@ -227,10 +213,8 @@ describe('the playground in Chromium', function () {
     await page.getByRole('group', { name: 'Language' }).getByText('Python').click()
 
     expect(await page.locator('.answer').count()).to.equal(9)
-    expect(await page.locator('.answer').last().locator('.label').allTextContents()).to.deep.equal([
-      'Yes',
-      'No',
-    ])
+    const labels = page.locator('.answer').last().locator('.label')
+    expect(await labels.allTextContents()).to.deep.equal(['Yes', 'No'])
     expect(await page.getByText('urllib.request.urlopen').isVisible()).to.equal(true)
     expect(await page.locator('.levers').first().isVisible()).to.equal(false)
   })

@@ -2,12 +2,12 @@
 // axe finds nothing on any of its states.
 
 import { expect } from 'chai'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { readerName } from '../../src/scoring/reader-name.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
-import { findOverflow, findSerious, openChromium, signInAs } from '../testing/chromium.ts'
-import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { findOverflow, findSerious } from '../testing/chromium.ts'
+import { openPortalInChromium, type PortalInChromium } from '../testing/portal-in-chromium.ts'
 import { noul } from '../testing/service.ts'
 
 const types = {
@@ -23,33 +23,24 @@ const textOf = (count: number) => Array.from({ length: count }, (_, i) => JSON.s
 
 describe('the page Quality in Chromium', function () {
   this.timeout(60_000)
-  let chromium: Browser
-  let portal: TestPortal
+  let opened: PortalInChromium
+  let qualityUrl: string
   let page: Page
-  const complaints: string[] = []
   /** What a case waits for before it is read. */
   let turn = async () => {}
 
   before(async function () {
-    chromium = await openChromium(this)
     const scorer = createStandInScorer()
     const vectors: Scorer['vectors'] = async (...given) => {
       await turn()
       return scorer.vectors(...given)
     }
-    portal = await startTestPortal({ scorer: { ...scorer, vectors, name: readerName('gguf', 'small.gguf') } })
-    const ann = await portal.person('ann@example.com')
-    page = await (await chromium.newContext()).newPage()
-    page.on('pageerror', error => complaints.push(error.message))
-    page.on('console', message => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text())
-    })
-    await signInAs(page.context(), portal, ann)
+    const name = readerName('gguf', 'small.gguf')
+    opened = await openPortalInChromium(this, { scorer: { ...scorer, vectors, name } })
+    qualityUrl = `${opened.portal.portalUrl}/quality`
+    page = await opened.openPage()
   })
-  after(async () => {
-    await chromium?.close()
-    await portal?.close()
-  })
+  after(() => opened?.close())
 
   /** What is wrong with the page as it is now. */
   async function faults(): Promise<string[]> {
@@ -57,38 +48,42 @@ describe('the page Quality in Chromium', function () {
     await page.setViewportSize({ width: 390, height: 844 })
     const wide = (await findOverflow(page)) > 0 ? ['wider than a phone'] : []
     await page.setViewportSize({ width: 1280, height: 900 })
-    return [...serious, ...wide, ...complaints]
+    return [...serious, ...wide, ...opened.complaints]
   }
 
   async function send(name: string, text: string): Promise<void> {
-    await page.goto(`${portal.portalUrl}/quality`)
+    await page.goto(qualityUrl)
     const form = page.locator('#labels-form')
     if ((await form.getAttribute('open')) === null) await form.locator('summary').first().click()
     await page.getByLabel('Labelled cases').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
     await page.getByRole('button', { name: 'Read the file' }).click()
   }
 
+  const press = (name: string, exact = false) => page.getByRole('button', { name, exact }).click()
+  async function run(name: string, text: string, cases = 80): Promise<void> {
+    await send(name, text)
+    await press('Run for')
+    await page.getByText(`From ${name} (${cases} cases)`).waitFor()
+  }
+
   it('takes a person from a faulty file to answers in use', async () => {
+    const soundAt = async (heading: string) => {
+      await page.getByRole('heading', { name: heading }).waitFor()
+      expect(await faults(), heading).to.deep.equal([])
+    }
+
     await send('faulty.jsonl', `{"state": "${'x'.repeat(200)}", "${'y'.repeat(100)}": 1}`)
-    await page.getByRole('heading', { name: 'line cannot be used' }).waitFor()
-    expect(await faults()).to.deep.equal([])
-
+    await soundAt('line cannot be used')
     await send('labels.jsonl', `${textOf(80)}\n{`)
-    expect(await faults()).to.deep.equal([])
-    await page.getByRole('button', { name: 'Leave out 1 and go on with 80' }).click()
-    await page.getByRole('heading', { name: 'Ready to run' }).waitFor()
-    expect(await faults()).to.deep.equal([])
-
-    await page.getByRole('button', { name: 'Run for' }).click()
-    await page.getByRole('heading', { name: 'What your labels show' }).waitFor()
+    await soundAt('line cannot be used')
+    await press('Leave out 1 and go on with 80')
+    await soundAt('Ready to run')
+    await press('Run for')
     await page.getByText('Figures', { exact: true }).first().click()
-    expect(await faults()).to.deep.equal([])
-
+    await soundAt('What your labels show')
     await page.getByRole('link', { name: 'Use these answers' }).click()
-    await page.getByRole('heading', { name: 'Use version' }).waitFor()
-    expect(await faults()).to.deep.equal([])
-
-    await page.getByRole('button', { name: 'Use this version' }).click()
+    await soundAt('Use version')
+    await press('Use this version')
     await page.getByText('Answers now use what was learnt from your labels.').waitFor()
     expect(await faults()).to.deep.equal([])
   })
@@ -100,11 +95,11 @@ describe('the page Quality in Chromium', function () {
     await send('june.jsonl', textOf(80))
     const offered = await page.getByRole('definition').allTextContents()
 
-    await page.getByRole('button', { name: 'Run for' }).click()
+    await press('Run for')
     await page.getByText('From june.jsonl (80 cases)').waitFor()
     const shown = await namesUnder('What your labels show').allTextContents()
     const listed = await namesUnder('Versions').allTextContents()
-    const report = await page.request.get(`${portal.portalUrl}/quality/report.html`)
+    const report = await page.request.get(`${qualityUrl}/report.html`)
 
     for (const names of [offered, shown, listed]) expect(names).to.include('gguf: small.gguf')
     expect(await report.text()).to.include('gguf: small.gguf')
@@ -118,7 +113,7 @@ describe('the page Quality in Chromium', function () {
       return begun <= 8 ? some.promise : all.promise
     }
     await send('july.jsonl', textOf(80))
-    await page.getByRole('button', { name: 'Run for' }).click()
+    await press('Run for')
     await page.getByText('0 of 80 cases read').waitFor()
     const stop = page.getByRole('button', { name: 'Stop', exact: true })
     await stop.focus()
@@ -138,7 +133,7 @@ describe('the page Quality in Chromium', function () {
     const [clear, act] = [form.getByRole('slider').first(), form.getByRole('slider').last()]
     const effects = async () => (await form.locator('[data-effect]').allTextContents()).map(Number)
     const told = () => Promise.all([clear, act].map(handle => handle.getAttribute('aria-valuetext')))
-    await page.goto(`${portal.portalUrl}/quality`)
+    await page.goto(qualityUrl)
 
     const { thresholds } = JSON.parse((await form.getAttribute('data-steps'))!)[0] as { thresholds: number[] }
     const last = String(thresholds.length - 1)
@@ -178,15 +173,10 @@ describe('the page Quality in Chromium', function () {
     const asked = { thirds: score('thirds', [0, 1 / 3, 2 / 3]), narrow: score('narrow', [0, 0.0005, 0.001]) }
     const rows = Array.from({ length: 8 }, (_, i) => {
       const label = i % 2 === 0 ? 'low' : 'high'
-      return JSON.stringify({
-        state: `case ${i}`,
-        questions: asked,
-        labels: { thirds: label, narrow: label },
-      })
+      const labels = { thirds: label, narrow: label }
+      return JSON.stringify({ state: `case ${i}`, questions: asked, labels })
     })
-    await send('august.jsonl', rows.join('\n'))
-    await page.getByRole('button', { name: 'Run for' }).click()
-    await page.getByText('From august.jsonl (8 cases)').waitFor()
+    await run('august.jsonl', rows.join('\n'), 8)
     const [thirds, narrow] = [0, 1].map(at => page.locator('.thresholds').nth(at))
     const clearOf = (form = thirds!) => form.locator('[data-threshold="clear"]')
 

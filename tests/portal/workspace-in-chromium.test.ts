@@ -2,29 +2,24 @@
 // chart, and tables that are whole however long their words are.
 
 import { expect } from 'chai'
-import type { Browser, Page } from 'playwright-core'
-import { openChromium, signInAs } from '../testing/chromium.ts'
-import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import type { Page } from 'playwright-core'
+import type { TestPerson, TestPortal } from '../testing/portal.ts'
+import { openPortalInChromium, type PortalInChromium } from '../testing/portal-in-chromium.ts'
 import { requestText } from '../testing/service.ts'
 
 describe('a workspace in Chromium', function () {
   this.timeout(300_000)
-  let chromium: Browser
+  let opened: PortalInChromium
   let portal: TestPortal
   let ann: TestPerson
   let page: Page
 
   before(async function () {
-    chromium = await openChromium(this)
-    portal = await startTestPortal()
-    ann = await portal.person('ann.with.a.long.name@example.com')
-    page = await (await chromium.newContext({ viewport: { width: 1280, height: 900 } })).newPage()
-    await signInAs(page.context(), portal, ann)
+    opened = await openPortalInChromium(this, { email: 'ann.with.a.long.name@example.com' })
+    ;({ portal, ann } = opened)
+    page = await opened.openPage({ viewport: { width: 1280, height: 900 } })
   })
-  after(async () => {
-    await chromium?.close()
-    await portal?.close()
-  })
+  after(() => opened?.close())
 
   const ask = (secret: string, body = requestText()) =>
     fetch(`${portal.baseUrl}/v1/decide`, {
@@ -119,10 +114,8 @@ describe('a workspace in Chromium', function () {
       await accounts.members.add({ organizationId, userId, role: 'admin' })
       return userId
     }
-    const createdBy = await join(
-      'alexandra.papadopoulos@procurement.example.com',
-      'Alexandra Papadopoulos-Fernández',
-    )
+    const procurement = 'alexandra.papadopoulos@procurement.example.com'
+    const createdBy = await join(procurement, 'Alexandra Papadopoulos-Fernández')
     await join(`${'w'.repeat(64)}@${'long-host.'.repeat(8)}example.com`, 'W'.repeat(100))
     await accounts.keys.create({ organizationId, name: 'K'.repeat(100), lifetime: '1y', createdBy })
     await accounts.invitations.invite({
