@@ -85,13 +85,6 @@ describe('the playground in Chromium', function () {
     }
   })
 
-  it('names the reader that answered', async () => {
-    await decideTakeover()
-
-    const names = await page.getByRole('region', { name: 'Answers' }).getByRole('strong').allTextContents()
-    expect(names).to.include(opened.portal.scorer.name)
-  })
-
   it('says what a threshold would decide', async () => {
     await decideTakeover()
     const probability = await answer('money_left').evaluate(
@@ -108,15 +101,19 @@ describe('the playground in Chromium', function () {
     expect(await answer('steps_seen').locator('.line.chosen').count()).to.equal(6)
   })
 
-  it('goes back from what was moved to the answer', async () => {
+  it('keeps a threshold from one run to the next, and goes back from it to the answer', async () => {
     await decideTakeover()
-    const marks = () => answer('taken_over').locator('.mark').first().getAttribute('x')
-    const before = await marks()
+    const mark = () => answer('taken_over').locator('.mark').first().getAttribute('x')
+    const threshold = (name: string) => answer(name).locator('[data-threshold]').inputValue()
+    const before = await mark()
 
     await slide('taken_over', '[data-threshold]', '99')
-    expect(await marks()).to.not.equal(before)
+    expect(await mark()).to.not.equal(before)
+    await decide()
+    expect([await threshold('taken_over'), await threshold('money_left')]).to.deep.equal(['99', '50'])
+    await slide('taken_over', '[data-threshold]', '98')
     await answer('taken_over').getByRole('button', { name: 'Reset' }).click()
-    expect(await marks()).to.equal(before)
+    expect(await mark()).to.equal(before)
   })
 
   it('gives the request as code, as it stands, and copies it', async () => {
@@ -148,15 +145,6 @@ describe('the playground in Chromium', function () {
     expect(await page.evaluate('document.activeElement.textContent')).to.equal('JSON')
   })
 
-  it('keeps a threshold from one run to the next', async () => {
-    await decideTakeover()
-    await slide('money_left', '[data-threshold]', '70')
-    await decide()
-
-    expect(await answer('money_left').locator('[data-threshold]').inputValue()).to.equal('70')
-    expect(await answer('taken_over').locator('[data-threshold]').inputValue()).to.equal('50')
-  })
-
   it('marks a bad base rate at its field', async () => {
     await go('/playground?example=account-takeover')
     const field = page.locator('#q0_base_rate')
@@ -181,9 +169,11 @@ describe('the playground in Chromium', function () {
     expect(await page.locator('#state').inputValue()).to.equal('{')
   })
 
-  it('says in a line for each question what was answered, or that nothing was', async () => {
+  it('names the reader, and says in a line for each question what was answered, or that nothing was', async () => {
     await decideTakeover()
 
+    const names = await page.getByRole('region', { name: 'Answers' }).getByRole('strong').allTextContents()
+    expect(names).to.include(opened.portal.scorer.name)
     const lines = page.getByRole('list', { name: 'Summary' }).getByRole('listitem')
     expect(await lines.count()).to.equal(await page.locator('.answer').count())
     const shown = await page

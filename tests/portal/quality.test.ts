@@ -561,13 +561,19 @@ describe('the page Quality', () => {
     expect([large.status, next.status]).to.deep.equal([400, 303])
   })
 
-  it('keeps the report when another file is refused, gives it as a file, and asks before it is discarded', async () => {
+  it('keeps the report when another file is refused, for its organization alone, and asks before it is discarded', async () => {
     await upload(linesOf(40), { questions }, 'first.jsonl')
     await run()
     const [version] = await versions()
 
     const refused = await upload('')
     const reported = await report()
+    const eve = await portal.person(`eve${people}@example.com`)
+    const seenByEve = await eve.get('/quality')
+    const ofEve = [
+      await eve.get('/quality/report.html'),
+      await eve.post(`/quality/${version!.fittedSetId}/use`),
+    ]
     const asked = await ann.get('/quality/discard')
     const kept = await show()
     await ann.post('/quality/discard')
@@ -579,25 +585,11 @@ describe('the page Quality', () => {
       .to.include('fraud_name')
       .and.include(`stand-in+${version!.digest.slice(0, 12)}`)
     for (const seen of [refused, kept]) expect(seen.text).to.include('What your labels show')
+    expect(seenByEve.text).to.not.include('fraud_name')
+    expect(ofEve.map(({ status }) => status)).to.deep.equal([404, 404])
+    expect(await inUse()).to.deep.equal([])
     expect((await show()).text).to.not.include('What your labels show')
     expect((await report()).status).to.equal(404)
-  })
-
-  it('belongs to one organization', async () => {
-    await upload(linesOf(40))
-    await run()
-    const [version] = await versions()
-    const eve = await portal.person(`eve${people}@example.com`)
-
-    const seen = await eve.get('/quality')
-    const others = [
-      await eve.get('/quality/report.html'),
-      await eve.post(`/quality/${version!.fittedSetId}/use`),
-    ]
-
-    expect(seen.text).to.not.include('fraud_name')
-    expect(others.map(({ status }) => status)).to.deep.equal([404, 404])
-    expect(await inUse()).to.deep.equal([])
   })
 
   it('puts no version to use that was learnt for another model', async () => {
