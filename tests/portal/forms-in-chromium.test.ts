@@ -2,34 +2,34 @@
 // comes back.
 
 import { expect } from 'chai'
-import type { Browser, Page } from 'playwright-core'
-import { openChromium, signInAs } from '../testing/chromium.ts'
+import type { Page } from 'playwright-core'
+import { openPages, signInAs } from '../testing/chromium.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('a form in Chromium', function () {
   this.timeout(120_000)
-  let chromium: Browser
   let portal: TestPortal
   let ann: TestPerson
   let page: Page
 
-  before(async function () {
-    chromium = await openChromium(this, { goesBack: true })
+  openPages(
+    opened => {
+      page = opened
+      return signInAs(page.context(), portal, ann)
+    },
+    { goesBack: true },
+  )
+  before(async () => {
     portal = await startTestPortal()
     ann = await portal.person('ann@example.com')
   })
-  beforeEach(async () => {
-    page = await (await chromium.newContext()).newPage()
-    await signInAs(page.context(), portal, ann)
-  })
-  afterEach(() => page.context().close())
-  after(async () => {
-    await chromium?.close()
-    await portal?.close()
-  })
+  after(() => portal?.close())
+
+  const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
+  const press = (name: string) => page.getByRole('button', { name }).click()
 
   it('is sent once by a double click, so that what is shown once is seen, and again after Esc', async () => {
-    await page.goto(`${portal.portalUrl}/keys/new`)
+    await go('/keys/new')
     await page.getByLabel('Name').fill('Twice')
 
     // Counted behind the page's own script, and kept from leaving the page.
@@ -53,7 +53,7 @@ describe('a form in Chromium', function () {
 
   it('is sent again once no answer has come to the latest time for as long as an answer may take', async () => {
     await page.clock.install()
-    await page.goto(`${portal.portalUrl}/keys/new`)
+    await go('/keys/new')
     await page.getByLabel('Name').fill('Slow')
     await page.evaluate(`(() => {
       document.documentElement.dataset.sent = 0
@@ -64,7 +64,7 @@ describe('a form in Chromium', function () {
     })()`)
     const counts: (string | null)[] = []
     const send = async () => {
-      await page.getByRole('button', { name: 'Create a key' }).click()
+      await press('Create a key')
       counts.push(await page.locator('html').getAttribute('data-sent'))
     }
 
@@ -81,7 +81,7 @@ describe('a form in Chromium', function () {
   })
 
   it('is as it was left when its person comes back with the Back button', async () => {
-    await page.goto(`${portal.portalUrl}/keys/new`)
+    await go('/keys/new')
     await page.getByLabel('Name').fill('Typed before')
     await page.getByRole('link', { name: 'Usage' }).first().click()
     await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor()
@@ -95,13 +95,12 @@ describe('a form in Chromium', function () {
   it('leads back to its page after it was refused and put right, and what was done is told once', async () => {
     const credit = page.getByLabel('When credit falls')
     const saved = page.getByText('Your changes have been saved.')
-    const save = () => page.getByRole('button', { name: 'Save alerts' }).click()
-    await page.goto(`${portal.portalUrl}/settings`)
+    await go('/settings')
     await credit.fill('much')
-    await save()
+    await press('Save alerts')
     await page.getByRole('alert').waitFor()
     await credit.fill('2')
-    await save()
+    await press('Save alerts')
     await saved.waitFor()
 
     await page.reload()
@@ -114,9 +113,9 @@ describe('a form in Chromium', function () {
   })
 
   it('is not shown any more when its person has signed out', async () => {
-    await page.goto(`${portal.portalUrl}/keys`)
-    await page.getByRole('button', { name: 'Organization and account' }).click()
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await go('/keys')
+    await press('Organization and account')
+    await press('Sign out')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 
     await page.goBack()

@@ -1,31 +1,27 @@
 // What people can do whose browser runs no scripts: everything but moving sliders, keeping cases and using passkeys.
 
 import { expect } from 'chai'
-import type { Browser, Page } from 'playwright-core'
-import { findOverflow, openChromium, signInAs } from '../testing/chromium.ts'
+import type { Page } from 'playwright-core'
+import { findOverflow, openPages, signInAs } from '../testing/chromium.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('the portal without scripts', function () {
   this.timeout(120_000)
-  let chromium: Browser
   let portal: TestPortal
   let ann: TestPerson
   let page: Page
 
-  before(async function () {
-    chromium = await openChromium(this)
+  openPages(
+    opened => {
+      page = opened
+    },
+    { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false },
+  )
+  before(async () => {
     portal = await startTestPortal()
     ann = await portal.person('ann@example.com')
   })
-  after(async () => {
-    await chromium?.close()
-    await portal?.close()
-  })
-  beforeEach(async () => {
-    const viewport = { width: 1280, height: 900 }
-    page = await (await chromium.newContext({ viewport, javaScriptEnabled: false })).newPage()
-  })
-  afterEach(() => page.context().close())
+  after(() => portal?.close())
 
   const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -135,15 +131,8 @@ describe('the portal without scripts', function () {
   it('offers no button that only a script could act on, on any page', async () => {
     await signIn()
     const idle: string[] = []
-    for (const path of [
-      '/',
-      '/playground',
-      '/reference',
-      '/docs/quickstart',
-      '/usage',
-      '/keys',
-      '/quality',
-    ]) {
+    const paths = ['/', '/playground', '/reference', '/docs/quickstart', '/usage', '/keys', '/quality']
+    for (const path of paths) {
       await go(path)
       const buttons = page.locator('button[type="button"]:not([popovertarget])')
       for (const button of await buttons.all())

@@ -3,7 +3,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Context } from 'mocha'
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
 import { cookieNameOf } from '../../src/portal/shell/cookies.ts'
 import type { TestPerson, TestPortal } from './portal.ts'
 import { skipWithout } from './skip.ts'
@@ -27,6 +33,27 @@ export async function openChromium(test: Context, { goesBack = false } = {}): Pr
   ]
   const ignoreDefaultArgs = goesBack ? ['--disable-back-forward-cache'] : false
   return chromium.launch({ executablePath, args, ignoreDefaultArgs })
+}
+
+/**
+ * For the tests of the suite that calls it: Chromium, and before each test a page in a browser of its own, which `use` is
+ * given.
+ */
+export function openPages(
+  use: (page: Page) => unknown,
+  { goesBack = false, ...options }: BrowserContextOptions & { goesBack?: boolean } = {},
+): void {
+  let browser: Browser
+  let context: BrowserContext
+  before(async function () {
+    browser = await openChromium(this, { goesBack })
+  })
+  beforeEach(async () => {
+    context = await browser.newContext(options)
+    await use(await context.newPage())
+  })
+  afterEach(() => context.close())
+  after(() => browser?.close())
 }
 
 /** Signs somebody in to the portal in this context, without its pages. */
