@@ -1,14 +1,13 @@
 // Passkeys in a real browser, with the authenticator that Chromium plays: added, used without an address, removed.
 
 import { expect } from 'chai'
-import type { Browser, CDPSession, Page } from 'playwright-core'
-import { findFaults, findSerious, openChromium } from '../testing/chromium.ts'
+import type { CDPSession, Page } from 'playwright-core'
+import { findFaults, findSerious, openPages } from '../testing/chromium.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 describe('passkeys in Chromium', () => {
-  let chromium: Browser
   let mailbox: Mailbox
   let portal: TestPortal
   let portalUrl: string
@@ -16,23 +15,8 @@ describe('passkeys in Chromium', () => {
   let devices: CDPSession
   let authenticatorId: string
 
-  before(async function () {
-    chromium = await openChromium(this)
-    const port = String(await findFreePort())
-    // Browsers make passkeys for names alone.
-    portalUrl = `http://localhost:${port}`
-    mailbox = await openMailbox()
-    portal = await startTestPortal({
-      environment: { PORTAL_PORT: port, PORTAL_URL: portalUrl, ...mailbox.environment },
-    })
-  })
-  after(async () => {
-    await chromium?.close()
-    await portal?.close()
-    await mailbox?.close()
-  })
-  beforeEach(async () => {
-    page = await (await chromium.newContext()).newPage()
+  openPages(async opened => {
+    page = opened
     devices = await page.context().newCDPSession(page)
     await devices.send('WebAuthn.enable')
     const options = {
@@ -41,7 +25,16 @@ describe('passkeys in Chromium', () => {
     }
     ;({ authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', { options }))
   })
-  afterEach(() => page.context().close())
+  before(async () => {
+    const port = String(await findFreePort())
+    mailbox = await openMailbox()
+    // Browsers make passkeys for names alone.
+    portalUrl = `http://localhost:${port}`
+    portal = await startTestPortal({ mailbox, environment: { PORTAL_PORT: port, PORTAL_URL: portalUrl } })
+  })
+  after(() => portal?.close())
+
+  const press = (name: string, exact = false) => page.getByRole('button', { name, exact }).click()
 
   async function addPasskey(name: string) {
     const ann = await portal.person(`${name.toLowerCase().replaceAll(/\W+/g, '.')}@example.com`)
@@ -51,27 +44,25 @@ describe('passkeys in Chromium', () => {
     await page.getByRole('link', { name: 'Add a passkey' }).click()
     await page.getByLabel('Name').fill(name)
     expect(await findSerious(page)).to.deep.equal([])
-    await page.getByRole('button', { name: 'Add the passkey' }).click()
+    await press('Add the passkey')
     await page.getByText('The passkey has been added.').waitFor()
     return ann
   }
   const signOut = async () => {
-    await page.getByRole('button', { name: 'Organization and account' }).click()
-    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+    await press('Organization and account')
+    await press('Sign out', true)
     await page.getByText('You’re signed out.').waitFor()
   }
 
   it('sign in without an address and without a code, and say when they were used', async () => {
     const ann = await addPasskey('Laptop')
     await portal.accounts.secondFactors.begin(ann.userId)
-    await portal.accounts
-      .database('second_factors')
-      .where({ user_id: ann.userId })
-      .update({ confirmed_at: 1 })
+    const { database } = portal.accounts
+    await database('second_factors').where({ user_id: ann.userId }).update({ confirmed_at: 1 })
     await signOut()
 
     expect(await findSerious(page)).to.deep.equal([])
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await press('Sign in with a passkey')
     await page.getByRole('heading', { name: `Of ${ann.email}` }).waitFor()
 
     const [passkey] = await portal.accounts.passkeys.listOf(ann.userId)
@@ -103,7 +94,7 @@ describe('passkeys in Chromium', () => {
   it('say at the form when a device has one already', async () => {
     await addPasskey('Twice')
     await page.goto(`${portalUrl}/account/passkeys`)
-    await page.getByRole('button', { name: 'Add the passkey' }).click()
+    await press('Add the passkey')
 
     await page.getByText('already has a passkey for this account').waitFor()
     expect(await findSerious(page)).to.deep.equal([])
@@ -112,11 +103,11 @@ describe('passkeys in Chromium', () => {
   it('open nothing once they are removed', async () => {
     const ann = await addPasskey('Phone')
     await portal.accounts.users.setPasswordHash(ann.userId, 'hash')
-    await page.getByRole('button', { name: 'Remove the passkey Phone' }).click()
+    await press('Remove the passkey Phone')
     await page.getByText('The passkey has been removed.').waitFor()
     await signOut()
 
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await press('Sign in with a passkey')
 
     await page.getByText('This passkey could not sign you in.').waitFor()
   })
@@ -124,7 +115,7 @@ describe('passkeys in Chromium', () => {
   it('are not removed while they are the only way to sign in', async () => {
     await addPasskey('Only')
 
-    await page.getByRole('button', { name: 'Remove the passkey Only' }).click()
+    await press('Remove the passkey Only')
 
     await page.getByText('This is your only way to sign in.').waitFor()
   })
@@ -134,7 +125,7 @@ describe('passkeys in Chromium', () => {
     await signOut()
     await devices.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
 
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await press('Sign in with a passkey')
 
     await page.getByText('The passkey was not confirmed.').waitFor()
   })
@@ -147,7 +138,7 @@ describe('passkeys in Chromium', () => {
       answers.push(new URLSearchParams(route.request().postData()!).get('answer')!)
       await route.continue()
     })
-    await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+    await press('Sign in with a passkey')
     await page.getByRole('heading', { name: `Of ${ann.email}` }).waitFor()
 
     const replayed = await portal.browser().post('/sign-in/passkey', { answer: answers[0]!, next: '/' })
