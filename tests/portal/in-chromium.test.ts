@@ -2,9 +2,8 @@
 // identity provider and back, that a mailed link leads to a new password, and that no word is too long for a page.
 
 import { expect } from 'chai'
-import type { Browser, Page } from 'playwright-core'
-import { hashPassword } from '../../src/accounts/people/passwords.ts'
-import { findFaults, findOverflow, openChromium, signInAs } from '../testing/chromium.ts'
+import type { Page } from 'playwright-core'
+import { findFaults, findOverflow, openPages, signInAs } from '../testing/chromium.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { password, type TestPortal } from '../testing/portal.ts'
 import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
@@ -13,31 +12,31 @@ const widths = [1280, 1000, 390]
 
 describe('the portal in Chromium', function () {
   this.timeout(180_000)
-  let chromium: Browser
   let opened: ProviderPortal
   let provider: ProviderPortal['provider']
   let mailbox: Mailbox
   let portal: TestPortal
   let page: Page
 
-  before(async function () {
-    chromium = await openChromium(this)
+  openPages(fresh => {
+    page = fresh
+  })
+  before(async () => {
     mailbox = await openMailbox()
-    opened = await startProviderPortal({ environment: mailbox.environment })
+    opened = await startProviderPortal({ mailbox })
     ;({ portal, provider } = opened)
   })
-  after(async () => {
-    await chromium?.close()
-    await opened?.close()
-    await mailbox?.close()
-  })
-  beforeEach(async () => {
-    page = await (await chromium.newContext()).newPage()
-  })
-  afterEach(() => page.context().close())
+  after(() => opened?.close())
 
   const seat = (name: string) => provider.seat(somebody(name))
   const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
+  const press = (name: string, exact = false) => page.getByRole('button', { name, exact }).click()
+  /** Somebody who is signed in in the browser. */
+  async function enter(email: string, given: { hasPassword?: boolean } = {}) {
+    const person = await portal.person(email, given)
+    await signInAs(page.context(), portal, person)
+    return person
+  }
 
   it('takes a newcomer to the provider and back, through the terms, to where they were going', async () => {
     seat('ann')
@@ -48,7 +47,7 @@ describe('the portal in Chromium', function () {
     await page.getByRole('link', { name: 'Sign in with' }).click()
     await page.getByLabel('Organization').fill('Acme')
     await page.getByLabel('I accept').check()
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await press('Create account')
 
     await page.getByRole('button', { name: 'Approve' }).waitFor()
     expect(await page.getByLabel('Acme').isChecked()).to.equal(true)
@@ -56,11 +55,10 @@ describe('the portal in Chromium', function () {
 
   it('connects an account that there is, by a provider that sends people on to another site', async () => {
     seat('dan')
-    const { userId, organizationId } = await portal.person('dan.the.owner@example.com')
-    await signInAs(page.context(), portal, { userId, organizationId })
+    await enter('dan.the.owner@example.com')
 
     await go('/account')
-    await page.getByRole('button', { name: 'Connect' }).click()
+    await press('Connect')
     await page.getByRole('link', { name: 'Continue to' }).click()
 
     await page.getByText('You can now sign in with this provider.').waitFor()
@@ -76,11 +74,10 @@ describe('the portal in Chromium', function () {
     await go('/sign-in')
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
     await page.getByLabel('Email address').fill('cat@example.com')
-    await page.getByRole('button', { name: 'Send me a link' }).click()
-    const mail = await mailbox.waitFor(count + 1)
-    await go(/\/reset-password\/\w+/.exec(mail.replaceAll('=\n', ''))![0])
+    await press('Send me a link')
+    await go(await mailbox.linkIn(count + 1, '/reset-password'))
     await page.getByLabel('New password').fill(password)
-    await page.getByRole('button', { name: 'Set the password' }).click()
+    await press('Set the password')
 
     await page.getByRole('heading', { name: 'Your account', exact: true }).waitFor()
   })
@@ -94,18 +91,10 @@ describe('the portal in Chromium', function () {
       ...{ agentName: word, company: word.repeat(2), useCase: word.repeat(20) },
     })
     await signInAs(page.context(), portal, { userId, organizationId })
-    const own = [
-      '/',
-      '/keys',
-      '/members',
-      '/settings',
-      '/new-organization',
-      '/account/delete',
-      '/settings/leave',
-    ]
+    const own = ['/', '/keys', '/members', '/settings', '/new-organization']
 
     const wide: string[] = []
-    for (const path of [`/sign-up/${linkId}`, ...own])
+    for (const path of [`/sign-up/${linkId}`, ...own, '/account/delete', '/settings/leave'])
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 900 })
         await go(path)
@@ -116,18 +105,17 @@ describe('the portal in Chromium', function () {
   })
 
   it('keeps a draft of the playground in its tab until its person signs out', async () => {
-    const { userId, organizationId } = await portal.person('fay.the.drafter@example.com')
-    await signInAs(page.context(), portal, { userId, organizationId })
+    const fay = await enter('fay.the.drafter@example.com')
     await go('/playground')
     await page.getByLabel('Case', { exact: true }).fill('A draft of mine')
 
     await go('/keys')
     await go('/playground')
     const kept = await page.getByLabel('Case', { exact: true }).inputValue()
-    await page.getByRole('button', { name: 'Organization and account' }).click()
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await press('Organization and account')
+    await press('Sign out')
     await page.getByText('You’re signed out.').waitFor()
-    await signInAs(page.context(), portal, { userId, organizationId })
+    await signInAs(page.context(), portal, fay)
     await go('/playground')
 
     expect(kept).to.equal('A draft of mine')
@@ -136,11 +124,7 @@ describe('the portal in Chromium', function () {
 
   it('has the draft again after a session has ended and its person has signed in', async () => {
     const email = 'gus.the.slow@example.com'
-    const { userId } = await portal.accounts.users.create({
-      ...{ email, passwordHash: await hashPassword(password), policiesAccepted: true },
-    })
-    const { organizationId } = await portal.accounts.organizations.create({ name: 'Gus', adminId: userId })
-    await signInAs(page.context(), portal, { userId, organizationId })
+    await enter(email, { hasPassword: true })
     await go('/playground')
     await page.getByLabel('Case', { exact: true }).fill(`A case ${'that is long '.repeat(6000)}`)
     await page.context().clearCookies()
@@ -148,20 +132,19 @@ describe('the portal in Chromium', function () {
     await page.getByRole('button', { name: 'Decide', exact: true }).first().click()
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password').fill(password)
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await press('Sign in', true)
     await page.getByRole('heading', { name: 'Playground' }).waitFor()
 
     expect(await page.getByLabel('Case', { exact: true }).inputValue()).to.have.length(6000 * 13 + 7)
   })
 
   it('shows keys and the questions before they are revoked whole at every width, in both themes', async () => {
-    const { userId, organizationId } = await portal.person('eve.with.a.long.name@example.com')
+    const { organizationId } = await enter('eve.with.a.long.name@example.com')
     const bob = await portal.person('bob.with.a.long.name@example.com')
     const { keys, members } = portal.accounts
     await members.add({ organizationId, userId: bob.userId, role: 'member' })
     const key = { organizationId, name: 'Production, cards and wires', lifetime: '1y' as const }
     const { keyId } = await keys.create({ ...key, createdBy: bob.userId })
-    await signInAs(page.context(), portal, { userId, organizationId })
     const own = ['/keys', `/keys/${keyId}/revoke`, '/members', `/members/${bob.userId}/remove`]
 
     expect(await faultsOf([...own, '/account', '/account/email', '/credit'])).to.deep.equal([])
@@ -195,8 +178,7 @@ describe('the portal in Chromium', function () {
     await answerLate(declined!, 'Decline', 'Approve')
     const late = [approved, declined].map(path => `${path}?late=yes&done=too_late`)
     const asMember = await faultsOf([...late, pending!, invitation])
-    const eve = await portal.person('eve.from.elsewhere@example.com')
-    await signInAs(page.context(), portal, eve)
+    await enter('eve.from.elsewhere@example.com')
     const asAnother = await faultsOf([invitation])
 
     expect([asStranger, asMember, asAnother]).to.deep.equal([[], [], []])
