@@ -12,7 +12,7 @@ import { listTables, openTestDatabase } from './testing/database.ts'
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** The most lines that src has. Only a commit whose body says what left for what came raises it. */
-const linesMax = 55_500
+const linesMax = 55_450
 
 /** Of each table, how the row of the document begins that bounds it. A new table needs one. */
 const tables: Record<string, string> = {

@@ -19,8 +19,8 @@ export function stateMs(speed: Speed, tokens: number): number {
   return speed.stateMsPerToken * tokens
 }
 
-export function questionMs(speed: Speed, letters: number): number {
-  return speed.askMs + (speed.askMsPerToken * letters) / lettersPerToken
+export function questionMs(speed: Speed, text: string): number {
+  return speed.askMs + (speed.askMsPerToken * text.length) / lettersPerToken
 }
 
 /** Reads a few lines and asks a short and a long question; once before that, since the first time allocates memory. */

@@ -17,8 +17,6 @@ export interface Wording {
   /** True if everything is asked in one order only, even if a profile says otherwise. */
   readonly isOneWay: boolean
   stateText(state: string): string
-  /** The text with which all texts of a question begin; may be empty. */
-  beginning(question: ReadQuestion): string
   /** A noul, in the order yes and no or the other way round. */
   noulText(question: ReadQuestion, isReversed: boolean): string
   /** One option of a multi_choice, with nothing of the others in sight. */
@@ -35,10 +33,9 @@ export interface StateRead {
   isKept?: boolean
   /**
    * Returns the natural logarithm of each label's likelihood. Every question is read on top of the state alone.
-   * So many letters at its `beginning` may be read apart, so that a next one that begins alike does not need to be
-   * read from there. Rejects with the signal's reason, or with ThreadLost.
+   * Rejects with the signal's reason, or with ThreadLost.
    */
-  ask(question: string, labels: Label[], signal: AbortSignal, beginning?: number): Promise<number[]>
+  ask(question: string, labels: Label[], signal: AbortSignal): Promise<number[]>
   /** Frees what was kept of the state and its questions. */
   end(): Promise<void>
 }

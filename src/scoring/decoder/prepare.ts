@@ -6,7 +6,7 @@ import type { Reading } from '../../contract/reading.ts'
 import type { Prepared, PrepareOptions, Scorer } from '../reading.ts'
 import { questionMs, type Speed, stateMs } from './cost.ts'
 import type { Engine } from './engine.ts'
-import { type Directions, sharedLetters, textsOf } from './read-question.ts'
+import { type Directions, textsOf } from './read-question.ts'
 
 export interface DecoderPrepared extends Prepared {
   /** The same reading, as the built-in reader has prepared it. */
@@ -49,11 +49,9 @@ export async function prepareReading(
   const long: string[] = []
   let letters = 0
   for (const question of reading.questions) {
-    let begunLetters = 0
     for (const text of textsOf(question, directions, engine.wording)) {
       if (text.length > lettersPerTokenMax * engine.roomTokens) throw tooLarge(engine.roomTokens)
-      costMs += questionMs(speed, text.length - begunLetters)
-      begunLetters = sharedLetters(question, directions, engine.wording)
+      costMs += questionMs(speed, text)
       // No text has more tokens than bytes.
       if (stateTokens + 4 * text.length <= engine.roomTokens) continue
       long.push(text)

@@ -21,7 +21,6 @@ export const prompts: Wording = {
   ],
   isOneWay: false,
   stateText,
-  beginning,
   noulText,
   optionText,
   listText,
@@ -72,10 +71,6 @@ function labelsFor({ type }: ReadQuestion, count: number): string[] {
 /** An option with what counts for it. A line break in it could begin a line that looks like another option. */
 export function optionLine({ text, criterion }: ReadQuestion['options'][0]): string {
   return `${oneLine(text)}${criterion === null ? '' : `: ${oneLine(criterion)}`}`
-}
-
-function beginning({ instructions, criteria }: ReadQuestion): string {
-  return `${lines(asked(instructions, criteria))}\n`
 }
 
 function asked(instructions: string, criteria: string | null): (string | null)[] {

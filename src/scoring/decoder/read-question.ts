@@ -10,12 +10,12 @@ export type Direction = 'forward' | 'reversed' | 'both'
 /** The order in which each type is read. A multi_choice is asked about one option at a time, so it has no order. */
 export type Directions = Record<'noul' | 'choice' | 'score', Direction>
 
-/** The logarithms of how likely each label is; the letters at the `beginning` are those of other texts too. */
-export type AskLabels = (question: string, labels: Label[], beginning?: number) => Promise<number[]>
+/** The logarithms of how likely each label is. */
+export type AskLabels = (question: string, labels: Label[]) => Promise<number[]>
 
 /** Asks in the words of an engine. */
 interface Asking {
-  ask(text: string, labels: Label[]): Promise<number[]>
+  ask: AskLabels
   words: Wording
 }
 
@@ -33,24 +33,12 @@ export async function readQuestion(
   words: Wording = prompts,
 ): Promise<number[][]> {
   const { type } = question
-  const beginning = sharedLetters(question, directions, words)
-  const asking: Asking = { ask: (text, labels) => ask(text, labels, beginning), words }
+  const asking = { ask, words }
   if (type === 'multi_choice') return [await readEach(question, asking)]
   const turns = turnsOf(directions[type], words)
   if (type === 'noul') return readNoul(question, asking, turns)
   if (type === 'score') return readScore(question, asking, turns)
   return readChoice(question, asking, turns)
-}
-
-/** The letters with which all texts begin that a question is asked in; 0 where there is only one. */
-export function sharedLetters(
-  question: ReadQuestion,
-  directions: Directions,
-  words: Wording = prompts,
-): number {
-  const { type } = question
-  const isOnce = type !== 'multi_choice' && turnsOf(directions[type], words).length === 1
-  return isOnce ? 0 : words.beginning(question).length
 }
 
 /** The readings of a question as one: their mean. */

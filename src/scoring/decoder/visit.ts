@@ -37,8 +37,6 @@ export async function visit<T>(
   let leave: (() => void) | null = null
   /** The extra time of the next question, if the state has to be read for it. */
   let unreadMs = 0
-  /** What the question before began with. */
-  let begun = ''
   await arrive()
   try {
     return await work(ask)
@@ -52,7 +50,6 @@ export async function visit<T>(
     try {
       const readMs = stateMs(speed, stateTokens)
       unreadMs = engine.decides ? readMs : 0
-      begun = ''
       const beganMs = performance.now()
       read = await engine.read(state, signal, guest.tenant)
       if (!engine.decides) watch.did('encode', performance.now() - beganMs, read.isKept ? 0 : readMs)
@@ -71,18 +68,16 @@ export async function visit<T>(
     go()
   }
 
-  async function ask(question: string, labels: Label[], beginning = 0): Promise<number[]> {
+  async function ask(question: string, labels: Label[]): Promise<number[]> {
     if (guest.background && entrance.wanted) {
       await depart()
       await arrive()
     }
     signal.throwIfAborted()
-    const begins = question.slice(0, beginning)
-    const estimatedMs = unreadMs + questionMs(speed, question.length - (begins === begun ? beginning : 0))
+    const estimatedMs = unreadMs + questionMs(speed, question)
     unreadMs = 0
-    begun = begins
     const beganMs = performance.now()
-    const said = await read!.ask(question, labels, signal, beginning)
+    const said = await read!.ask(question, labels, signal)
     watch.did('question', performance.now() - beganMs, estimatedMs)
     return said
   }

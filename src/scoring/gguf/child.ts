@@ -39,7 +39,7 @@ async function answer(id: number, call: ChildCall): Promise<void> {
 function run(reader: LlamaReader, call: ChildCall, isStopped: () => boolean): unknown {
   if (call.name === 'count') return reader.count(call.texts)
   if (call.name === 'read') return reader.read(call.state, isStopped, call.tenant)
-  if (call.name === 'ask') return reader.ask(call.question, call.labels, isStopped, call.beginning)
+  if (call.name === 'ask') return reader.ask(call.question, call.labels, isStopped)
   return reader.end()
 }
 

@@ -1,5 +1,5 @@
-// Runs a decoder with node-llama-cpp: the state alone, in pieces of one size, and every question alone on top, what it
-// shares with others first. The path never varies, so an answer does not depend on what else is asked.
+// Runs a decoder with node-llama-cpp: the state alone, in pieces of one size, and every question alone on top. The path
+// never varies, so an answer does not depend on what else is asked.
 
 import type { Label } from '../decoder/engine.ts'
 import { createLabelTokens } from '../decoder/label-tokens.ts'
@@ -141,8 +141,6 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
   /** The state that stands in the context between two requests, and whose it is. */
   let kept: { tokens: Token[]; tenant: string } | null = null
   let forgetting: NodeJS.Timeout | undefined
-  /** What stands on top of the state: the beginning of the last question. */
-  let begun: Token[] = []
 
   async function evaluate(tokens: Token[], isStopped: () => boolean): Promise<void> {
     for (let at = 0; at < tokens.length; at += pieceTokens) {
@@ -155,7 +153,6 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
     clearTimeout(forgetting)
     kept = null
     stateTokens = 0
-    begun = []
     await sequence.clearHistory()
   }
 
@@ -165,21 +162,11 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
     forgetting = setTimeout(forget, keptMs).unref()
   }
 
-  /** Back to the state and the beginning on top of it. */
   async function rewind(): Promise<void> {
     const { nextTokenIndex } = sequence
-    const start = stateTokens + begun.length
-    if (nextTokenIndex > start) await sequence.eraseContextTokenRanges([{ start, end: nextTokenIndex }])
-    if (sequence.nextTokenIndex !== start) throw new Error('the model did not go back to the state')
-  }
-
-  /** Leaves the beginning alone on top of the state. */
-  async function begin(beginning: Token[], isStopped: () => boolean): Promise<void> {
-    if (isAlike(beginning, begun)) return
-    begun = []
-    await rewind()
-    await evaluate(beginning, isStopped)
-    begun = beginning
+    if (nextTokenIndex > stateTokens)
+      await sequence.eraseContextTokenRanges([{ start: stateTokens, end: nextTokenIndex }])
+    if (sequence.nextTokenIndex !== stateTokens) throw new Error('the model did not go back to the state')
   }
 
   async function say(tokens: Token[]): Promise<Map<Token, number>> {
@@ -212,15 +199,12 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
       kept = { tokens, tenant }
       return false
     },
-    async ask(question: string, labels: Label[], isStopped: () => boolean, beginning = 0) {
+    async ask(question: string, labels: Label[], isStopped: () => boolean) {
       const wanted = await Promise.all(labels.map(idsOf))
-      const all = [...plain(question), ...tail]
-      const shared = alikeAtFirst(plain(question.slice(0, beginning)), all)
-      const tokens = all.slice(shared)
+      const tokens = [...plain(question), ...tail]
       // The last piece is never empty, as its last token is the one after which the model speaks.
       const whole = Math.floor((tokens.length - 1) / pieceTokens) * pieceTokens
       try {
-        await begin(all.slice(0, shared), isStopped)
         await evaluate(tokens.slice(0, whole), isStopped)
         const likely = await say(tokens.slice(whole))
         return wanted.map(ids => logOf(ids.reduce((sum, id) => sum + (likely.get(id) ?? 0), 0)))
@@ -232,14 +216,8 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
   }
 }
 
-/** The number of tokens before the first that differs. */
-function alikeAtFirst(some: Token[], others: Token[]): number {
-  const at = some.findIndex((token, i) => token !== others[i])
-  return at < 0 ? some.length : at
-}
-
 function isAlike(some: Token[], others: Token[]): boolean {
-  return some.length === others.length && alikeAtFirst(some, others) === some.length
+  return some.length === others.length && some.every((token, i) => token === others[i])
 }
 
 function logOf(probability: number): number {

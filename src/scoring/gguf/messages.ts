@@ -30,7 +30,7 @@ export interface Facts {
 export type ChildCall =
   | { name: 'count'; texts: string[] }
   | { name: 'read'; state: string; tenant: string }
-  | { name: 'ask'; question: string; labels: Label[]; beginning: number }
+  | { name: 'ask'; question: string; labels: Label[] }
   | { name: 'end' }
 
 export type ToChild =

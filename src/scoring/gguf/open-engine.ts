@@ -103,8 +103,8 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
       const isKept = (await reading.call({ name: 'read', state, tenant }, signal)) as boolean
       return {
         isKept,
-        ask: (question: string, labels: Label[], signal: AbortSignal, beginning = 0) =>
-          reading.call({ name: 'ask', question, labels, beginning }, signal) as Promise<number[]>,
+        ask: (question: string, labels: Label[], signal: AbortSignal) =>
+          reading.call({ name: 'ask', question, labels }, signal) as Promise<number[]>,
         async end() {
           await reading.call({ name: 'end' }).catch(() => {})
         },

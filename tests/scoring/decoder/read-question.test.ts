@@ -39,27 +39,6 @@ const close = (found: number[], expected: number[]) => {
 }
 
 describe('a question read out of a decoder', () => {
-  it('begins alike in all texts that it is asked in, as far as they are told to', async () => {
-    const question = ask('multi_choice', 'What happened?', ['a refund', 'a duplicate'])
-    const begins: string[] = []
-    const noted = (directions: Directions, asked: ReadQuestion) =>
-      readQuestion(
-        asked,
-        async (text, labels, beginning) => {
-          begins.push(text.slice(0, beginning))
-          return labels.map(() => -1)
-        },
-        directions,
-      )
-
-    await noted(once, question)
-    await noted(twice, { ...question, type: 'choice' })
-    await noted(once, { ...question, type: 'choice' })
-
-    const shared = 'Question: What happened?\n'
-    expect(begins).to.deep.equal([shared, shared, shared, shared, ''])
-  })
-
   it('is one of yes and no for a noul, and the mean of both orders if that is wanted', async () => {
     const question = ask('noul', 'Was it paid?')
     const say = (text: string) => (/Yes or No/.test(text) ? [3, 1] : text === '' ? [] : [1, 1])

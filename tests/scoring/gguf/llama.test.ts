@@ -57,32 +57,6 @@ describe('the path of a decoder', () => {
     expect(did.map(({ tokens }) => lettersOf(tokens))).to.deep.equal(['one##', 'two##'])
   })
 
-  it('reads what texts of a question begin with once, in the same pieces whatever was asked before', async () => {
-    const readOn = async (questions: string[]) => {
-      await reader.end()
-      await reader.read('state', never)
-      did.length = 0
-      for (const question of questions) await reader.ask(question, [['A']], never, 'Why? '.length)
-      return did.map(({ before, tokens }) => [lettersOf(before).split('state')[1], lettersOf(tokens)])
-    }
-
-    const alone = await readOn(['Why? Two.'])
-    const after = await readOn(['Why? One.', 'Why? Two.', 'How? One.', 'Why? Two.'])
-
-    expect(alone).to.deep.equal([
-      ['', 'Why? '],
-      ['Why? ', 'Two.##'],
-    ])
-    expect(after).to.deep.equal([
-      ['', 'Why? '],
-      ['Why? ', 'One.##'],
-      ['Why? ', 'Two.##'],
-      ['', 'How? '],
-      ['How? ', 'One.##'],
-      ...alone,
-    ])
-  })
-
   it('keeps a state for who had it read, and for nobody else', async () => {
     const piecesFor = async (state: string, tenant?: string) => {
       did.length = 0
@@ -157,20 +131,6 @@ describe('the path of a decoder', () => {
     await reader.ask('one', [['A']], never)
 
     expect(did[0]!.before).to.deep.equal(state)
-  })
-
-  it('forgets a beginning that it was stopped in', async () => {
-    await reader.read('state', never)
-    const state = did.flatMap(({ tokens }) => tokens)
-    const question = `${'x'.repeat(600)}?`
-    let pieces = 0
-    await reader.ask(question, [['A']], () => ++pieces > 1, 600).catch(() => {})
-    did.length = 0
-
-    await reader.ask(question, [['A']], never, 600)
-
-    expect(did[0]!.before).to.deep.equal(state)
-    expect(did.flatMap(({ tokens }) => tokens)).to.have.length(question.length + 2)
   })
 
   it('knows its room, and refuses a label that is no token', async () => {

@@ -24,7 +24,6 @@ export const systemOneWording: Wording = {
   yesNo: [['true'], ['false']],
   isOneWay: true,
   stateText: state => state,
-  beginning: () => '',
   noulText,
   optionText,
   listText,
