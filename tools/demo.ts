@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { pino } from 'pino'
 import { type Config, readConfig, readerChoice } from '../src/base/settings/config.ts'
-import { createDecisionClient, type Decision } from '../src/client/client.ts'
+import { createDecisionClient, type Decision, OverloadedError } from '../src/client/client.ts'
 import { builtinReader } from '../src/scoring/open-reader.ts'
 import { type Service, startService } from '../src/service/start.ts'
 import { learnLabels } from './demo/learn-labels.ts'
-import { printFull, printShort } from './demo/short-answers.ts'
+import { printFull, printShort, titleOf } from './demo/short-answers.ts'
 
 const examples = new URL('../spec/examples/', import.meta.url)
 /** The case that is shown in full. */
@@ -24,6 +24,8 @@ const beyondBuiltin = `The built-in reader recognises what a text says, and does
 as luck (models/service-1/EVALUATION.md). A larger model reasons more; docs/readers.md says how to get one:
 
   npm run demo -- --reader gguf:models/qwen2.5-coder-1.5b.gguf`
+const inAnyTime = (file: string, reader: string) =>
+  `Without a service there is no such limit: npm run --silent cli -- decide --file spec/examples/${file} --reader ${reader}`
 const goOn = `To go on, with cases of your own:
 
   npm start
@@ -73,13 +75,17 @@ async function askExamples(config: Config): Promise<void> {
     for (const file of files) {
       // As it is: another spelling of its numbers could be answered differently.
       const text = await readFile(new URL(file, examples), 'utf8')
-      const decision = await client.decide.asWritten(text)
       const example = file.replace('.json', '')
+      const decision = await client.decide.asWritten(text).catch(error => {
+        if (!(error instanceof OverloadedError)) throw error
+        console.log(`\n${titleOf(example)}\n  ${error.message}\n  ${inAnyTime(file, config.reader.name)}`)
+      })
+      if (!decision) continue
       shown.set(example, [text, decision])
       printShort(example, decision)
     }
-    const [text, decision] = shown.get(inFull)!
-    printFull(inFull, JSON.parse(text).questions, decision)
+    const [text, decision] = shown.get(inFull) ?? []
+    if (text && decision) printFull(inFull, JSON.parse(text).questions, decision)
   } finally {
     await service.close()
   }
