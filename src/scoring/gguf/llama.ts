@@ -140,7 +140,9 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
   let stateTokens = 0
   /** The state that stands in the context between two requests, and whose it is. */
   let kept: { tokens: Token[]; tenant: string } | null = null
-  let forgetting: NodeJS.Timeout | undefined
+  let later: NodeJS.Timeout | undefined
+  /** Waited for before anything is read: the library would read on while it forgets. */
+  let forgetting: Promise<void> | undefined
 
   async function evaluate(tokens: Token[], isStopped: () => boolean): Promise<void> {
     for (let at = 0; at < tokens.length; at += pieceTokens) {
@@ -150,7 +152,7 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
   }
 
   async function forget(): Promise<void> {
-    clearTimeout(forgetting)
+    clearTimeout(later)
     kept = null
     stateTokens = 0
     await sequence.clearHistory()
@@ -159,7 +161,9 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
   /** Without a name, a tenant's states are not kept. */
   async function end(): Promise<void> {
     if (!kept?.tenant) return forget()
-    forgetting = setTimeout(forget, keptMs).unref()
+    later = setTimeout(() => {
+      forgetting = forget()
+    }, keptMs).unref()
   }
 
   async function rewind(): Promise<void> {
@@ -185,7 +189,8 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
      * it.
      */
     async read(state: string, isStopped: () => boolean, tenant = ''): Promise<boolean> {
-      clearTimeout(forgetting)
+      clearTimeout(later)
+      await forgetting
       const tokens = [...head, ...plain(state)]
       if (kept && kept.tenant === tenant && isAlike(tokens, kept.tokens)) return true
       if (kept) await forget()

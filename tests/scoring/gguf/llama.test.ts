@@ -4,6 +4,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { mock } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { expect } from 'chai'
 import { type LlamaReader, openLlama, tryRuns } from '../../../src/scoring/gguf/llama.ts'
@@ -80,6 +81,22 @@ describe('the path of a decoder', () => {
       [false, [whole, asked]],
     ])
     expect(nameless).to.deep.equal(others[2])
+  })
+
+  it('forgets a state after a minute', async () => {
+    mock.timers.enable({ apis: ['setTimeout'] })
+    try {
+      await reader.read('state', never, 'a')
+      await reader.end()
+      mock.timers.tick(59_000)
+      const isKept = await reader.read('state', never, 'a')
+      await reader.end()
+      mock.timers.tick(60_000)
+
+      expect([isKept, await reader.read('state', never, 'a')]).to.deep.equal([true, false])
+    } finally {
+      mock.timers.reset()
+    }
   })
 
   it('makes no control token of what callers write', async () => {
