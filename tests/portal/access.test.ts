@@ -1,4 +1,5 @@
-// Every page and every form, as a stranger, as a member of another organization, and as somebody who is no admin.
+// Every page and every form, as a stranger, as a member of another organization, and as somebody
+// who is no admin.
 // On PostgreSQL too.
 
 import { expect } from 'chai'
@@ -66,7 +67,7 @@ describe('access to the portal', () => {
     expect(nextOf(asked)).to.equal('/usage?days=7&status=failed')
     for (const [path, from, next] of [
       ['/sign-out', `${portal.portalUrl}/keys?ended=shown`, '/keys?ended=shown'],
-      // Of an answer to a form, of another site, and of nowhere, the overview is as near as can be said.
+      // Coming from an answer to a form, from another site or from nowhere, people go to the overview.
       ['/account/name', `${portal.portalUrl}/account/name`, '/'],
       ['/account/name', 'http://evil.example/keys', '/'],
       ['/account/name', null, '/'],

@@ -1,4 +1,4 @@
-// What the owner of an account gets a mail about: every change of how it is signed in to.
+// Mails to the owner of an account: one for every change of the ways to sign in.
 // On PostgreSQL too.
 
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// What people do to their own account: name, sessions, two-step sign-in, leaving and deleting.
+// People's own accounts: name, sessions, two-step sign-in, leaving and deleting.
 // On PostgreSQL too.
 
 import { expect } from 'chai'

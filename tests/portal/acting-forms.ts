@@ -1,5 +1,5 @@
-// For every page that acts for whoever is signed in, a form that would change something: what stands in it, and what has
-// to be there first. tests/faults/held-open.test.ts fails for a page that has none.
+// For every page that acts for whoever is signed in, a form that would change something: what stands in it,
+// and what has to be there first. tests/faults/held-open.test.ts fails for a page that has none.
 
 import { randomUUID } from 'node:crypto'
 import { userCodeOf } from '../testing/accounts.ts'
@@ -167,7 +167,7 @@ export const actingForms: Record<string, Prepare> = {
   },
 }
 
-/** What proves itself by a password, a code, a link or a key that stands in it, and so acts for nobody signed in. */
+/** Forms with a proof of their own (a password, a code, a link or a key), which act for nobody signed in. */
 export const provingThemselves = [
   ...['/confirm-account/:token', '/create-account', '/forgot-password', '/oidc/finish'],
   ...['/reset-password/:token', '/sign-in', '/sign-in/code', '/sign-in/passkey'],

@@ -1,5 +1,5 @@
-// What a form becomes is bounded: the largest form of each hostile shape to every page, and answers that nobody reads.
-// Bytes, fields and answers are counted, never time.
+// The answer to a form is bounded: the largest form of each hostile shape to every page, and answers that
+// nobody reads. Bytes, fields and answers are counted, never time.
 // On PostgreSQL too.
 
 import { readFileSync } from 'node:fs'
@@ -88,7 +88,7 @@ describe('what a form becomes', () => {
   })
   after(() => portal.close())
 
-  /** Submits a form as its page would have it, from an address of its own: what is counted for one is not what is tried here. */
+  /** Submits a form as its page would, from a new address: limits by address are not tested here. */
   async function submit(path: string, fields: Record<string, string>, token = makeToken()): Promise<Seen> {
     sent += 1
     const headers = {
@@ -103,10 +103,10 @@ describe('what a form becomes', () => {
     return { status, headers: answered, text: await response.text(), to: answered.get('location') }
   }
 
-  /** Of the filled organization's admin, with a session that no form before has ended. */
+  /** A new session of the filled organization's admin, since a form before may have ended theirs. */
   const startSession = () => portal.accounts.sessions.start(filled.userId)
 
-  /** For the forms about a table, of somebody who has one. */
+  /** Forms about a table are sent by somebody who has uploaded one. */
   async function tokenFor({ path }: Page): Promise<string> {
     if (!/^\/quality\/(columns|questions)$/.test(path)) return startSession()
     sent += 1
@@ -138,7 +138,7 @@ describe('what a form becomes', () => {
       for (const one of forms()) {
         const fields = longestOf(one, shape)
         const token = await tokenFor(one)
-        // Of what is too long together, each alone as well.
+        // Fields that are too long together are also sent one at a time.
         const alone = Object.keys(fields).filter(field => fields[field]!.length > usualMax)
         for (const part of [fields, ...alone.map(field => ({ ...chosen, [field]: fields[field]! }))])
           expectBounded(await submit(filled.addressOf(one), { ...part, ...chosen }, token), one.path)
@@ -215,7 +215,9 @@ describe('what a form becomes', () => {
       server.close()
     })
 
-    /** A client that sends a form with a long case and reads nothing of the page, as it says when it has one. */
+    /**
+     * A client that sends a form with a long case and reads nothing of the page, as it says when it has one.
+     */
     function send(whose: string): Client {
       const fields = { csrf: csrfTokenOf(whose), do: 'as_json', state: "'".repeat(80_000) }
       const body = new URLSearchParams(fields).toString()

@@ -1,4 +1,4 @@
-// What a browser says that it can unpack: it is taken at its word, and never gets a failure for it.
+// Accept-Encoding is taken at its word, and never leads to a failure.
 // On SQLite alone.
 
 import { once } from 'node:events'
@@ -78,7 +78,7 @@ describe('the portal', () => {
     expect(made.headers.has('content-encoding')).to.equal(false)
   })
 
-  // What fails outside of a page, such as the log, has no page: Koa answers, and by itself drops every header.
+  // A failure outside of a page, as in the log, has no page: Koa answers it, and would drop every header.
   it('names the request and keeps its headers where even the page of a failure cannot be shown', async () => {
     const failing = await startTestPortal()
     const push = failing.logged.push

@@ -1,5 +1,5 @@
-// The way of a fraud analyst with a German spreadsheet, in a real browser: one account, one upload, labels in words of
-// their own, a run, and a policy.
+// The way of a fraud analyst with a German spreadsheet, in a real browser: one account, one upload, labels in
+// words of their own, a run, and a policy.
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'
@@ -76,7 +76,7 @@ describe('an analyst with a spreadsheet, in Chromium', function () {
     const chosen = async (value: string, count: number) =>
       page.getByLabel(`“${value}” (${count})`).inputValue()
     await heading('What do the labels mean?').waitFor()
-    // What is asked comes before the list of what cannot be read without it.
+    // The question comes before the list of rows that cannot be read without an answer to it.
     const [asked, listed] = await Promise.all(
       ['What the labels of', 'must be yes or no'].map(async text =>
         page.getByText(text).first().boundingBox(),
@@ -161,7 +161,7 @@ describe('an analyst with a spreadsheet, in Chromium', function () {
 
     const policy = await page.request.get(`${portal.portalUrl}/quality/policy.json`)
 
-    // What it costs on 2,000 fresh rows, by how likely each is fraud: inside what was promised.
+    // The cost on 2,000 fresh rows, by their true probabilities of fraud, is within the promised interval.
     const { columns, questions: ofQuestions } = readPolicy(await policy.text())
     const rule = ofQuestions.ergebnis_prufung as NoulPolicy
     const { low, high } = rule.promised!.cost

@@ -1,5 +1,5 @@
-// Every page that the server lists, at four widths in both themes: nothing is wider than the window, nothing breaks the
-// rules of accessibility. A page that is added is looked at too.
+// Every page that the server lists, at four widths in both themes: nothing is wider than the window, nothing
+// breaks the rules of accessibility. A page that is added is looked at too.
 
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -9,7 +9,7 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
 /** The last is that of a window of 1280 at 400%. */
 const widths = [1440, 768, 390, 320]
-/** What is no page of ours: files, and an identity provider's. */
+/** Not pages of ours: files, and pages of an identity provider. */
 const notShown = /^\/(static|openapi|oidc)|\.(csv|json|html)$/
 
 describe('every page', function () {

@@ -1,4 +1,4 @@
-// What a form holds, and how many fields it may have.
+// Reading a form: its fields, and how many it may have.
 
 import { once } from 'node:events'
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http'

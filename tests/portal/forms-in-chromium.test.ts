@@ -1,5 +1,4 @@
-// What becomes of a form in a browser: sent once however often its button is pressed, and as it was left when its person
-// comes back.
+// Forms in a browser: sent once however often the button is pressed, and kept when people come back.
 
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

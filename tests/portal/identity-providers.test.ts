@@ -1,5 +1,5 @@
-// Identity providers as they differ: how they write what they have verified, where they say it, how clients prove who they
-// are; what breaks the protocol; and answers that arrive twice.
+// Identity providers as they differ: how they write what they have verified, where they say it, how clients
+// prove who they are; what breaks the protocol; and answers that arrive twice.
 // On SQLite alone.
 
 import { expect } from 'chai'
@@ -17,7 +17,7 @@ describe('an identity provider of another kind', () => {
   beforeEach(() => opened.provider.changeTokens(claims => claims))
 
   const findUser = (email: string) => opened.portal.accounts.users.findByEmail(email)
-  /** What is logged of sign-ins that did not work. */
+  /** Log entries of sign-ins that did not work. */
   const failures = ({ portal }: ProviderPortal) =>
     portal.logged.filter(line => line.includes('did not work')).map(line => JSON.parse(line))
   const stateOfNew = async (browser: ReturnType<typeof createBrowser>) =>

@@ -1,5 +1,6 @@
-// What only a real browser shows of the portal beside the journey: that the policy of its pages lets people go to an
-// identity provider and back, that a mailed link leads to a new password, and that no word is too long for a page.
+// Checks of the portal that need a real browser, besides the journey: the policy of its pages lets
+// people go to an identity provider and back, a mailed link leads to a new password, and no word is too
+// long for a page.
 
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
@@ -198,7 +199,7 @@ describe('the portal in Chromium', function () {
   }
 })
 
-/** Whether a table is wider than the place that it has. */
+/** True if a table is wider than the box around it. */
 function isCutOff(): boolean {
   const { document } = globalThis as unknown as { document: { querySelectorAll(query: string): Box[] } }
   return [...document.querySelectorAll('.scroll')].some(

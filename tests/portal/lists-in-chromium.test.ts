@@ -1,5 +1,5 @@
-// Lists, their menus and dialogs, the one menu and appearance, found as people find them: by role and by name. Each
-// also without scripts, where nothing but the dialog is left out.
+// Lists, their menus and dialogs, the one menu and appearance, found as people find them: by role and by
+// name. Each also without scripts, where nothing but the dialog is left out.
 
 import { expect } from 'chai'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -200,7 +200,7 @@ describe('lists and menus in Chromium', function () {
   })
 })
 
-/** What is seen of them on a page that is itself forced: without the alpha, in which forced backgrounds differ. */
+/** Their background colours on a page with forced colours, without the alpha, which differs there. */
 function findFills(all: unknown[]): string[] {
   const { getComputedStyle } = globalThis as unknown as {
     getComputedStyle(one: unknown): { backgroundColor: string }

@@ -1,4 +1,4 @@
-// What new users stumbled over, found as they look for it: by role and by name.
+// Things that new users stumbled over, found as users look for them: by role and by name.
 
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
@@ -60,7 +60,7 @@ describe('what new users look for, in Chromium', function () {
         const { opacity, visibility } = (globalThis as unknown as Styled).getComputedStyle(button)
         return [opacity, visibility]
       })
-      // What is at its middle is the button itself: nothing lies over it, and it is within the window.
+      // At its middle is the button itself: nothing lies over it, and it is within the window.
       const isOnTop = await copy.evaluate(
         (button, [x, y]) => button.ownerDocument.elementFromPoint(x!, y!) === button,
         [box.x + box.width / 2, box.y + box.height / 2],

@@ -1,4 +1,4 @@
-// What anybody may open is counted for each sender: strangers by their address, people by themselves.
+// Views of public pages are counted by sender: by address for strangers, by account for people.
 // On PostgreSQL too.
 
 import { expect } from 'chai'

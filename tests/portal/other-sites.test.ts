@@ -1,4 +1,4 @@
-// What pages of other sites can make a browser ask of the portal: nothing but to go there.
+// Pages of other sites can make a browser navigate to the portal, and send it nothing else.
 // On SQLite alone.
 
 import { once } from 'node:events'

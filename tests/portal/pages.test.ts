@@ -1,4 +1,4 @@
-// What people do on their pages: keys, credit, members, settings, usage, the playground, the reference.
+// Pages of the portal in use: keys, credit, members, settings, usage, the playground, the reference.
 // On PostgreSQL too.
 
 import { expect } from 'chai'
@@ -504,7 +504,7 @@ describe('pages of the portal', () => {
   })
 })
 
-/** What stands in a text area of a page. */
+/** The text in a text area of a page. */
 function areaOf(text: string, name: string): string {
   return unescaped(new RegExp(`<textarea[^>]*name="${name}"[^>]*>\\n([\\s\\S]*?)</textarea>`).exec(text)![1]!)
 }

@@ -1,4 +1,5 @@
-// Creating an account, signing in and out, and a new password: what works, and what nobody can learn or reuse.
+// Creating an account, signing in and out, and a new password: what works, and what nobody can
+// learn or reuse.
 // On PostgreSQL too.
 
 import { expect } from 'chai'
@@ -15,7 +16,7 @@ const newcomer = {
   next: '/',
 }
 
-/** What is on a page beside its ids and tokens, and the addresses that a test compares. */
+/** A page without its ids and tokens, and without the addresses that a test compares. */
 const withoutIds = (text: string) => text.replace(/req_\w+|value="[\w-]{43}"|(ann|bob)@example.com/g, '')
 
 describe('people of the portal', () => {

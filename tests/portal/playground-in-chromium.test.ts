@@ -1,4 +1,4 @@
-// What the playground does in a browser with scripts, what is left of it without, and how it looks.
+// The playground in a browser: with scripts, without them, and its looks.
 
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

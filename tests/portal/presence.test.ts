@@ -1,5 +1,5 @@
-// A browser left open gives no rights that last, takes none away and deletes nothing for good: whoever uses it first proves
-// that they are its owner, or has signed in within the last ten minutes.
+// A browser left open gives no rights that last, takes none away and deletes nothing for good: whoever uses
+// it first proves that they are its owner, or has signed in within the last ten minutes.
 // On PostgreSQL too.
 
 import { expect } from 'chai'
@@ -16,7 +16,7 @@ import { actingForms, labelFile } from './acting-forms.ts'
 
 const minuteMs = 60_000
 
-/** What gives or takes rights that last: ways to sign in, roles, keys. */
+/** Forms that give or take lasting rights: ways to sign in, roles, keys. */
 const needingPresence = [
   ...['/account/passkeys', '/account/passkeys/:credentialId/remove', '/oidc/connect', '/account/disconnect'],
   ...['/account/second-factor', '/account/second-factor/on'],
@@ -25,15 +25,18 @@ const needingPresence = [
   ...['/members', '/members/:userId/role', '/members/:userId/remove'],
   ...['/keys', '/keys/:keyId', '/keys/:keyId/rotate', '/keys/:keyId/revoke', '/sign-up/:linkId/approve'],
 ]
-/** Forms that hold a proof of their own: a code, or what was mailed. */
+/** Forms with a proof of their own: a code, or a mailed link. */
 const holdingProof = [
   ...['/account/second-factor/recovery-codes', '/account/second-factor/off'],
   ...['/confirm-email/:token', '/confirm-presence'],
 ]
-/** Forms that give and take no such rights from whoever is signed in. A new page has to stand in one of the lists. */
+/**
+ * Forms that give and take no such rights from whoever is signed in. A new page has to stand in
+ * one of the lists.
+ */
 const givingNone = [
   ...['/account/name', '/organization', '/sign-out'],
-  // For whom nothing else proves it, the mail does; the two others ask for a password or a proof.
+  // The mail is the proof of people who have no other; the two others ask for a password or a proof.
   ...['/confirm-presence/mail', '/account/password', '/account/email', '/account/delete/members'],
   ...['/new-organization', '/invitation/:token/accept', '/members/invitations/:invitationId/withdraw'],
   ...['/sign-up/:linkId/decline', '/keys/:keyId/name', '/credit'],
@@ -120,7 +123,7 @@ describe('a browser left open', function () {
     return { actor, colleague, member, organizationId }
   }
 
-  /** What a form needs to be there, which `actor` then sends who signed in long ago. */
+  /** Prepares everything that a form needs. The sender is `actor`, who signed in long ago. */
   async function prepare(path: string, hash: string | null) {
     const { portal } = opened
     const { users, sessions, database } = portal.accounts
@@ -269,7 +272,9 @@ describe('a browser left open', function () {
       }
       const asks = { signsInAgain: '&again=yes', signsIn: '' }
 
-      /** Signs in at a provider where somebody is signed in, and which does nothing else that it is asked for. */
+      /**
+       * Signs in at a provider where somebody is signed in, and which does nothing else that it is asked for.
+       */
       async function comeBack(who: string, query: string, authTime: () => unknown) {
         const { portal, provider, visitProvider } = opened
         provider.seat(somebody(who))

@@ -1,5 +1,5 @@
-// The page Quality in a real browser: its policy lets files through and scripts move the threshold, it fits a phone, and
-// axe finds nothing on any of its states.
+// The page Quality in a real browser: its policy lets files through and scripts move the threshold, it fits a
+// phone, and axe finds nothing on any of its states.
 
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
@@ -26,7 +26,7 @@ describe('the page Quality in Chromium', function () {
   let opened: PortalInChromium
   let qualityUrl: string
   let page: Page
-  /** What a case waits for before it is read. */
+  /** Awaited before each case is read. */
   let turn = async () => {}
 
   before(async function () {
@@ -42,7 +42,7 @@ describe('the page Quality in Chromium', function () {
   })
   after(() => opened?.close())
 
-  /** What is wrong with the page as it is now. */
+  /** The faults of the page as it is now. */
   async function faults(): Promise<string[]> {
     const serious = await findSerious(page)
     await page.setViewportSize({ width: 390, height: 844 })

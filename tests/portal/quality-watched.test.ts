@@ -1,4 +1,5 @@
-// What is in use is watched: each file of labels measures it, and nothing changes without a look at what would.
+// Answers in use are watched: each file of labels measures them, and people see the effect of a change
+// before they make it.
 // On SQLite alone.
 
 import { expect } from 'chai'
@@ -10,7 +11,7 @@ import { noul } from '../testing/service.ts'
 
 const eighty = (write: (i: number) => object) =>
   Array.from({ length: 80 }, (_, i) => JSON.stringify(write(i))).join('\n')
-/** Of ten cases, so many are fraud. */
+/** `ofTen` of ten cases are fraud. */
 const linesOf = (ofTen: number, about: string) =>
   eighty(i => ({ state: `${about} ${i}`, labels: { fraud: i % 10 < ofTen } }))
 const march = linesOf(9, 'March')
@@ -139,7 +140,7 @@ describe('what is in use', () => {
     expect(history.text.match(/<circle /g)).to.have.length(2)
     expect(drawn).to.match(/fraud: \d\d:\d\d:\d\d\b/)
     expect(history.text).to.include('always the most frequent answer')
-    // Of the cases in April, one of ten is fraud, and what was in use says fraud.
+    // One of ten cases in April is fraud, and the set in use calls them all fraud.
     expect(history.text)
       .to.include('april.jsonl: 10.0%')
       .and.to.match(/failed">\s*below/)

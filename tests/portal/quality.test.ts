@@ -65,7 +65,7 @@ describe('the page Quality', () => {
   const contentOf = async (fittedSetId: string) =>
     readFittedSet((await portal.accounts.fittedSets.contentOf(fittedSetId))!, 'stand-in', 1)
 
-  /** What stands beside this name in a list of facts. */
+  /** The value beside this name in a list of facts. */
   const fact = ({ text }: Seen, name: string) => {
     const page = readPage(text)
     return page.all('definition')[page.all('term').findIndex(term => term.name === name)]?.text

@@ -17,7 +17,7 @@ import { questionsHtml } from '../../src/portal/playground/card-html.ts'
 import type { Card, FormCard } from '../../src/portal/playground/cards.ts'
 import { readCards, writeCards } from '../../src/portal/playground/question-cards.ts'
 
-/** What the form of the page would send, read out of its HTML. */
+/** The cards as the form of the page would send them, read out of its HTML. */
 function submit(cards: Card[]): Card[] {
   const page = String(questionsHtml({ kind: 'form', cards, open: -1 }, null))
   const fields = new Map<string, string>()
@@ -211,7 +211,7 @@ describe('questions as a form', () => {
   })
 })
 
-/** How often a part of a JSON text is taken apart. */
+/** Counts how often the work takes a part of a JSON text apart. */
 function countReads(work: () => void): number {
   let reads = 0
   const before = Object.getOwnPropertyDescriptors(JsonText.prototype)

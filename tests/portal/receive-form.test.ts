@@ -1,4 +1,4 @@
-// How much of forms the portal holds at once, however many come and stall: counted in bytes, without a clock.
+// Bytes of forms that the portal holds at once, however many come and stall. No clock is needed.
 
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'

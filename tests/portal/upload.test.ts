@@ -1,5 +1,5 @@
-// A form with a file, cut off, paused and broken at every byte: it opens or fails, and nothing of it is left without a
-// listener, which would end the process (tests/testing/unhandled.ts).
+// A form with a file, cut off, paused and broken at every byte: it opens or fails, and nothing of it is left
+// without a listener, which would end the process (tests/testing/unhandled.ts).
 
 import type { IncomingMessage } from 'node:http'
 import { PassThrough } from 'node:stream'
@@ -31,7 +31,7 @@ const endOfFile = whole.indexOf('\r\n', whole.indexOf('a\nb\n')) + `\r\n--${boun
 const place = createBodyMemory().enter('a')
 const roomy = { fileBytesMax: 100, fieldBytesMax: 100, fieldsBytesMax: 1000, place }
 
-/** What a request brings, and how it ends, are for the test to say. */
+/** A request that the test writes and ends. */
 function arrive(limits = roomy) {
   const request = new PassThrough()
   const opened = openUpload(
@@ -61,7 +61,7 @@ const complete = {
 type Outcome = Awaited<ReturnType<typeof arrive>['outcome']>
 const failureOf = (outcome: Outcome) => (outcome instanceof Error ? outcome : outcome.file)
 
-/** What comes of the form when its request pauses, ends or breaks before this byte. */
+/** The outcome of the form when its request pauses, ends or breaks before this byte. */
 async function outcomeAt(at: number, what: 'paused' | 'cut' | 'broken', limits = roomy): Promise<Outcome> {
   const { request, outcome } = arrive(limits)
   request.write(whole.subarray(0, at))

@@ -1,4 +1,4 @@
-// What the pages weigh when they travel, and how long their files are kept.
+// Sizes of the pages as they are sent, and how long browsers keep their files.
 // On SQLite alone.
 
 import { once } from 'node:events'
@@ -9,7 +9,7 @@ import { expect } from 'chai'
 import { fillPortal } from '../testing/filled-portal.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
-/** Of a page with everything that it loads, compressed. */
+/** For a page with everything that it loads, compressed. */
 const bytesMax = 40_000
 
 describe('the weight of the pages', () => {

@@ -1,4 +1,4 @@
-// What moved an answer, in a browser: with scripts and without, on screen and on paper.
+// Explanations of answers in a browser: with scripts and without, on screen and on paper.
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'

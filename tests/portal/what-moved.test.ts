@@ -1,4 +1,4 @@
-// What moved an answer, in the playground: told beforehand, charged as decisions and as nothing else, kept nowhere.
+// Explanations of answers in the playground: priced beforehand, charged as decisions, kept nowhere.
 // On SQLite alone.
 
 import { expect } from 'chai'

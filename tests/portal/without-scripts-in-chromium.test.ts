@@ -1,4 +1,4 @@
-// What people can do whose browser runs no scripts: everything but moving sliders, keeping cases and using passkeys.
+// Without scripts, people can do everything except move sliders, keep cases and use passkeys.
 
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

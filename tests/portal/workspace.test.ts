@@ -1,4 +1,4 @@
-// What members of an organization see of its use, its keys and its log: the overview, usage, keys, alerts, audit.
+// An organization's use, keys and log as its members see them: the overview, usage, keys, alerts, audit.
 // On PostgreSQL too.
 
 import { expect } from 'chai'
