@@ -1,4 +1,5 @@
-// The accounts over a fresh database, with a clock that a test can move and the rows that most tests start from.
+// The accounts over a fresh database, with a clock that a test can move and the rows that most
+// tests start from.
 
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../../src/accounts/keys/authenticate.ts'
@@ -22,7 +23,7 @@ export interface TestAccounts extends Accounts {
   createCaller(organization?: { creditMicros?: number }): Promise<Caller & { secret: string }>
 }
 
-/** What the agent of a link shows its user. */
+/** The code that the agent of a link shows its user. */
 export async function userCodeOf({ database }: Pick<Accounts, 'database'>, linkId: string): Promise<string> {
   const row = await database('sign_ups').where({ link_id: linkId }).first('user_code')
   return row?.user_code ?? ''

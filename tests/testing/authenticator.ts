@@ -1,4 +1,4 @@
-// What an authenticator app shows.
+// The codes of an authenticator app.
 
 import { Secret, TOTP } from 'otpauth'
 

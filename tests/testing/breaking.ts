@@ -1,4 +1,5 @@
-// What breakages are made of: responses, errors and answers changed on their way, some of them only for some requests.
+// Building blocks of breakages: responses, errors and answers changed on their way, some only for
+// some requests.
 
 import type { Breakage, Passing } from './proxy.ts'
 

@@ -18,8 +18,8 @@ const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Skips the test or suite where there is no Chromium, except in CI. Close what it returns. `goesBack` keeps pages for the
- * Back button as people's browsers do; Playwright turns that off.
+ * Skips the test or suite where there is no Chromium, except in CI. Close what it returns. `goesBack` keeps
+ * pages for the Back button as people's browsers do; Playwright turns that off.
  */
 export async function openChromium(test: Context, { goesBack = false } = {}): Promise<Browser> {
   if (!existsSync(executablePath))
@@ -36,8 +36,8 @@ export async function openChromium(test: Context, { goesBack = false } = {}): Pr
 }
 
 /**
- * For the tests of the suite that calls it: Chromium, and before each test a page in a browser of its own, which `use` is
- * given.
+ * For the tests of the suite that calls it: Chromium, and before each test a page in a browser of its own,
+ * which `use` is given.
  */
 export function openPages(
   use: (page: Page) => unknown,
@@ -69,8 +69,8 @@ export async function signInAs(
 }
 
 /**
- * What is wrong with the page that is shown: at one of these widths, the first of which is the largest, or in the dark theme,
- * which has other colours alone.
+ * Faults of the page that is shown, at each of these widths (the first is the largest) and in the dark theme,
+ * which differs in colours only.
  */
 export async function findFaults(page: Page, widths: number[]): Promise<string[]> {
   const faults: string[] = []
@@ -89,8 +89,8 @@ export async function findFaults(page: Page, widths: number[]): Promise<string[]
 }
 
 /**
- * What axe finds on this page against WCAG's AA, and text of less than AAA's contrast, as `rule: element`; by some of its rules,
- * or by all.
+ * Violations of WCAG AA that axe finds on this page, and text below the contrast of AAA, as `rule: element`;
+ * by all its rules, or by some.
  */
 export async function findSerious(page: Page, only?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource)
@@ -103,7 +103,7 @@ export async function findSerious(page: Page, only?: string[]): Promise<string[]
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** How many pixels the page is wider than the window. */
+/** The pixels by which the page is wider than the window. */
 export function findOverflow(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { document, innerWidth } = globalThis as unknown as BrowserGlobals

@@ -69,7 +69,7 @@ async function runAlone(args: string[], { env, cwd = process.cwd() }: Place): Pr
     await neverExiting(await createProgram(args)).parseAsync(args, { from: 'user' })
     ran.code = Number(process.exitCode ?? 0)
   } catch (error) {
-    // What the parser finds it has said already; all else is said as in main.ts.
+    // The parser has printed its own errors already; all others are printed as in main.ts.
     if (!(error instanceof CommanderError)) ran.stderr += `error: ${sentenceOf(error)}\n`
     ran.code = error instanceof CommanderError ? error.exitCode : 1
   } finally {

@@ -1,4 +1,5 @@
-// What operations are given, over the accounts of a test: nothing is limited or mailed, unless the test gives other parts.
+// The context of operations over the accounts of a test: nothing is limited or mailed, unless it
+// gives other parts.
 
 import type { Accounts } from '../../src/ledger/open-accounts.ts'
 import { openBackground } from '../../src/operations/background.ts'
@@ -18,7 +19,7 @@ export function contextOf(accounts: Accounts, given: Partial<Context> = {}): Con
   }
 }
 
-/** The same for what agents are answered from. */
+/** The same for the tools of agents. */
 export function agentContextOf(accounts: Accounts, given: Partial<AgentContext> = {}): AgentContext {
   const portalUrl = 'https://portal.example'
   return {

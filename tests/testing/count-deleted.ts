@@ -1,8 +1,8 @@
-// How many rows each statement deletes: of many rows, none may delete all at once.
+// Counts the rows that each statement deletes: no statement may delete many at once.
 
 import type { Database } from '../../src/base/store/database.ts'
 
-/** Filled as they are deleted from now on. */
+/** The counts of deletions from now on; the list grows with each. */
 export function countDeleted(database: Database): number[] {
   const counts: number[] = []
   database.on('query-response', (deleted: unknown, { method }: { method: string }) => {

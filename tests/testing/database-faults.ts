@@ -1,4 +1,4 @@
-// What can become of a database while it is in use, made by the database itself, and how it is put right again.
+// Faults of a database in use, caused in the database itself, and their repair.
 
 import { existsSync, renameSync } from 'node:fs'
 // @ts-expect-error it ships no types
@@ -30,7 +30,7 @@ const ofSqlite: DatabaseFault[] = [
       await database.raw(
         'create trigger fill after insert on usage begin insert into filler values (zeroblob(100000)); end',
       )
-      // That is: no more than there are.
+      // SQLite makes of it: no more pages than there are.
       await database.raw('pragma max_page_count = 1')
       return async () => {
         await database.raw('pragma max_page_count = 1000000')
@@ -56,7 +56,7 @@ const ofSqlite: DatabaseFault[] = [
   },
 ]
 
-/** What the server says in the middle of a charge, before its last statement. */
+/** Errors of the server in the middle of a charge, before its last statement. */
 const ofPostgres: DatabaseFault[] = [
   {
     name: 'full',
@@ -125,8 +125,8 @@ async function connect(url: string): Promise<pg.Client> {
 }
 
 /**
- * With what lies beside it, as far as it is there; at one go, since whoever opened the file without its log in between
- * would lose what is in the log.
+ * With what lies beside it, as far as it is there; at one go, since whoever opened the file without its log
+ * in between would lose what is in the log.
  */
 async function moveFile(from: string, to: string): Promise<void> {
   for (const part of ['', '-wal', '-shm'])

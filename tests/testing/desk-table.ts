@@ -1,5 +1,6 @@
-// Makes the table of a fraud desk as a German Excel saves it: semicolons, Windows-1252, a title above the names, decimal
-// commas, dates by day, ids with leading zeros, labels in words, and empty rows at the end. All of it is made up.
+// Makes the table of a fraud desk as a German Excel saves it: semicolons, Windows-1252, a title above the
+// names, decimal commas, dates by day, ids with leading zeros, labels in words, and empty rows at the end.
+// All of it is made up.
 
 import { createRandom } from '../../src/desk/measure/bootstrap.ts'
 
@@ -24,7 +25,7 @@ const fraudNotes = [
 export interface DeskTable {
   bytes: Buffer
   counts: { yes: number; no: number; unclear: number; empty: number }
-  /** How likely each row is fraud by what its case says, whatever its label; the first is in row 3 of the file. */
+  /** The probability of fraud by the case, whatever the label; the first is that of row 3 of the file. */
   truths: number[]
 }
 

@@ -63,7 +63,7 @@ export const types = ['Noul', 'Choice', 'MultiChoice', 'Score']
 
 for (const { name, document, ajv } of documents) ajv.addSchema(document, name)
 
-/** What is wrong with a value by the schema that a reference of a document names, or null. */
+/** The errors of a value by the schema that a reference of a document names, or null. */
 export function errorsOf(
   { name, ajv }: (typeof documents)[number],
   ref: string,

@@ -16,7 +16,7 @@ export const mochaHooks = {
     openBefore = process.getActiveResourcesInfo()
   },
 
-  /** What was closed may take a moment to be gone. */
+  /** It may take a moment until everything is really closed. */
   async afterAll(this: Context): Promise<void> {
     this.timeout(2 * waitMs)
     const end = performance.now() + waitMs

@@ -1,4 +1,5 @@
-// Files of labels that are large where files are small: in a name, a cell, a key, a level, or in the number of them.
+// Files of labels that are large where files are small: in a name, a cell, a key, a level, or in the
+// number of them.
 
 import type { FormatOptions } from './labelled.ts'
 
@@ -10,7 +11,10 @@ const seen = { seen: { type: 'multi_choice', instructions: 'Seen?', options } }
 export const line = (fields: object) => `${JSON.stringify(fields)}\n`
 const noul = { type: 'noul', instructions: 'Is it?' }
 
-/** What it is, the file and how it is read. Each has a name, a cell, a key or a level of two megabytes in another place. */
+/**
+ * A name, the file, and the options to read it with. Each has two megabytes in another place: a name, a cell,
+ * a key or a level.
+ */
 export const hostileFiles: [what: string, file: string, options: FormatOptions][] = [
   ['a name of a field', line({ state: 'a', [long]: 1 }), {}],
   ['fields of many names', many(25, i => line({ state: 'a', [`${long}${i}`]: 1 })).join(''), {}],

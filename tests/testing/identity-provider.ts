@@ -1,5 +1,5 @@
-// A real OpenID Connect provider on this machine, with one client and whoever a test says is at the keyboard. It can be
-// made to differ from others as providers do, or to break its protocol.
+// A real OpenID Connect provider on this machine, with one client and whoever a test says is at the keyboard.
+// It can be made to differ from others as providers do, or to break its protocol.
 
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
@@ -17,7 +17,6 @@ export interface Somebody {
 type Claims = Record<string, unknown>
 
 export interface Ways {
-  /** How clients may authenticate. */
   clientAuthMethods?: (
     | 'client_secret_basic'
     | 'client_secret_post'
@@ -98,7 +97,10 @@ export async function openIdentityProvider(callbackUrl: string, ways: Ways = {})
     seat(somebody: Somebody | null) {
       atTheKeyboard = somebody
     },
-    /** What becomes of the claims in the tokens from now on; null leaves the signature of what they were. */
+    /**
+     * Changes the claims in the tokens from now on. Where `change` returns null, the token is forged: its old
+     * signature stays.
+     */
     changeTokens(change: (claims: Claims) => Claims | null) {
       changeToken = change
     },

@@ -1,4 +1,4 @@
-// What holds for the money of every organization at any time.
+// The invariant of every organization's money.
 
 import { expect } from 'chai'
 import type { Database } from '../../src/base/store/database.ts'

@@ -1,4 +1,4 @@
-// What an odd server replies in the shape of llama-server: slots keep the tokens that they have read.
+// Replies of an odd server in the shape of llama-server: slots keep the tokens that they have read.
 
 import type { Oddity, OddModel } from './odd-server.ts'
 import { idOf, idsOf, rendered, textOf, tokenOf } from './odd-tokens.ts'

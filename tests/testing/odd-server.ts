@@ -1,5 +1,5 @@
-// A server of a small model that is known by heart, in the shape of llama-server, of vLLM or of System One. It notes
-// what it was asked, and misbehaves on purpose where a test says so.
+// A server of a small model that is known by heart, in the shape of llama-server, of vLLM or of System One.
+// It notes what it was asked, and misbehaves on purpose where a test says so.
 
 import { EventEmitter } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -11,7 +11,7 @@ import { vllmReply } from './odd-vllm.ts'
 
 export type ServerKind = 'llama-server' | 'vllm' | 'systemone'
 
-/** What it does with a question instead of answering it. */
+/** Its reaction to a question in place of an answer. */
 export type Oddity =
   | 'breaks off'
   | 'hangs'
@@ -34,12 +34,13 @@ export interface OddModel {
   name: string
   contextTokens: number
   places: number
-  /** Whose server it says it is, and how much of what it wants to say is a label; for System One. */
+  /** For System One: the owner that it names, and its label mass. */
   owner: string
   mass: number | null
   /**
-   * How likely each word is after a prompt; all others are hardly. For System One, how likely each key of the answer is
-   * after the state and the question's JSON, and of a noul `true`.
+   * The probability of each word after a prompt; all others are hardly likely. For System One, the
+   * probability of each key of the answer after the state and the question's JSON; for a noul,
+   * that of `true`.
    */
   say(prompt: string): Record<string, number>
 }
@@ -50,13 +51,13 @@ export interface OddServer {
   /** As logs and metrics call it. */
   name: string
   model: OddModel
-  /** What is wrong with questions, or null. */
+  /** The fault that questions meet, or null. */
   odd: Oddity | null
-  /** Something in a text: what is wrong with questions is wrong with those about such a text alone. */
+  /** If set, only questions about a text that has this in it meet the fault. */
   poison: string | null
-  /** Whether what is wrong with questions is wrong with reading the tokens of a text. */
+  /** If true, requests for the tokens of a text meet the fault instead of questions. */
   isOddAtTokens: boolean
-  /** The status of everything else, if it is not 200. */
+  /** The status of every reply, if it is not 200. */
   status: number | null
   asked: { path: string; body: Json }[]
   /** `hanging`: a question hangs; `cut`: its caller has gone; a path: it was asked for. */

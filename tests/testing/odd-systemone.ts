@@ -1,4 +1,4 @@
-// What an odd server replies in the shape of System One: it decides one question after another.
+// Replies of an odd server in the shape of System One: it decides one question after another.
 
 import type { Asked, Json } from './odd-llama-server.ts'
 import type { Oddity } from './odd-server.ts'

@@ -1,5 +1,6 @@
-// The tokens of the small model that odd servers have: words with or without a blank before them, single signs, two markers
-// that are control tokens, and some that every tokenizer of the model reads, as user-defined ones.
+// The tokens of the small model that odd servers have: words with or without a blank before them, single
+// signs, two markers that are control tokens, and some that every tokenizer of the model reads, as
+// user-defined ones.
 
 export const markers = ['<|im_start|>', '<|im_end|>']
 
@@ -27,7 +28,7 @@ export function textOf(ids: number[]): string {
   return ids.map(tokenOf).join('')
 }
 
-/** What the chat template of the small model makes of messages. */
+/** Messages as the chat template of the small model renders them. */
 export function rendered(messages: { role: string; content: string }[]): string {
   const turns = messages.map(({ role, content }) => `<|im_start|>${role}\n${content}<|im_end|>\n`)
   return `${turns.join('')}<|im_start|>assistant\n`

@@ -1,4 +1,4 @@
-// What an odd server replies in the shape of vLLM: it reads markers in every text as control tokens.
+// Replies of an odd server in the shape of vLLM: it reads markers in every text as control tokens.
 
 import type { Asked, Json } from './odd-llama-server.ts'
 import type { Oddity, OddModel } from './odd-server.ts'

@@ -1,4 +1,4 @@
-// How a call ended, in one word, for tests of what is refused.
+// The outcome of a call in one word, for tests of refusals.
 
 /** The type of the problem that a call ends with, or `none`. */
 export async function typeOf(call: Promise<unknown>): Promise<string> {

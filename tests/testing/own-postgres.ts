@@ -9,7 +9,7 @@ import { findFreePort } from './free-port.ts'
 
 const run = promisify(execFile)
 const debian = '/usr/lib/postgresql'
-/** What is committed has to outlive the server, and not the machine. */
+/** Commits have to outlive the server, but not the machine. */
 const inHaste = '-c fsync=off -c full_page_writes=off'
 
 /** Where initdb and pg_ctl are; null where PostgreSQL is not installed. */

@@ -17,11 +17,13 @@ export interface Packed {
   remove(): Promise<void>
 }
 
-/** Packs a package of this repository by the options that choose it, and installs the file that comes of it. */
+/**
+ * Packs a package of this repository by the options that choose it, and installs the file that comes of it.
+ */
 export async function installPacked(...options: string[]): Promise<Packed> {
   const project = await mkdtemp(join(tmpdir(), 'decision-package-'))
   const packed = await npm(root, 'pack', '--json', '--silent', '--pack-destination', project, ...options)
-  // What the build prints comes before the JSON.
+  // The output of the build comes before the JSON.
   const [{ filename, files }] = JSON.parse(packed.slice(packed.indexOf('[\n')))
   await writeFile(join(project, 'package.json'), JSON.stringify({ name: 'fresh', type: 'module' }))
   await npm(project, 'install', '--prefer-offline', '--no-audit', '--no-fund', `./${filename}`)
@@ -32,7 +34,7 @@ export async function installPacked(...options: string[]): Promise<Packed> {
   }
 }
 
-/** What npm prints. */
+/** Returns the output of npm. */
 export async function npm(cwd: string, ...parameters: string[]): Promise<string> {
   // The runtime's own install script would fetch files for graphics cards.
   const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: 'skip' }

@@ -1,4 +1,5 @@
-// A portal, and Chromium to see its pages in as somebody signed in: what most tests in a browser begin and end with.
+// A portal, and Chromium to see its pages in as somebody signed in: what most tests in a browser
+// begin and end with.
 
 import type { Context } from 'mocha'
 import type { BrowserContextOptions, Page } from 'playwright-core'
@@ -7,7 +8,7 @@ import { startTestPortal } from './portal.ts'
 import type { TestOptions } from './service.ts'
 
 export interface ChromiumOptions extends TestOptions {
-  /** Of Ann, who has the organization. */
+  /** The address of Ann, who has the organization. */
   email?: string
   creditMicros?: number
 }
@@ -24,8 +25,8 @@ export async function openPortalInChromium(test: Context, given: ChromiumOptions
   return { portal, ann, complaints, openPage, close }
 
   /**
-   * A page in a context of its own, in which Ann is signed in; `complaints` has its scripts' errors and what its policy
-   * keeps out.
+   * A page in a context of its own, in which Ann is signed in; `complaints` has its scripts' errors and what
+   * its policy keeps out.
    */
   async function openPage(context: BrowserContextOptions = {}): Promise<Page> {
     const page = await (await chromium.newContext(context)).newPage()

@@ -19,7 +19,7 @@ export async function listPages(portal: TestPortal, environment: Record<string, 
   return createPages(createContext(await portalOptions(portal, environment)))
 }
 
-/** Of a portal beside this one, with its accounts. */
+/** Options for another portal beside this one, over the same accounts. */
 export async function portalOptions(
   { accounts }: TestPortal,
   environment: Record<string, string>,

@@ -24,7 +24,9 @@ export type TestPerson = ReturnType<typeof createBrowser> & {
 
 export interface TestPortal extends TestService {
   browser(): ReturnType<typeof createBrowser>
-  /** Somebody signed in, the admin of an organization of their own; without a password, unless `hasPassword`. */
+  /**
+   * Somebody signed in, the admin of an organization of their own; without a password, unless `hasPassword`.
+   */
   person(email: string, given?: { creditMicros?: number; hasPassword?: boolean }): Promise<TestPerson>
 }
 
@@ -124,7 +126,7 @@ export function createBrowser(portalUrl: string, token: string | null = null) {
   }
 }
 
-/** What stands in the first match of a pattern on a page. */
+/** The first group in the first match of a pattern on a page, or null. */
 export function find(seen: Seen, pattern: RegExp): string | null {
   return pattern.exec(seen.text)?.[1] ?? null
 }

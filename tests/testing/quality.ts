@@ -1,4 +1,4 @@
-// What people do on the page Quality: they run a file of labels and wait for what it shows.
+// Steps on the page Quality: people run a file of labels and wait for the report.
 
 import type { Seen, TestPerson } from './portal.ts'
 

@@ -1,10 +1,10 @@
-// Reads a page as people with a screen reader do: parts by their role and name, whatever tags and classes make them.
-// Pages are read strictly: a tag that is never closed is an error.
+// Reads a page as people with a screen reader do: parts by their role and name, whatever tags and classes
+// make them. Pages are read strictly: a tag that is never closed is an error.
 
 export interface PagePart {
-  /** As in WAI-ARIA; empty for what has none. */
+  /** As in WAI-ARIA; empty without one. */
   role: string
-  /** What it is called, by its label, caption, legend or own words. */
+  /** Its accessible name: by its label, caption, legend or own words. */
   name: string
   /** Its words, with single spaces. */
   text: string
@@ -83,7 +83,7 @@ export function chosenIn(text: string, label: string): string | undefined {
   return options.find(({ attributes }) => 'selected' in attributes)?.attributes.value
 }
 
-/** What stands in the field with this label. */
+/** The text in the field with this label. */
 export function typedIn(text: string, label: string | RegExp): string | undefined {
   return readPage(text).one('textbox', label).attributes.value
 }
@@ -155,11 +155,11 @@ function textOf(element: Element): string {
   const words = (one: Element | string): string => {
     if (typeof one === 'string') return one
     if (/^(script|style|svg)$/.test(one.tag)) return ''
-    // What begins a line of its own is not glued to what stands before it.
+    // Block elements are not glued to the text before them.
     const isInline = /^(a|code|strong|em|span|time|mark|small|b|i|abbr|data|wbr)$/.test(one.tag)
     return isInline ? one.children.map(words).join('') : ` ${one.children.map(words).join('')} `
   }
-  // Of an element that is a picture, what is written in it.
+  // An element that is itself a picture keeps the text written in it.
   return element.children.map(words).join('').replaceAll(/\s+/g, ' ').trim()
 }
 

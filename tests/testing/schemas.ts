@@ -6,7 +6,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 export function createValidator() {
   const ajv = new Ajv2020({ strict: true, allErrors: false, formats: { 'date-time': true, uri: true } })
   return {
-    /** What is wrong with the value, or null. */
+    /** The errors of the value, or null. */
     errorsOf(schema: object, value: unknown): string | null {
       return ajv.validate(schema, value) ? null : ajv.errorsText()
     },

@@ -1,4 +1,4 @@
-// What a service says of itself at /metrics, and those who read it: the dashboard and the alert rules of deploy/.
+// A service's /metrics, and its readers: the dashboard and the alert rules of deploy/.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { quickModelDir } from '../scoring/linked-model.ts'
 import { type OddServer, startOddServer } from './odd-server.ts'
 import { requestText, startTestService } from './service.ts'
 
-/** What the model of the server says to everything. */
+/** The server's model gives these probabilities after every prompt. */
 const labels = { Yes: 0.3, No: 0.1, A: 0.2, B: 0.1, C: 0.1, 0: 0.1, 1: 0.05, 2: 0.05 }
 const deploy = fileURLToPath(new URL('../../deploy', import.meta.url))
 export const rulesFolder = join(deploy, 'prometheus')
@@ -39,7 +39,7 @@ export async function readRules(): Promise<Rule[]> {
   return parse(await readFile(join(rulesFolder, 'alerts.yml'), 'utf8')).groups[0].rules
 }
 
-/** What `/metrics` says after an answer, a few refusals and a fault of a server, whose model alone is not real. */
+/** `/metrics` after an answer, a few refusals and a fault of a server. Only its model is not real. */
 export async function scrape(): Promise<string> {
   const server = await startOddServer('vllm', { say: () => labels })
   const metrics = createMetrics()

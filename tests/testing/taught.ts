@@ -1,4 +1,5 @@
-// Makes yes/no labels that follow one number of the vector of yes, or its opposite, as a file of labels teaches them.
+// Makes yes/no labels that follow one number of the vector of yes, or its opposite, as a file of
+// labels teaches them.
 
 import type { TaughtQuestion } from '../../src/desk/measure/ask-cases.ts'
 import { createRandom } from '../../src/desk/measure/bootstrap.ts'
@@ -9,7 +10,7 @@ interface Pattern {
   /** -1 for the opposite. */
   pattern?: 1 | -1
   hidden?: number
-  /** What base rates add to the score of each. */
+  /** The amount that base rates add to the score of each case. */
   prior?: number
 }
 

@@ -1,4 +1,5 @@
-// A way to a database or Redis that can fall silent (what is sent is swallowed, and nobody is told) or lose a reply.
+// A way to a database or Redis that can fall silent (what is sent is swallowed, and nobody is told)
+// or lose a reply.
 
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
@@ -7,7 +8,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export async function startWire(farUrl: string, farPort: number) {
   const { hostname, port } = new URL(farUrl)
   const sockets = new Set<Socket>()
-  /** What is sent on with its reply lost, next time. */
+  /** The next message with this text arrives, and its reply is lost. */
   let lostAfter: string | null = null
   const server = createServer(near => {
     const far = connect(Number(port) || farPort, hostname)
@@ -24,7 +25,7 @@ export async function startWire(farUrl: string, farPort: number) {
   url.host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {
     url: url.href,
-    /** The connections that there are by now; later ones answer. */
+    /** Silences the connections that there are by now; later ones answer. */
     fallSilent() {
       for (const socket of sockets) socket.unpipe().pause()
     },
