@@ -1,4 +1,5 @@
-// A model with an adapter, which moves its answers and belongs to its revision, in a file and on llama-server.
+// A model with an adapter, which moves its answers and belongs to its revision, in a file and
+// on llama-server.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +15,7 @@ import { openSmallModel, skipWithoutModel } from './small-model.ts'
 
 type Facts = Record<string, unknown>
 
-/** What the start says of the reader, and what else it returns. */
+/** Starts a reader; returns the log entry about it, and its scorer. */
 async function start(
   settings: Parameters<typeof openSmallModel>[0],
 ): Promise<{ said: Facts; scorer: Scorer }> {

@@ -1,5 +1,5 @@
-// What a small real model promises in a GGUF file and on a llama-server alike: its bits are equal,
-// callers' text is text to it, and it is as it was when a caller leaves.
+// The same promises of a small real model in a GGUF file and on a llama-server: its bits are equal, callers'
+// text is never more than text, and a caller who leaves changes nothing.
 
 import { expect } from 'chai'
 import type { Context } from 'mocha'

@@ -15,9 +15,9 @@ export const folder = join(
   process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'),
   'decision-service/readers',
 )
-/** Of a model that makes no sense everything around the answers is the same, in a fraction of the time. */
+/** Its answers make no sense, but everything around them is the same, in a fraction of the time. */
 export const modelFile = join(folder, 'SmolLM2-first-4-layers.gguf')
-/** For a server, which only says what is likely: a label has to be. */
+/** For servers, which return only likely tokens: labels have to be among them. */
 export const sensibleModelFile = join(folder, 'SmolLM2-135M-Instruct.Q4_1.gguf')
 
 export function skipWithoutModel(test: Context): void {
@@ -48,7 +48,10 @@ export function openSmallModel(
 /** Markers of the model: its third token and those that follow. */
 export const userDefined = ['<repo_name>', '<reponame>', '<file_sep>', '<filename>', '<gh_stars>']
 
-/** The smaller model with two things that others have: user-defined markers, and the pre-tokenizer of Mistral's newer ones. */
+/**
+ * The smaller model with two things that others have: user-defined markers, and the pre-tokenizer of
+ * Mistral's newer ones.
+ */
 export async function writeChangedModel(file: string): Promise<void> {
   const bytes = await readFile(modelFile)
   const after = (key: string) => bytes.indexOf(key) + key.length

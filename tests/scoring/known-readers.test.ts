@@ -1,4 +1,5 @@
-// What is known of a model's file is taken by its digest, unless a setting says otherwise; and what ships fits what ships.
+// A known model gets its profile and adapter by the digest of its file, unless a setting says otherwise. The
+// shipped profiles fit the shipped built-in reader.
 
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'

@@ -13,7 +13,7 @@ export function openRealScorer(threads: number, more: Partial<ScorerOptions> = {
   return openScorer({ modelDir: quickModelDir(), threads, log, queueMs: 60_000, ...more })
 }
 
-/** What a machine measures at which every run takes so many milliseconds. */
+/** Measurements of a machine on which every run takes this many milliseconds. */
 export function measuredAt(ms: number): Measured {
   return {
     encode: [8, 256].map(tokens => ({ tokens, ms })),

@@ -1,4 +1,4 @@
-// What a reader said becomes a fit on one part of the rows and answers to the other, and the fit a profile that is read.
+// Raw answers become a fit on one part of the rows and answers to the other; the fit becomes a profile.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -17,7 +17,8 @@ describe('a reader that is calibrated', () => {
 
   before(async () => {
     rows = (await readRows('models/rows')).rows.filter((_, i) => i % 20 === 0)
-    // Right more often than not, and far too sure: 8 where it is right, and for every third answer the other way round.
+    // Right more often than not, and far too sure: 8 where it is right, and for every third answer the
+    // other way round.
     let answers = 0
     heard = rows.map(({ id, asked }) => {
       const said = asked.right.map(right => [

@@ -1,4 +1,4 @@
-// What one row or line can take: how much of it is worked on at one go, and how much of it is said.
+// Bounds of one row or line: how much of it is processed at a time, and how much of it messages quote.
 
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'

@@ -1,4 +1,4 @@
-// What is wrong in a file: every fault of a row, counted by kind.
+// Faults in a file: all those of each row, counted by kind.
 
 import { expect } from 'chai'
 import { groupFaults, sentenceOf } from '../../../src/desk/cases/fault-groups.ts'

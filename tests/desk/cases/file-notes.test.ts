@@ -1,4 +1,4 @@
-// What is said about a file as a whole.
+// Notes about a file as a whole.
 
 import { expect } from 'chai'
 import { createFileNotes } from '../../../src/desk/cases/file-notes.ts'

@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { questions, readLabelled, readTable, statesOf } from '../../testing/labelled.ts'
 
-/** What nobody sees in a name: spaces of all kinds, joiners, marks, a soft hyphen. */
+/** Invisible characters in a name: spaces of all kinds, joiners, marks, a soft hyphen. */
 const unseen = [...' \t\u00a0\u2009\u3000\u200b\u200c\u200d\u2060\ufeff\u00ad\ufe0f\u034f\u0085\u180e']
 const wide = (text: string) =>
   text.replace(/[!-~]/g, letter => String.fromCharCode(letter.charCodeAt(0) + 0xfee0))

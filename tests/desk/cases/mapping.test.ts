@@ -1,4 +1,4 @@
-// Which column is what, where names do not say it: as somebody tells it, and never by a guess.
+// The roles of columns whose names do not say them: as somebody chooses, and never guessed.
 
 import { expect } from 'chai'
 import { likelyLabels } from '../../../src/desk/cases/label-values.ts'
@@ -65,7 +65,7 @@ describe('the columns of a table', () => {
         'ground truth',
         'y',
         'fraud_flag',
-        // What programs call a column whose name the table has already.
+        // Names that programs give to a column whose name the table already has.
         ...['fraud.1', 'fraud...2', 'fraud_1', 'fraud2', 'Fraud (2)', 'fraud_x', 'fraud_duplicated_0'],
         ...['Copy of fraud', 'fraud - Copy', 'label 1'],
       ],

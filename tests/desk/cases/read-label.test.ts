@@ -1,4 +1,4 @@
-// What a label may look like, in a cell and in JSON.
+// Accepted spellings of labels, in cells and in JSON.
 
 import { expect } from 'chai'
 import { checkQuestion } from '../../../src/contract/check-question.ts'

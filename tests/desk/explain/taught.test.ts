@@ -1,4 +1,4 @@
-// What moved an answer that labels have taught: one decision, and parts whose sum is the answer.
+// Explanations of learnt answers: one decision, and parts that add up to the answer.
 
 import { expect } from 'chai'
 import { type Decision, explainWith } from '../../../src/client/client.ts'
@@ -38,7 +38,7 @@ describe('an answer that labels have taught', () => {
   const fittedFor = ({ questions }: Pick<ReturnType<typeof checkRequest>, 'questions'>) =>
     questions.map(({ reading }) => entries.get(questionId(reading)) ?? null)
 
-  /** With how often it was asked. */
+  /** Also counts the decisions that it took. */
   async function explained(state: unknown, questions: object): Promise<Explained & { asked: number }> {
     let asked = 0
     const request = `{"model": "service-1",  "state": ${JSON.stringify(state)}, "questions": ${JSON.stringify(questions)}}`

@@ -1,5 +1,5 @@
-// What `fit` says of the answers before it has learnt is what `backtest` says of them, base rates included; and what it
-// has learnt is worth to a request that sends them what it says of them afterwards.
+// `fit` and `backtest` give the same figures for the answers before learning, base rates included. The base
+// rates that `fit` prints can be sent in requests.
 
 import { Readable } from 'node:stream'
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// What each block of features can learn alone: the labels follow one thing that only this block sees.
+// Each block of features learns alone: the labels follow one thing that only this block sees.
 
 import { expect } from 'chai'
 import { answerOf } from '../../../src/desk/learn/answer-of.ts'

@@ -1,4 +1,4 @@
-// What the fields do, in a report, by their names; and the names of columns.
+// The effect of each field in a report, under its name; and the names of columns.
 
 import { expect } from 'chai'
 import { aboutColumn, notesOnDates } from '../../../src/desk/cases/tables/named-columns.ts'

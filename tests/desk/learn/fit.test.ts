@@ -6,7 +6,7 @@ import { learn, scoresLearnt, toFitted } from '../../../src/desk/learn/learn.ts'
 import { fittedScores } from '../../../src/scoring/model/readout.ts'
 
 const hidden = 8
-/** Of cases that say nothing. */
+/** A case without information. */
 const nothingElse = { state: '', caseVector: new Float32Array(hidden) }
 
 /** Numbers from 0 to 1, the same at every run. */

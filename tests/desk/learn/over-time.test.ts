@@ -1,4 +1,5 @@
-// What is right changes over time: figures by cross-validation are too good then, and those on the newest cases are right.
+// Rules that change over time: cross-validation then gives figures that are too good, and the newest cases
+// give the right ones.
 
 import { expect } from 'chai'
 import { answerOf } from '../../../src/desk/learn/answer-of.ts'
@@ -13,8 +14,8 @@ const first = Date.UTC(2026, 0, 1)
 const { question } = taughtBy(1)
 
 /**
- * Cases of some periods, each with two values of its own for yes and no, or the same two in every period: a new one says
- * nothing, since digits are alike to whoever reads texts.
+ * Cases of some periods, each with two values of its own for yes and no, or the same two in every period: a
+ * new one says nothing, since digits are alike to whoever reads texts.
  */
 function casesOf(periods: number[], perPeriod: number, changes: boolean): Example[] {
   const random = createRandom(4)

@@ -1,5 +1,5 @@
-// What is promised of learnt answers holds on tables whose truth is known. `npm run bench -- --only promises` counts two
-// hundred of them.
+// Promises about learnt answers hold on tables whose truth is known. `npm run bench -- --only promises`
+// checks two hundred of them.
 
 import { expect } from 'chai'
 import {

@@ -1,4 +1,4 @@
-// What a file shows of the model alone, of what is in use, and of what could be learnt from it.
+// Figures on a file for the model alone, for the set in use, and for a set learnt from the file.
 
 import { expect } from 'chai'
 import { teach } from '../../../src/desk/learn/teach.ts'

@@ -1,4 +1,4 @@
-// How many yes are found by whoever looks at the likeliest first: by the answers, and by the score that somebody has today.
+// Gains: how many yes are found by reviewing the likeliest cases first, by answers and by an old score.
 
 import { expect } from 'chai'
 import { judgeSides } from '../../../src/desk/measure/ask-cases.ts'
@@ -11,7 +11,7 @@ import { type FormatOptions, readTable, statesOf } from '../../testing/labelled.
 import { readPage } from '../../testing/read-page.ts'
 import { backtest, costs, fraud } from '../backtests.ts'
 
-/** A hundred cases, the first twenty of them fraud: the answers find all in the first twenty, the old score half of them. */
+/** Twenty of a hundred cases are fraud: twenty reviews find all by the answers, half by the old score. */
 const rows = Array.from({ length: 100 }, (_, i) => {
   const yes = i < 20
   return { yes, p: yes ? 0.9 : 0.1, score: i % (yes ? 2 : 8) === 0 ? 90 : 10 }

@@ -108,7 +108,7 @@ describe('measures', () => {
     expect(outside.length).to.be.greaterThan(0)
     expect(found.filter(({ value, low, high }) => low > value || value > high)).to.deep.equal([])
     expect(found.every(({ low }) => low >= 0)).to.equal(true)
-    // What was said is true here, so the error is 0.
+    // The probabilities are exact here, so the true error is 0.
     expect(found.filter(({ low }) => low === 0).length).to.be.greaterThan(10)
   })
 })

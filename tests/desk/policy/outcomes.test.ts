@@ -1,4 +1,4 @@
-// What the sliders of Quality count, against what the same thresholds do once they are kept.
+// Counts beside the sliders of Quality agree with the effect of the same thresholds once they are saved.
 
 import { expect } from 'chai'
 import type { Track } from '../../../src/desk/policy/judgements.ts'

@@ -179,7 +179,7 @@ describe('quality', () => {
   })
 
   it('keeps the vectors of all runs together within bounds', async () => {
-    // Of 60 MiB each: 30 yes/no labels with vectors of a MiB.
+    // 60 MiB each: 30 yes/no labels with vectors of a MiB.
     desk = open({ hidden: 2 ** 18 })
     const held = Promise.withResolvers<void>()
     before = () => held.promise
@@ -629,7 +629,7 @@ describe('quality', () => {
     held.resolve()
     await ended(ann)
 
-    // Of the run before, only the cases that were under way, of which there are four.
+    // The run before reads only the cases that were under way, of which there are four.
     expect(reads).to.be.at.most(64)
     expect(workOf(desk, organizationId)).to.equal(null)
     expect(reportOf(desk, organizationId)).to.include({ fileName: 'labels.jsonl', cases: 60 })

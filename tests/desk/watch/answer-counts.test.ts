@@ -80,7 +80,7 @@ describe('counted answers', () => {
   }
 
   it('are kept only if wanted: of programs and learnt questions, once each, as numbers alone', async () => {
-    // What is not wanted does not even wait to be written.
+    // While counting is off, nothing even waits to be written.
     await decide()
     await switchOn()
     const before = await rows()

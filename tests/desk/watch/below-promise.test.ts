@@ -88,7 +88,7 @@ describe('fitted sets below their promise', () => {
     await accounts.fittedSets.stop(set.organizationId)
     await look()
 
-    // Of a set that another model leaves out there is a mail of its own.
+    // A set that is left out with another model has a mail of its own, which is not counted here.
     const mails = mailbox.received.filter(mail => /^Subject: .*worse/m.test(mail))
     expect([other, watch.told.below, mails]).to.deep.equal([0, 0, []])
   })

@@ -6,7 +6,7 @@ const tenths = (...counts: number[]) => [...counts, ...new Array(10 - counts.len
 
 describe('how far answers have moved', () => {
   it('is the population stability index', () => {
-    // Of many answers, the half that is added to each bin does not matter.
+    // With so many answers, the half that is added to each bin does not matter.
     const found = driftOf(tenths(500_000, 500_000), tenths(250_000, 750_000))!
 
     expect(found.index).to.be.closeTo(0.25 * Math.log(3), 1e-4)

@@ -1,4 +1,4 @@
-// How long the parts of a visit are thought to take: what corrects the estimates has to compare like with like.
+// Estimated times of the parts of a visit: corrections of the estimates have to compare like with like.
 
 import { expect } from 'chai'
 import { createEntrance } from '../../../src/scoring/decoder/entrance.ts'
@@ -8,7 +8,7 @@ import { createSmallDecoder } from '../../testing/small-decoder.ts'
 const speed = { stateMsPerToken: 1, askMs: 10, askMsPerToken: 0 }
 const labels = [['Yes'], ['No']]
 
-/** What is said of each part: what it was, and how long it was thought to take. */
+/** The parts of a visit, each with its estimated time. */
 async function partsOf(decides: boolean): Promise<[string, number][]> {
   const engine = { ...createSmallDecoder(() => [1, 1]), decides }
   const { signal } = new AbortController()

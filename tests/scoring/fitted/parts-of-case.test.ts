@@ -1,4 +1,4 @@
-// What moved a taught answer: the parts of a case add what forCase adds, neither more nor less, and stand where they say.
+// Explanations of learnt answers: parts of a case add exactly what forCase adds, and stand where they say.
 
 import { expect } from 'chai'
 import { fitQuestion } from '../../../src/desk/learn/choose.ts'

@@ -1,5 +1,5 @@
-// The process that runs a model: what it was asked is lost with it, another one is started in its place, and a call that is
-// no longer wanted ends.
+// The process that runs a model: what it was asked is lost with it, another one is started in its place, and
+// a call that is no longer wanted ends.
 
 import { expect } from 'chai'
 import { type EngineOptions, openEngine } from '../../../src/scoring/gguf/open-engine.ts'
@@ -55,7 +55,7 @@ describe('the process that runs a model', () => {
     expect(lost).to.deep.equal(['SIGKILL'])
     expect(engine.working).to.equal(true)
     expect(engine.pid()).to.not.equal(first)
-    // What the first has read, the second has not.
+    // The second process has not read what the first had.
     expect(await failureOf(read.ask('later', [['Yes']], never))).to.be.instanceOf(ThreadLost)
     const again = await engine.read('state', never)
     expect(await again.ask('question', [['Yes'], ['No']], never)).to.have.length(2)
@@ -80,7 +80,7 @@ describe('the process that runs a model', () => {
     const leaving = new AbortController()
 
     const failure = failureOf(engine.read('hang', leaving.signal))
-    // What is answered after it says that it has begun.
+    // Once this later call is answered, the reading has begun.
     await engine.count([])
     leaving.abort(new Error('gone'))
 

@@ -1,4 +1,4 @@
-// What keeps a reader over a GGUF file from starting is said in one sentence, with what to do.
+// A reader over a GGUF file that cannot start says why in one sentence, with what to do.
 
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { expect } from 'chai'
 import { openReader, readReaderModel } from '../../../src/scoring/open-reader.ts'
 import { modelDir } from '../linked-model.ts'
 
-/** What node-llama-cpp gives, of a driver that is too old for it: everything can be opened, and nothing evaluated. */
+/** node-llama-cpp with a driver that is too old for it: everything can be opened, and nothing evaluated. */
 const diesOverQuestions = `{
   gpu: 'cuda',
   loadModel: async () => ({

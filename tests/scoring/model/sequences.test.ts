@@ -33,7 +33,7 @@ function questionOf(
   } satisfies TokenizedQuestion
 }
 
-/** What blocks and windows hold together, without what encloses them. */
+/** The tokens inside all blocks or windows, without those that enclose each. */
 function inside(sequences: Uint16Array[]): number[] {
   return sequences.flatMap(ids => [...ids.subarray(1, -1)])
 }

@@ -56,7 +56,7 @@ function createTestWorkers(count: number) {
     /** In the order in which threads were given them. */
     begun,
     cancelled,
-    /** What each thread that has anything runs, the thread that is given work first before the others. */
+    /** The slice that each busy thread runs; the thread that gets work first comes first. */
     running: () => given.toReversed().flatMap(slices => slices.slice(0, 1).map(({ name }) => name)),
     workers: {
       count,

@@ -1,4 +1,4 @@
-// What servers are asked, word for word, and what is made of their answers.
+// Requests to servers, word for word, and the reading of their responses.
 
 import { expect } from 'chai'
 import { type OddServer, type ServerKind, startOddServer } from '../../testing/odd-server.ts'

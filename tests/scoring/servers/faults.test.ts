@@ -1,6 +1,6 @@
-// What is made of servers that fail, hang, talk nonsense or serve another model, whatever they are asked: they are left out,
-// the question is asked once more elsewhere, and where that is not possible the request is overloaded. What fails over one
-// text alone stands in poisoned-requests.test.ts.
+// Servers that fail, hang, talk nonsense or serve another model, whatever they are asked: they are left out,
+// the question is asked once more elsewhere, and where that is not possible the request is overloaded.
+// Failures over a single text are in poisoned-requests.test.ts.
 
 import { once } from 'node:events'
 import { expect } from 'chai'
@@ -15,7 +15,7 @@ interface Asked {
   labels: string[][]
 }
 
-/** What a kind of server is asked, how likely it says each label is, and what it may say that is no answer. */
+/** A kind of server: the question it gets, the shares of the labels, and replies that are not answers. */
 interface Way {
   kind: ServerKind
   asked: Asked
@@ -71,7 +71,7 @@ async function problemOf(work: Promise<unknown>): Promise<Problem> {
   return failure as Problem
 }
 
-/** Whatever is no look at its health or its model. */
+/** All requests except checks of its health and its model. */
 const questionsTo = ({ asked }: OddServer) => asked.filter(({ path }) => /completion|systemone/.test(path))
 
 for (const { kind, asked, say, shares, nonsense } of ways) {

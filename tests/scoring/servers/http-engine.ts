@@ -19,7 +19,7 @@ export interface OpenEngine {
   faults: [string, string][]
   /** By server. */
   used: Map<string, { cachedTokens: number; readTokens: number }>
-  /** What was logged, by its sentence. */
+  /** Emits each log entry under its sentence. */
   events: EventEmitter
   close(): void
 }

@@ -1,5 +1,5 @@
-// What is a marker of a model on a server, by the tokens of its template and the look of others, and what is made of it in a
-// caller's text.
+// Markers of a model on a server, recognized by the tokens of its template and by their look, and their
+// treatment in a caller's text.
 
 import { expect } from 'chai'
 import {

@@ -1,4 +1,5 @@
-// The whole service over servers of a model: answers and their price, what a useless reply costs, readiness and metrics.
+// The whole service over servers of a model: answers and their price, what a useless reply costs,
+// readiness and metrics.
 // On SQLite alone.
 
 import { expect } from 'chai'
@@ -13,7 +14,7 @@ import { type OddServer, startOddServer } from '../../testing/odd-server.ts'
 import { startTestService, type TestService } from '../../testing/service.ts'
 import { quickModelDir } from '../linked-model.ts'
 
-/** How a revision says that each is asked, and where the tokens of a state come from that it has read before. */
+/** By kind: its letter in a revision, and the source counted for tokens of a state read before. */
 const kinds = [
   { kind: 'llama-server', asked: 'p', source: 'cached' },
   { kind: 'vllm', asked: 'p', source: 'cached' },
@@ -88,8 +89,8 @@ for (const { kind, asked, source } of kinds) {
       const scraped = await readOps('/metrics')
 
       expect(await warningsOf(ready)).to.deep.equal([])
-      // Of what it says to the three questions of the start, a choice read twice, 1, 0.95 and 0.9 are labels. A server that
-      // makes decisions itself does not show it.
+      // Labels have 1, 0.95 and 0.9 of the probability for the three questions of the start (the choice is
+      // read twice). A server that makes decisions itself does not show this.
       const shown = /^decision_reader_label_mass\{reader="http: small"\} (.*)$/m.exec(scraped)?.[1]
       expect(shown).to.equal(kind === 'systemone' ? undefined : '0.95')
     })
@@ -181,7 +182,7 @@ describe('the service over a model that seldom wants to say a label', () => {
   })
 })
 
-/** Of one that is ready. */
+/** The warnings of a service that is ready. */
 async function warningsOf(ready: Response): Promise<string[]> {
   const told = (await ready.json()) as { status: string; faults: string[]; warnings?: string[] }
   expect([ready.status, told.status, told.faults]).to.deep.equal([200, 'ready', []])

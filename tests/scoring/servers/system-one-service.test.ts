@@ -1,5 +1,5 @@
-// The whole service over a System One server whose shares are known by hand: answers of all types through a profile, and
-// their price; what a profile and a revision belong to.
+// The whole service over a System One server whose shares are known by hand: answers of all types through a
+// profile, and their price; what a profile and a revision belong to.
 // On SQLite alone.
 
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -43,7 +43,7 @@ function say(prompt: string): Record<string, number> {
   return Object.fromEntries(entries.map(([key, text]) => [key, (weights[text] ?? 1) / sum]))
 }
 
-/** Of yes and no, the square root of the odds; twice the odds of each option; the highest level half as likely. */
+/** The root of the odds of yes and no; twice the odds of each option; the highest level half as likely. */
 const always = (temperature: number, bias = 0) => [{ options_max: 255, temperature, bias }]
 const measured = {
   ...raw,

@@ -1,4 +1,4 @@
-// What System One servers are asked, word for word, and what is made of their answers, by shares that are known by hand.
+// Requests to System One servers, word for word, and how their shares, known by hand, are read.
 
 import { once } from 'node:events'
 import { expect } from 'chai'
@@ -32,7 +32,7 @@ const isCanary = (prompt: string) => prompt.startsWith('Invoice 118')
 const questionsOf = ({ asked }: OddServer) => asked.map(({ body }) => body.questions.question)
 const sharesOf = (logits: number[]) => logits.map(Math.exp)
 
-/** What its one reading says. */
+/** The logits of its only reading. */
 async function logitsOf(engine: Engine, question: ReadQuestion, state = 'paid'): Promise<number[]> {
   const read = await engine.read(state, signal)
   const asks = (text: string, labels: Parameters<typeof read.ask>[1]) => read.ask(text, labels, signal)
@@ -42,7 +42,7 @@ async function logitsOf(engine: Engine, question: ReadQuestion, state = 'paid'):
   return readings[0]!
 }
 
-/** What it says of yes and no. */
+/** The shares of yes and no. */
 async function askOf(engine: Engine, tenant: string): Promise<number[]> {
   const read = await engine.read('paid', signal, tenant)
   const text = JSON.stringify({ type: 'noul', instructions: 'Was it paid?' })
