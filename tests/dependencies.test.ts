@@ -57,7 +57,7 @@ describe('the packages', () => {
     const { stderr } = await promisify(execFile)('npm', ['ci', ...options], { cwd: root })
     await rm(emptyCache, { recursive: true })
 
-    // Of settings, such as one in .npmrc, which is there for older versions of npm.
+    // Warnings about unknown settings are expected: .npmrc has one for older versions of npm.
     const warnings = stderr.split('\n').filter(line => !/^(npm warn Unknown \w+ config .*)?$/.test(line))
     expect(warnings).to.deep.equal([])
   })

@@ -1,6 +1,6 @@
-// One sender is bounded on every door: refused calls of many keys, each refused for every reason there is, by a service
-// that lists few of them. The numbers are small, and the bounds smaller: what holds for a hundred calls a row holds for
-// 100,000.
+// One sender is bounded on every door: refused calls of many keys, each refused for every reason there is, by
+// a service that lists few of them. The numbers are small, and the bounds smaller: what holds for a hundred
+// calls a row holds for 100,000.
 // On PostgreSQL too.
 
 import { expect } from 'chai'
@@ -127,7 +127,7 @@ describe('one person', () => {
   })
   after(() => opened.close())
 
-  /** How many rows each table has. */
+  /** The number of rows in each table. */
   async function count(): Promise<Record<string, number>> {
     const { database } = portal.accounts
     const rows = async (name: string) => [name, (await database(name).select()).length]

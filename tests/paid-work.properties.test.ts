@@ -1,5 +1,6 @@
-// Nobody gets more work than is paid for: over random histories of requests, repeats, hang-ups, budgets, organizations and
-// payments that go back, what is read without a charge stays under its bounds, and so does what is given to a person.
+// Nobody gets more work than is paid for: over random histories of requests, repeats, hang-ups, budgets,
+// organizations and payments that go back, what is read without a charge stays under its bounds, and so does
+// what is given to a person.
 // On PostgreSQL too.
 
 import { expect } from 'chai'
@@ -17,7 +18,7 @@ import { requestText } from './testing/service.ts'
 
 const tokensFree = 300
 const organizationsADay = 3
-/** How many words a request has under each name: another body would be refused. */
+/** Words of the request under each name: the same name with another body would be refused. */
 const wordsUnder: Record<string, number> = { a: 60, b: 90, c: 120 }
 const wordsWithoutName = 75
 
@@ -83,7 +84,7 @@ describe('paid work', () => {
       const body = requestText({ state: 'word '.repeat(words) })
       const arrival = { arrivedAtMs: performance.now(), signal: client.signal }
       const ended = await decide({ ...arrival, ...named, readBody: async () => readJson(body) })
-      // Of several at once, some fitted the budget only before they were read.
+      // Some of several requests at once fit the budget only until they are read.
       if ('error' in ended && ended.mayBeCharged && !client.signal.aborted) {
         read.answered -= ended.tokens!
         read.inVain += ended.tokens!

@@ -1,5 +1,6 @@
-// Every promise of tests/promises/promises.ts through every surface that it holds for, by one body. What is refused costs
-// nothing, and an answer costs its tokens. What the contract can say and no promise speaks of fails here, too.
+// Every promise of tests/promises/promises.ts through every surface that it holds for, by one body.
+// Refusals cost nothing, and an answer costs its tokens. A problem of the contract that no promise covers
+// fails here, too.
 
 import { expect } from 'chai'
 import { type ProblemName, problems } from '../generated/errors.ts'

@@ -1,5 +1,5 @@
-// No sender makes anything grow without a number: each table, and each thing in memory that callers add to, has its row
-// in docs/security.md. Nor does src.
+// Nothing that senders fill grows without a bound: each table, and each thing in memory that callers add to,
+// has its row in docs/security.md. The lines of src are bounded, too.
 // On PostgreSQL too.
 
 import { globSync } from 'node:fs'
@@ -11,10 +11,13 @@ import { listTables, openTestDatabase } from './testing/database.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** The most lines that src has. Only a commit whose body says what left for what came raises it. */
+/**
+ * The most lines that src has. A commit that raises it has to say in its body what was added, and what was
+ * removed for it.
+ */
 const linesMax = 55_450
 
-/** Of each table, how the row of the document begins that bounds it. A new table needs one. */
+/** For each table, the beginning of the row in the document that bounds it. A new table needs one. */
 const tables: Record<string, string> = {
   organizations: 'new organizations',
   users: 'new accounts',
@@ -53,7 +56,7 @@ const tables: Record<string, string> = {
   answer_counts: 'measurements, and counts',
 }
 
-/** Of each lasting thing in memory that is filled as people come, the same, by its file and name. */
+/** The same for each lasting thing in memory that grows as people come, by its file and name. */
 const inMemory: Record<string, string> = {
   'accounts/keys/authenticate.ts remembered': 'keys and organizations',
   'decide/fitted-answers.ts remembered': 'keys and organizations',
@@ -93,7 +96,7 @@ const inMemory: Record<string, string> = {
   ),
 }
 
-/** What is filled within one call and goes with it, or with what there is of a model, a language or the code itself. */
+/** Things that live within one call, or whose size depends only on a model, a language or the code itself. */
 const noSenders = [
   ...['accounts/keys/key-terms.ts lists', 'contract/check-criteria.ts texts', 'contract/json-text.ts seen'],
   ...['portal/docs/open-api.ts names', 'base/store/copy-database.ts ordered'],
@@ -121,7 +124,7 @@ async function readBounds(): Promise<{ what: string; bound: string }[]> {
   }))
 }
 
-/** What code outside of labelled files, the command line and what others install keeps in memory: begun empty. */
+/** Things in memory that begin empty, without labelled files, the command line and what others install. */
 async function findKept(): Promise<string[]> {
   const cwd = join(root, 'src')
   const others = ['{cli,client}', 'service/mock', 'contract/verify', 'desk/!(runs|watch)', 'portal/browser']

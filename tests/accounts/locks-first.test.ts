@@ -1,5 +1,5 @@
-// Rights are read once what they depend on is locked: whoever loses them holds that lock until the loss is committed, and
-// what was read before would still say that they had them.
+// Rights are read once what they depend on is locked: whoever loses them holds that lock until the loss is
+// committed, and what was read before would still say that they had them.
 
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { expect } from 'chai'
 const source = fileURLToPath(new URL('../../src', import.meta.url))
 
 const locking = /\b(?:lock\w+|findWorkingNames|stopAll)\(|\.forUpdate\(\)/
-/** What says who may do what; `checkActing` locks the session that it reads. */
+/** Reads of who may do what. `checkActing` is not among them: it locks the session that it reads. */
 const rights = /\b(?:checkMember|checkMayDelete|checkRoomForMember|findRole|openInvitations)\(|\('members'\)/
 
 /** The bodies of the transactions of a file: the formatter puts each end below its beginning. */

@@ -1,4 +1,5 @@
-// `backtest --fitted` with the shipped model: a set that answers the same whatever the reader says has figures known by hand.
+// `backtest --fitted` with the shipped model: a set that answers the same whatever the reader says has
+// figures known by hand.
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +18,7 @@ const questions = {
   kind: { type: 'choice', instructions: 'What is it?', options: { a: 'a theft', b: 'a scam', c: 'neither' } },
   risk: { type: 'score', instructions: 'How high is the risk?', levels: ['low', 'high'] },
 }
-/** Of eight cases six are fraud; of kinds four are a, two b, two c. */
+/** Six of eight cases are fraud; four are of kind a, two of b, two of c. */
 const lines = Array.from({ length: 8 }, (_, i) =>
   JSON.stringify({
     state: `Transfer number ${i}, of ${i * 100} EUR.`,
@@ -25,7 +26,7 @@ const lines = Array.from({ length: 8 }, (_, i) =>
   }),
 )
 const env = { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' }
-/** What the set answers, always. */
+/** The set's answers to every case. */
 const shares = { fraud: [0.75], kind: [0.5, 0.25, 0.25] }
 
 describe('backtest --fitted', function () {

@@ -1,4 +1,5 @@
-// `backtest` in several ways side by side: fitted sets that answer the same whatever the reader says, and two builds.
+// `backtest` in several ways side by side: fitted sets that answer the same whatever the reader says,
+// and two builds.
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -17,7 +18,7 @@ const questions = {
   fraud: { type: 'noul', instructions: 'Is it fraud?' },
   risk: { type: 'score', instructions: 'How high is the risk?', levels: ['low', 'high'] },
 }
-/** Of forty cases, thirty are fraud. Before them comes one that is asked about its risk alone. */
+/** Thirty of forty cases are fraud. Before them comes one with a question about its risk only. */
 const lines = [
   { state: 'The first transfer.', questions: { risk: questions.risk }, labels: { risk: 1 } },
   ...Array.from({ length: 40 }, (_, i) => ({
@@ -28,7 +29,7 @@ const lines = [
 const env = { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' }
 const ifBelow = ['--fail-if', 'fraud.below_promise > 0']
 
-/** As surely as a promise can be kept or broken. */
+/** A promise so narrow that it is clearly kept or clearly broken. */
 const promise = (accuracy: number, logLoss: number): Promised => ({
   accuracy: { mean: accuracy, error: 0.01 },
   log_loss: { mean: logLoss, error: 0.01 },

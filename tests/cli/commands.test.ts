@@ -1,4 +1,4 @@
-// What the commands do to a fresh database and print; some as processes of their own, as an operator runs them.
+// The commands on a fresh database: effects and output. Some run as processes, as operators run them.
 // On PostgreSQL too.
 
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

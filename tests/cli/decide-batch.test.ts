@@ -1,4 +1,5 @@
-// `decide --batch`: a table in, the same table with answers out, whatever interrupts it, and each row charged once.
+// `decide --batch`: a table in, the same table with answers out, whatever interrupts it, and each
+// row charged once.
 // On SQLite alone.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
@@ -218,7 +219,7 @@ describe('decide --batch', function () {
     expect((await readdir(folder)).filter(name => name.endsWith('.part'))).to.deep.equal([])
   })
 
-  /** What a plain call answers to the state, in the words of the table. */
+  /** Expects the answers of a plain call about the state in the row, in the words of the table. */
   async function expectAnswers(row: Record<string, string>, state: object): Promise<void> {
     const { secret } = await service.createOrganization()
     const client = createDecisionClient({ baseUrl: service.baseUrl, apiKey: secret })
@@ -314,7 +315,9 @@ describe('decide --batch', function () {
     again.close()
   })
 
-  /** Answers so many requests; resolves when it holds eight more, with what lets them and all others go on. */
+  /**
+   * Answers so many requests; resolves when it holds eight more, with what lets them and all others go on.
+   */
   async function holdAfter(answers: number, begin: () => void): Promise<() => void> {
     const held: (() => void)[] = []
     const reached = Promise.withResolvers<void>()
@@ -333,7 +336,10 @@ describe('decide --batch', function () {
     }
   }
 
-  /** Kills a process at the moment when so many of its rows are answered, and others are charged but not answered. */
+  /**
+   * Kills a process at the moment when so many of its rows are answered, and others are charged
+   * but not answered.
+   */
   async function killAfter(answers: number, ...more: string[]): Promise<void> {
     const reached = Promise.withResolvers<void>()
     let charged = 0
@@ -530,7 +536,8 @@ describe('decide --batch', function () {
   it('ends at once by a signal that comes before anything is asked', async () => {
     const { revision } = JSON.parse(await readFile(join(quickModelDir(), 'manifest.json'), 'utf8'))
     const entry = { id: 'a'.repeat(64), name: 'fraud', labels: 50, slope: 1, shifts: [0.5], weights: null }
-    // Each pipe is open once the command waits at it; told to take any columns, it reads the table before the set.
+    // Each pipe is open once the command waits at it; told to take any columns, it reads the table
+    // before the set.
     for (const pipe of ['set.json', 'pipe.csv']) execFileSync('mkfifo', [join(folder, pipe)])
     const child = spawn(
       process.execPath,

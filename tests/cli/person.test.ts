@@ -1,4 +1,4 @@
-// What an operator does for people of the portal on the command line, beside a server.
+// The operator's commands about people of the portal, while a server runs.
 // On PostgreSQL too.
 
 import { expect } from 'chai'

@@ -1,9 +1,9 @@
-// How long work may still take is told within a third as soon as anything is told, whatever slows its beginning.
+// The first estimate of the time left is within a third of the truth, however slow the start is.
 
 import { expect } from 'chai'
 import { createPace } from '../../src/cli/progress.ts'
 
-/** How many rows are done after so many seconds: none for `startS`, then `perSecond`, within a minute at most `limit`. */
+/** The pace of work: no rows for `startS` seconds, then `perSecond`, and at most `limit` a minute. */
 interface Work {
   rows: number
   startS: number

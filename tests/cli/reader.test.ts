@@ -1,5 +1,5 @@
-// `reader calibrate` over a server of a model: the profile that it writes, and what it says of both readers. `reader list`
-// says what is known of models.
+// `reader calibrate` over a server of a model: the profile that it writes, and what it says of both readers.
+// `reader list` says what is known of models.
 
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -39,7 +39,7 @@ describe('reader calibrate', function () {
       'built-in reader',
       null,
     ])
-    // Of yes and no, three letters and three digits: each is read twice.
+    // The mean over yes and no, three letters, and three digits, each read twice.
     expect(own.labelMass).to.be.closeTo((0.04 + 0.06 + 0.06) / 3, 0.001)
     const profile = JSON.parse(await readFile(join(folder, 'profile.json'), 'utf8'))
     expect(profile.label_mass).to.equal(own.labelMass)

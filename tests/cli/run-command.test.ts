@@ -1,4 +1,4 @@
-// What commands print as a table, whatever its length.
+// Tables printed by commands, of any length.
 
 import { expect } from 'chai'
 import { Command } from 'commander'

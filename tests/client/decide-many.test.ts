@@ -1,4 +1,5 @@
-// Many cases through the client: each answered and charged once, at the pace of the service, within what they may cost.
+// Many cases through the client: each answered and charged once, at the pace of the service, within what
+// they may cost.
 // On SQLite alone.
 
 import { expect } from 'chai'
@@ -105,7 +106,7 @@ describe('decideMany', () => {
       expect((error as UsdMaxReachedError).spentUsd * 1e6).to.be.closeTo(await chargedMicros(), 1e-6)
       expect(await chargedMicros()).to.equal(costOf(decided))
       expect(await chargedMicros()).to.be.at.most(usdMax * 1e6)
-      // What is left would hardly pay for one more.
+      // The rest would hardly pay for another case.
       expect(await chargedMicros()).to.be.at.least(usdMax * 1e6 - 6)
     })
 

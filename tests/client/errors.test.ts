@@ -1,4 +1,4 @@
-// How the client reads Retry-After and tells what can be retried.
+// The client reads Retry-After and knows which errors can be retried.
 
 import { fileURLToPath } from 'node:url'
 import { expect } from 'chai'

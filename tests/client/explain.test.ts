@@ -1,4 +1,4 @@
-// What moved an answer: each number of an explanation is one plain decision away.
+// Explanations by the client: each number can be checked by one plain decision.
 // On SQLite alone.
 
 import { expect } from 'chai'

@@ -1,4 +1,4 @@
-// What a client and a call can be told is checked when it is told.
+// Options of a client and of a call are checked as soon as they are given.
 
 import { expect } from 'chai'
 import { createDecisionClient } from '../../src/client/client.ts'

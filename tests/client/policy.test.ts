@@ -1,4 +1,4 @@
-// What a policy does with answers, and which files are no policy.
+// Policies applied to answers, and files that are not valid policies.
 
 import { expect } from 'chai'
 import { applyPolicy, type Policy, type QuestionPolicy } from '../../src/client/policy.ts'

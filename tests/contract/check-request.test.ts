@@ -28,7 +28,7 @@ const options = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, at) => [`o${at}`, `option ${at}`]))
 const levels = (count: number) => Array.from({ length: count }, (_, at) => `level ${at}`)
 
-/** What is wrong, the body, and the param that is reported. */
+/** The fault, the body, and the reported param. */
 const faults: [string, string, string | null][] = [
   ['a body that is not an object', '[]', null],
   ['an unknown field', body({ context: 'A case.' }), null],

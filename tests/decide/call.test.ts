@@ -1,4 +1,4 @@
-// How a call ends: what its caller is told, and what is recorded, logged and counted of it.
+// The end of a call: its response, and what is recorded, logged and counted.
 
 import { expect } from 'chai'
 import { noTerms } from '../../src/accounts/keys/key-terms.ts'

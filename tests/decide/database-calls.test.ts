@@ -1,11 +1,14 @@
-// How often a decision asks the database: what a page on sizing says (docs/sizing.md), counted statement by statement.
+// Database statements of a decision, counted and compared with the table in docs/sizing.md.
 // On PostgreSQL too.
 
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
 import { requestText, startTestService, type TestService } from '../testing/service.ts'
 
-/** The rows of the table, by the first cell: statements outside transactions, transactions, statements in them. */
+/**
+ * The rows of the table, by the first cell: statements outside transactions, transactions,
+ * statements in them.
+ */
 async function readTable(): Promise<Record<string, number[]>> {
   const page = await readFile(new URL('../../docs/sizing.md', import.meta.url), 'utf8')
   const [, section] = page.split('\n## Database calls\n')
@@ -45,8 +48,8 @@ describe('calls of the database', () => {
   }
 
   /**
-   * As the table says it. Notes of a key's last use and of failures are written apart, and gathered; what has run out is
-   * removed apart too, and on a busy machine still beside the first decisions.
+   * As the table says it. Notes of a key's last use and of failures are written apart, and gathered; what has
+   * run out is removed apart too, and on a busy machine still beside the first decisions.
    */
   function counted(): number[] {
     const within: string[] = []

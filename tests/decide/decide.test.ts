@@ -62,7 +62,7 @@ describe('a decision', () => {
       await accounts.ledger.checkCredit(organizationId)
     },
   })
-  /** Asked about the first time, no cost is known; the second time, the tokens are counted. */
+  /** No cost is known at the first check of the budget; at the second one, the tokens are counted. */
   function beforeBudget(time: number): LetIn {
     let times = 0
     return first => ({
@@ -215,7 +215,7 @@ describe('a decision', () => {
     expect([account, elsewhere]).to.deep.equal(['authentication_error', 'authentication_error'])
   })
 
-  /** What one small request costs, as credit and as budget. */
+  /** Its credit and its budget pay for one small request. */
   async function createKey() {
     const { organizationId } = await accounts.organizations.create({ name: 'Bank', creditMicros: 1 })
     const key = { organizationId, name: 'Key', lifetime: 'never', createdBy: null } as const

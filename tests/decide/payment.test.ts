@@ -1,4 +1,4 @@
-// What is remembered of who was authorized, by a clock of its own: whoever was is refused for lack of room at once.
+// Keys just authorized are remembered, and refused at once for lack of room. The test sets the clock.
 
 import { expect } from 'chai'
 import type { Caller } from '../../src/accounts/keys/authenticate.ts'

@@ -1,4 +1,4 @@
-// What nobody pays for, by a service that gives everybody a thousand tokens of it. The small request has 11 tokens.
+// Work that nobody pays for. The service gives everybody a thousand tokens of it; the small request has 11.
 // On PostgreSQL too.
 
 import { expect } from 'chai'
@@ -24,7 +24,7 @@ describe('work that is not charged', () => {
   let onRead: () => void
   /** Answers wait for it before they are charged. */
   let held: Promise<void>
-  /** How much others suffer for each request, which the reader fails over; null where it does not fail. */
+  /** The harm to others by each request that the reader fails over; null while it does not fail. */
   let harm: number | null
 
   beforeEach(async () => {
@@ -134,7 +134,7 @@ describe('work that is not charged', () => {
       await fails
     }
 
-    // What was paid for then lets nothing pass now.
+    // Payments of two days ago no longer let anything pass.
     accounts.moveClock(2 * dayMs)
     await ask({ bearer, name: 'a' })
     expect(typeOf(await ask({ bearer, name: 'a' }))).to.equal('none')

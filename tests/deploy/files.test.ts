@@ -1,4 +1,4 @@
-// What deploy/ passes on of the settings in docs/settings.md, and which rights and ports it gives.
+// The settings of docs/settings.md that deploy/ passes on, and the rights and ports that it gives.
 
 import { globSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-// What a block of JSON is, and whether it is right: requests are sent, answers are held to the rules of their numbers,
-// settings of agents are connected with.
+// Recognizes a JSON block of a page and checks it: requests are sent, answers have to keep the rules of their
+// numbers, and the settings of agents have to connect.
 
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

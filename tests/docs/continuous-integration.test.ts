@@ -1,5 +1,5 @@
-// The recipes of docs/mock.md for CI servers: their commands run in order, in one shell, on ports of their own. Their files
-// keep the schemas of GitHub and GitLab (tests/interop/continuous-integration.test.ts).
+// The recipes of docs/mock.md for CI servers: their commands run in order, in one shell, on ports of their
+// own. Their files keep the schemas of GitHub and GitLab (tests/interop/continuous-integration.test.ts).
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -34,7 +34,9 @@ const gitlab = ({ decisions }: { decisions: { variables: Recipe['environment']; 
   environment: decisions.variables,
 })
 
-/** The package and the tests are those of the project that copies the recipe: its tests ask for one decision. */
+/**
+ * The package and the tests are those of the project that copies the recipe: its tests ask for one decision.
+ */
 const stoodIn = {
   npm: `
 case "$*" in
@@ -56,7 +58,7 @@ describe('a recipe for CI', function () {
   })
   afterEach(() => rm(folder, { recursive: true }))
 
-  /** What it prints; its exit code. What still runs in the background is ended, as a CI server does. */
+  /** Returns output and exit code. Ends background processes afterwards, as a CI server does. */
   async function run({ commands, environment }: Recipe) {
     const ports = { api: await findFreePort(), ops: await findFreePort() }
     const own = (value: string) =>

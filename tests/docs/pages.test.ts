@@ -1,5 +1,6 @@
-// Every code block of the READMEs and of docs/ does what it says: commands run, TypeScript compiles and runs, JSON is what
-// the service takes or gives, settings connect. What cannot be run stands with its reason in tests/docs/run-shell.ts.
+// Every code block of the READMEs and of docs/ does what it says: commands run, TypeScript compiles and runs,
+// JSON is what the service takes or gives, settings connect. Lines that cannot be run are listed with the
+// reason in tests/docs/run-shell.ts.
 
 import { globSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'

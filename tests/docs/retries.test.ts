@@ -1,5 +1,6 @@
-// The retries that docs/errors-and-retries.md shows for other languages: what is copied from the page gets its answer from
-// a service that fails at first, pays for it once, and does not try again what no further try would change.
+// The retries that docs/errors-and-retries.md shows for other languages: what is copied from the page gets
+// its answer from a service that fails at first, pays for it once, and does not try again what no further
+// try would change.
 
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
@@ -40,12 +41,12 @@ const snippets: Record<string, Snippet> = {
   },
 }
 
-/** What stands between the caller and the service does to a request instead of passing it on. */
+/** Failures that the edge between caller and service makes instead of passing a request on. */
 type Failure = 'unavailable' | 'cut off' | 'bad gateway'
 
 interface Edge {
   baseUrl: string
-  /** Of each request that arrived. */
+  /** Every request that arrived. */
   arrived: { headers: IncomingHttpHeaders; body: string }[]
   close(): void
 }

@@ -1,5 +1,5 @@
-// Runs the shell blocks of a page one after the other in a folder of their own. Commands that would run for as long as one
-// lets them are stopped when they are up; what cannot be run here is left out, for a reason.
+// Runs the shell blocks of a page one after the other in a folder of their own. Commands that would run for
+// as long as one lets them are stopped when they are up; what cannot be run here is left out, for a reason.
 
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -67,7 +67,7 @@ case "$*" in
   *) echo "tests/docs/run-shell.ts does not know: npx $*" >&2; exit 64 ;;
 esac`
 
-/** What a page's blocks share: a folder with the commands above, and the environment. */
+/** Puts the commands above into a folder; returns the environment that the blocks of a page share. */
 export function prepareShell(folder: string): Record<string, string> {
   const commands = join(folder, 'commands')
   mkdirSync(commands)
@@ -93,7 +93,9 @@ export function prepareShell(folder: string): Record<string, string> {
   }
 }
 
-/** Fails when a command does, or when a decision is not what its page says: an answer, or the error asked for. */
+/**
+ * Fails when a command does, or when a decision is not what its page says: an answer, or the error asked for.
+ */
 export async function runShell(block: Block, folder: string, env: Record<string, string>): Promise<void> {
   const lines = block.text.split('\n').map(line => line.replace(/ +# .*$/, ''))
   const script = lines.filter(line => !notRun.some(([pattern]) => pattern.test(line))).join('\n')

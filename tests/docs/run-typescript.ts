@@ -1,5 +1,5 @@
-// The TypeScript of pages: the blocks of each one after the other as one module, type-checked and run as in an integrator's
-// project.
+// The TypeScript of pages: the blocks of each one after the other as one module, type-checked and run as in
+// an integrator's project.
 
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -23,7 +23,7 @@ const compilerOptions = {
 }
 
 export interface TypeScript {
-  /** What the page prints. Fails when it does not compile, or throws. */
+  /** Returns what the page prints. Fails when it does not compile, or throws. */
   run(page: string, env: NodeJS.ProcessEnv): Promise<string>
   remove(): void
 }
@@ -44,7 +44,7 @@ export async function compileTypeScript(blocks: Block[]): Promise<TypeScript> {
   return {
     async run(page, env) {
       const file = fileOf(page)
-      // What is not of a page is of all.
+      // A fault outside all pages counts for every page.
       const own = faults.filter(fault => fault.startsWith(file) || !fault.startsWith('page-'))
       expect(own.join('\n')).to.equal('')
       const { stdout } = await node([file], folder, env).catch(error =>
@@ -58,7 +58,10 @@ export async function compileTypeScript(blocks: Block[]): Promise<TypeScript> {
 
 const fileOf = (page: string) => `page-${page.replaceAll(/\W/g, '-')}.ts`
 
-/** Blocks that begin anew import and declare what others did: each has a scope of its own, but for its imports. */
+/**
+ * Blocks that begin anew import and declare what others did: each has a scope of its own, but
+ * for its imports.
+ */
 function joinBlocks(texts: string[]): string {
   const imported = /^import [\s\S]*? from '[^']+'$/gm
   const names = texts.flatMap(text => text.match(imported) ?? []).flatMap(readImport)
@@ -77,8 +80,8 @@ function readImport(statement: string): [string, string][] {
     .map(name => [source!, name])
 }
 
-// The client by the name of its package, from its sources: tests/packages/client.test.ts proves what is packed. The
-// converter lies beside the page, as in a project that it was copied to.
+// The client by the name of its package, from its sources: tests/packages/client.test.ts proves what is
+// packed. The converter lies beside the page, as in a project that it was copied to.
 function prepare(folder: string, files: string[]): void {
   const [own, modules] = [join(folder, 'package'), join(folder, 'node_modules')]
   mkdirSync(own)

@@ -1,5 +1,5 @@
-// A database that fails in the middle of a charge: whoever asked is told to come back, nothing is charged without an
-// answer, nothing is answered without a charge, and the service goes on by itself.
+// A database that fails in the middle of a charge: whoever asked is told to come back, nothing is charged
+// without an answer, nothing is answered without a charge, and the service goes on by itself.
 // On PostgreSQL too.
 
 import { expect } from 'chai'
@@ -11,7 +11,7 @@ import { startWire } from '../testing/wire.ts'
 
 const databaseAnswerMs = 2000
 
-/** What became of one request. */
+/** The outcome of one request. */
 interface Asked {
   status: number
   type: string | null

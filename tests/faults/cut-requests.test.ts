@@ -1,5 +1,6 @@
-// No bytes end the process: requests to all three ports are cut off, broken off and paused at every boundary of their
-// parts. A rejection or an exception that nothing handles fails the test (tests/testing/unhandled.ts).
+// No bytes end the process: requests to all three ports are cut off, broken off and paused at every boundary
+// of their parts. A rejection or an exception that nothing handles fails the test
+// (tests/testing/unhandled.ts).
 // On PostgreSQL too.
 
 import { once } from 'node:events'
@@ -72,7 +73,7 @@ describe('a request that is cut', function () {
     expect([decided.status, visited.status, ready.status]).to.deep.equal([200, 200, 200])
   }
 
-  /** What a sender does once part of the request is there. */
+  /** The sender's next act after part of the request. */
   const ways: Record<string, (opened: Opened, rest: Buffer) => unknown> = {
     // Node leaves a socket open that is reset after the other side has closed it.
     'is broken off': ({ socket }) =>

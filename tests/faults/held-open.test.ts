@@ -1,5 +1,5 @@
-// Authority is that of the moment of the act: a form held open while its sender's session, account, membership or role
-// ends changes nothing, whatever page it is for.
+// Authority is that of the moment of the act: a form held open while its sender's session, account,
+// membership or role ends changes nothing, whatever page it is for.
 // On PostgreSQL too.
 
 import { EventEmitter, once } from 'node:events'
@@ -21,7 +21,7 @@ import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { listPages } from '../testing/portal-pages.ts'
 
-/** How authority ends, for pages that only these may open. */
+/** Ways to lose authority, for pages with this access. */
 const endings: Record<string, { of: Page['access'][]; end(world: World): Promise<unknown> }> = {
   'session has ended': {
     of: ['person', 'member', 'admin'],
@@ -42,7 +42,7 @@ const endings: Record<string, { of: Page['access'][]; end(world: World): Promise
   },
 }
 
-/** Forms whose work is not looked at again while it is done, which starts what they start milliseconds later. */
+/** Forms that only start work, milliseconds later: authority is not checked again while the work is done. */
 const notActs = {
   'a decision or a run, charged as one begun before': [
     '/playground',
@@ -55,10 +55,10 @@ const notActs = {
   ],
 }
 
-/** How many there are in a database before another one is opened. */
+/** Worlds in one database before the next database is opened. */
 const worldsMax = 20
 
-/** What an attempt leaves behind that is worth nothing without a session. */
+/** Tables in which an attempt may leave rows: they are worth nothing without a session. */
 const traces = ['sessions', 'spent_challenges', 'email_changes', 'oidc_flows']
 
 describe('a form that is held open', function () {
@@ -140,7 +140,10 @@ describe('a form that is held open', function () {
     return `${await portal.dump()}\n${quality.replace(/name="csrf" value="[^"]+"|req_\w+/g, '')}`
   }
 
-  /** Half of the form is there, and its sender has been looked up; of one with a file, not even the first field. */
+  /**
+   * Half of the form is there, and its sender has been looked up; of one with a file, not even
+   * the first field.
+   */
   async function hold({ actor }: World, form: ActingForm, given?: number): Promise<Held> {
     const { body, type } = await encode(actor, form)
     const at = given ?? (form.file ? 20 : undefined)

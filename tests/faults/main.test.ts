@@ -1,4 +1,5 @@
-// `npm start` as a process of its own, with the shipped model: the first start, the same bits after a restart.
+// `npm start` as a process of its own, with the shipped model: the first start, the same bits
+// after a restart.
 // On SQLite alone.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
@@ -81,7 +82,7 @@ function decide({ baseUrl }: Started, key: string): Promise<Response> {
 
 describe('npm start', () => {
   let database: Awaited<ReturnType<typeof createTestDatabaseUrl>>
-  /** Of processes that stay if a test fails. */
+  /** Groups of processes that stay if a test fails. */
   const groups = new Set<number>()
 
   before(async () => {

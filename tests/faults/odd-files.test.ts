@@ -1,5 +1,6 @@
-// Whatever is in a file, a command that is given it ends with a sentence that names the file, and never with the words
-// of the runtime. In this process, so that hundreds of files are tried in seconds; none gets as far as a model.
+// Whatever is in a file, a command that is given it ends with a sentence that names the file, and never with
+// the words of the runtime. In this process, so that hundreds of files are tried in seconds; none gets as
+// far as a model.
 // On SQLite alone.
 
 import { execFile } from 'node:child_process'
@@ -25,7 +26,7 @@ const ofTheRuntime =
 describe('a file given to a command', () => {
   let folder: string
   const named = (name: string) => join(folder, name)
-  /** What is said on stderr; nothing if the command does its work. */
+  /** The output on stderr; empty if the command succeeds. */
   const said = async (...args: string[]) =>
     (await runHere(args, { env: { MODEL_DIR: named('no-model') } })).stderr
   const backtest = (...args: string[]) => said('backtest', '--out', named('out.html'), ...args)

@@ -1,5 +1,5 @@
-// What a command writes never takes the place of what it reads, nor of another thing that it writes; and where nothing
-// more can be written, it says so and ends with 1.
+// A command never overwrites its input or another of its outputs. Where nothing more can be written, it says
+// so and exits with 1.
 // On SQLite alone.
 
 import { execFile } from 'node:child_process'

@@ -1,4 +1,4 @@
-// What `npm run generate -- --check` complains of.
+// Complaints of `npm run generate -- --check`.
 
 import { expect } from 'chai'
 import { findDrift } from '../../tools/generate/find-drift.ts'

@@ -38,7 +38,7 @@ const specification = {
   linkPendingCreditUsd: 20,
 }
 
-/** How the pages say a limit, and the numbers that must stand there. */
+/** Phrases for limits on the pages, and the numbers that they must have. */
 const sayings: [RegExp, number[]][] = [
   [/more than ([\d,]+) tokens/g, [limits.inputTokensMax]],
   [/exactly ([\d,]+) tokens/g, [limits.inputTokensMax]],

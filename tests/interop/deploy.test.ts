@@ -1,5 +1,5 @@
-// What deploy/ holds, under the validators of those who read it: the Dockerfile, the compose file, the manifests. nginx
-// reads its configuration in tests/replicas/replicas.test.ts, which runs it.
+// The files of deploy/ under the validators of the programs that read them: the Dockerfile, the compose file,
+// the manifests. nginx reads its configuration in tests/replicas/replicas.test.ts, which runs it.
 
 import { globSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
-// The generators that are tried, with the documents that each is given, and how their clients are built and run.
+// The generators that are tried, with the documents that each is given, and how their clients are
+// built and run.
 
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -18,7 +19,7 @@ export const own = join(root, 'tests/interop')
 const python = join(own, '.venv/bin')
 const goPackages = '/usr/share/gocode'
 const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'decision-service/clients')
-/** What says which generators are installed, and how clients are built. */
+/** Files that decide which generators are installed, and how clients are built. */
 const toolFiles = [
   join(root, 'package-lock.json'),
   join(own, 'package-lock.json'),
@@ -103,7 +104,7 @@ export const generators: Generator[] = [
 ]
 
 interface Language {
-  /** What has to be there beside the generators, and the packages of Debian that it is in. */
+  /** Files needed besides the generators, each with the Debian package that has it. */
   needs: [string, string][]
   /** Compiles the program with the client that lies beside it, where that has to be compiled. */
   build?(folder: string, use: string): Promise<unknown>
@@ -149,8 +150,8 @@ export function requireGenerator(test: Context, { name, program, use }: Generato
 }
 
 /**
- * The folder of a client that was generated and compiled, in the cache, where it stays for as long as nothing changes that
- * it is made of: the documents, the programs, the command and the generators.
+ * The folder of a client that was generated and compiled, in the cache, where it stays for as long as nothing
+ * changes that it is made of: the documents, the programs, the command and the generators.
  */
 export async function builtClient(generator: Generator, document: string, script: string): Promise<string> {
   const inputs = [...documentFiles(), ...programFiles(), ...toolFiles].map(file => readFileSync(file))
@@ -185,7 +186,7 @@ function documentFiles(): string[] {
   return globSync(join(root, 'generated/*.yaml')).sort()
 }
 
-/** What uses the clients. */
+/** The programs that use the clients. */
 function programFiles(): string[] {
   return globSync(join(own, 'generators/*')).filter(languageOf).sort()
 }
@@ -206,7 +207,8 @@ async function buildTypeScript(folder: string, use: string): Promise<void> {
   await run([process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], folder)
 }
 
-// Without modules, as Debian packages what is written in Go: packages are found in their folders, nothing is downloaded.
+// Without modules, as Debian packages what is written in Go: packages are found in their folders, nothing
+// is downloaded.
 async function buildGo(folder: string, use: string): Promise<void> {
   await mkdir(join(folder, 'go/src'), { recursive: true })
   await symlink('../../decisions', join(folder, 'go/src/decisions'))
@@ -224,7 +226,7 @@ function javaClasses(): string {
   return ['classes', archive, jakarta].join(':')
 }
 
-/** What the command prints. Fails with all of it when the command does. */
+/** Returns the output of the command. Fails with all of it when the command fails. */
 export async function run([program, ...parameters]: string[], folder: string): Promise<string> {
   await linkPackages(folder)
   const folders = [python, join(own, 'node_modules/.bin'), join(root, 'node_modules/.bin'), process.env.PATH]
@@ -243,7 +245,7 @@ export async function run([program, ...parameters]: string[], folder: string): P
   return stdout
 }
 
-// What a project of its own would have installed: kubb for its configuration, openapi-fetch and Node's types for the clients.
+// Installed in a real project: kubb for its configuration, openapi-fetch and Node's types for clients.
 async function linkPackages(folder: string): Promise<void> {
   const installed = join(folder, 'node_modules')
   if (existsSync(installed)) return

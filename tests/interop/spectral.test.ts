@@ -1,4 +1,5 @@
-// The published documents under Spectral's rules for OpenAPI. What is switched off stands in spectral.yaml, with its reason.
+// The published documents under Spectral's rules for OpenAPI. spectral.yaml lists the rules that are switched
+// off, with reasons.
 
 import { readFileSync } from 'node:fs'
 import { expect } from 'chai'

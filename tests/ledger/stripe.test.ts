@@ -141,7 +141,7 @@ describe('paying with Stripe', () => {
       await tell(eventOf({ id: 'cs_unknown', metadata: { organization_id: 'org_unknown' } })),
       await tell(eventOf({ id: 'cs_gone', metadata: { organization_id: gone.organizationId } })),
       await tell(eventOf({ id: 'cs_eur', currency: 'eur' }, 'checkout.session.async_payment_succeeded')),
-      // What was not paid, or is not of this service, is nobody's concern.
+      // Sessions that are unpaid, or of another service, are ignored.
       await tell(eventOf({ id: 'cs_unpaid', payment_status: 'unpaid', currency: 'eur' })),
       await tell(eventOf({ id: 'cs_other', metadata: {} })),
     ]

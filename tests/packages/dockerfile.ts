@@ -42,7 +42,7 @@ export function valuesOf({ instructions }: Stage, name: string): string[] {
   return instructions.filter(one => one.name === name).map(({ value }) => value)
 }
 
-/** What a COPY names: where from, and where to in the stage. */
+/** The parts of a COPY: the stage that it copies from (null for the context), the sources and the target. */
 export function readCopy(value: string) {
   const words = value.split(/\s+/)
   const from = words.find(word => word.startsWith('--from='))?.slice('--from='.length) ?? null
@@ -50,7 +50,9 @@ export function readCopy(value: string) {
   return { from, sources: paths.slice(0, -1), target: paths.at(-1)! }
 }
 
-/** The paths that `.dockerignore` keeps back; of its patterns, those that this repository uses. */
+/**
+ * The paths that `.dockerignore` excludes. Understands only the kinds of pattern that this repository uses.
+ */
 export function readIgnored(text: string): (path: string) => boolean {
   const patterns = text
     .split('\n')
@@ -63,7 +65,10 @@ export function readIgnored(text: string): (path: string) => boolean {
   return path => patterns.some(pattern => pattern.test(path))
 }
 
-/** Takes the steps of a stage in `${filesystem}/…`, in place of the root of a container. `skip` leaves a RUN out. */
+/**
+ * Takes the steps of a stage in `${filesystem}/…`, in place of the root of a container. `skip`
+ * leaves a RUN out.
+ */
 export async function takeSteps(
   stage: Stage,
   filesystem: string,

@@ -1,5 +1,5 @@
-// The image without Docker: the steps of deploy/Dockerfile in folders, and what comes of them started as the image would
-// be, by a user without rights in a folder that it cannot write. What only Docker can show is not shown here.
+// The image without Docker: the steps of deploy/Dockerfile run in folders, and the result starts as the image
+// would, by a user without rights in a folder that it cannot write. Behaviour of Docker itself is not tested.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'

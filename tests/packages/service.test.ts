@@ -1,4 +1,5 @@
-// The service as an operator gets it without a checkout: packed, installed into a fresh project, its command run.
+// The service as an operator gets it without a checkout: packed, installed into a fresh project,
+// its command run.
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -111,7 +112,7 @@ describe('the package of the service', () => {
   }
 })
 
-/** What `node` is in a shell that knows nothing of this repository. */
+/** The `node` of a shell that knows nothing of this repository; null if there is none. */
 async function findSystemNode() {
   const folders = process.env.PATH!.split(':').filter(folder => !folder.includes('node_modules'))
   const node = folders.map(folder => join(folder, 'node')).find(path => existsSync(path))

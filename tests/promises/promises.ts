@@ -1,5 +1,6 @@
-// What the service promises of a call: for each operation what is given, what comes of it, and through which surfaces. Data
-// only: tests/promises.test.ts proves every promise through every surface, and finds what has none.
+// The service's promises about calls: for each operation the situation, the outcome and the surfaces.
+// Data only: tests/promises.test.ts proves every promise through every surface, and finds problems
+// without a promise.
 
 import type { ProblemName } from '../../generated/errors.ts'
 import { bodyBytesMax, inputTokensMax } from '../../generated/limits.ts'
@@ -12,7 +13,7 @@ export type Surface = 'http' | 'mcp' | 'portal' | 'client'
 export interface Promised {
   /** In words. */
   given: string
-  /** What differs from a valid call, with a fresh key and credit, of a service that works. */
+  /** Differences from a valid call with a fresh key and credit to a service that works. */
   situation: Situation
   outcome: 'answer' | ProblemName
   /** The field at fault. Default: none. */
@@ -28,10 +29,10 @@ export interface Situation {
   body?: string
   path?: string
   key?: 'none' | 'unknown' | 'revoked' | 'expired'
-  /** What the key is limited to. */
+  /** The limits of the key. */
   terms?: Partial<KeyTerms>
   creditMicros?: number
-  /** So many of the same call came before. */
+  /** The number of equal calls made before. */
   callsBefore?: number
   scorer?: 'fails' | 'is full'
   /** The database cannot be reached. */
@@ -307,7 +308,10 @@ const withoutDecision = {
   model_not_found: 'it names no model',
 }
 
-/** What an operation never fails with, and why. Every other problem of the catalogue has a promise. */
+/**
+ * The problems that an operation never fails with, and why. Every other problem of the catalogue
+ * has a promise.
+ */
 export const never: Record<OperationName, Partial<Record<ProblemName, string>>> = {
   decide: {},
   get_account: { ...ofTheProtocol, ...withoutDecision },

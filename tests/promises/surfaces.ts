@@ -1,5 +1,5 @@
-// How each surface is called, and how it says what became of the call. Each proof also looks at what only its surface has:
-// headers, the advice to agents, the words of the page, the client's classes.
+// Makes a call through each surface, and reads its outcome. Each proof also looks at what only its surface
+// has: headers, the advice to agents, the words of the page, the client's classes.
 
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { expect } from 'chai'
@@ -67,7 +67,7 @@ async function askAsAgent(world: World, { key, address }: Customer, call: Call):
   }
 }
 
-/** What a tool error ends with: what to do next, where the catalogue says something. */
+/** The end of a tool error: what to do next, where the catalogue says it. */
 function adviceFor(name: ProblemName): RegExp {
   const next = problems[name].next ?? ''
   const parts = next.split(/\{\w+\}/).map(part => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -87,7 +87,7 @@ async function askInPlayground(_: World, { person }: Customer, { input }: Call):
   if (shown) return { answer: JSON.parse(shown.replaceAll('&quot;', '"').replaceAll('&#39;', "'")) }
   expect(seen.text).to.include(seen.headers.get('x-request-id') ?? 'no request id')
   const refusal = /<code>(\w+)<\/code>(?: at <code>([^<]+)<\/code>)?\. Nothing was charged/.exec(seen.text)
-  // What nobody foresaw, and a form that is not read for its size, get the page that every fault of the portal has.
+  // Unforeseen failures, and forms too large to be read, get the portal's common page for faults.
   const ofPage: Record<number, string> = { 413: 'request_too_large', 500: 'internal_error' }
   const type = refusal?.[1] ?? ofPage[seen.status] ?? 'none'
   return { status: seen.status, type, param: refusal?.[2] ?? null }

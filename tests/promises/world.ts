@@ -1,4 +1,5 @@
-// The service that the promises are proven on: the real one, whose scorer, clock and tables can be made to fail.
+// The service that the promises are proven on: the real one, whose scorer, clock and tables can
+// be made to fail.
 
 import { Problem } from '../../src/contract/problem.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
@@ -12,7 +13,7 @@ export interface Customer {
   person: TestPerson
   /** As the situation has it; null for none. */
   key: string | null
-  /** Of this customer alone, for what is counted by address. */
+  /** An address of its own, since limits count by address. */
   address: string
 }
 

@@ -1,4 +1,5 @@
-// Callers that ask one decision after the other with the project's own client, which retries as the documentation says.
+// Callers that ask one decision after the other with the project's own client, which retries as the
+// documentation says.
 
 import { EventEmitter, once } from 'node:events'
 import { createDecisionClient, type Decision } from '../../src/client/client.ts'
@@ -8,7 +9,7 @@ const questions = {
   new_device: { type: 'noul', instructions: 'Was the payee added from a new device?' },
 } as const
 
-/** What became of one call of `decide`, its retries included. */
+/** The outcome of one call of `decide`, including its retries. */
 export interface Made {
   /** Which of the cases it asked about. */
   number: number
@@ -28,7 +29,10 @@ const cases = 12
 /** Enough to outlast a restart of the database on a machine that is busy with other things. */
 const retries = 12
 
-/** Keeps all callers asking while the work runs; resolves with every call that was made, none of them under way. */
+/**
+ * Keeps all callers asking while the work runs; resolves with every call that was made, none of
+ * them under way.
+ */
 export async function whileCalling(
   fleet: Fleet,
   work: (progress: Progress) => Promise<void>,

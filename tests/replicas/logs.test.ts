@@ -1,5 +1,5 @@
-// No secret is in any log: links, sessions and tokens sent through the shipped nginx, to a service that works and to one
-// that is gone, and looked for in what nginx and the service have logged.
+// No secret is in any log: links, sessions and tokens sent through the shipped nginx, to a service that works
+// and to one that is gone, and looked for in what nginx and the service have logged.
 
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { expect } from 'chai'
@@ -19,13 +19,13 @@ describe('the logs of the deployed stack', () => {
   const { fetch } = globalThis
   let opened: ProviderPortal
   let nginx: Nginx
-  /** What must be in no log, by what it is. */
+  /** Secrets that must be in no log, by what they are. */
   let secrets: Record<string, string>
 
   before(async function () {
     requireProgram(this, 'nginx')
     secrets = {}
-    // What the provider gives the service passes through no proxy: it is read on its way.
+    // The provider's tokens pass through no proxy, so they are read here.
     globalThis.fetch = async (...asked) => {
       const response = await fetch(...asked)
       if (String(asked[0]).endsWith('/token')) {

@@ -19,7 +19,7 @@ describe('nginx before replicas', () => {
   let servers: Server[]
   let nginx: Nginx
   let received: IncomingHttpHeaders[]
-  /** What a stand-in does with a request besides answering with its number. */
+  /** The stand-in that breaks connections instead of answering with its number; null for none. */
   let breaking: number | null
   /** They answer nothing before this. */
   let held: Promise<void>

@@ -1,5 +1,5 @@
-// nginx with the configuration of deploy/, before replicas on this machine: only ports, folders and the list of replicas
-// are other ones.
+// nginx with the configuration of deploy/, before replicas on this machine: only ports, folders and the list
+// of replicas are other ones.
 
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -18,7 +18,7 @@ const path = `${process.env.PATH}:/usr/sbin`
 export interface Nginx {
   apiUrl: string
   portalUrl: string
-  /** What a client has to trust. */
+  /** Clients have to trust it. */
   certificate: string
   /** Everything that it has logged so far, of requests and of faults. */
   readLogs(): Promise<string>

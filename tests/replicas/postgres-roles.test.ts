@@ -1,5 +1,5 @@
-// A PostgreSQL that is read-only for a while, as after a change of roles: readiness says so, and the first request after it
-// is writable again is answered.
+// A PostgreSQL that is read-only for a while, as after a change of roles: readiness says so, and the first
+// request after it is writable again is answered.
 
 import { expect } from 'chai'
 import pg from 'pg'
@@ -11,7 +11,7 @@ import { skipWithout } from '../testing/skip.ts'
 
 type OwnPostgres = Awaited<ReturnType<typeof startOwnPostgres>>
 
-/** How a server begins to refuse writes, and takes them again. */
+/** Ways for a server to begin to refuse writes, and to accept them again. */
 const ways: {
   name: string
   begin(postgres: OwnPostgres): Promise<void>

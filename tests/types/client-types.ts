@@ -1,4 +1,5 @@
-// Checked by `npm run check`, never run: names, types, option keys and levels of a request are those of its answers.
+// Checked by `npm run check`, never run: names, types, option keys and levels of a request are those
+// of its answers.
 
 import { createDecisionClient } from '../../src/client/client.ts'
 import type { Answer, Decision, Question, Questions } from '../../src/client/questions.ts'
@@ -134,7 +135,7 @@ function expectSame<A, B>(
   ..._: (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? [] : [never]
 ): void {}
 
-// What can be seen to be too few is refused before it is sent.
+// Types refuse too few questions, options or levels where they can be counted.
 // @ts-expect-error There is no question.
 await client.decide({ state: 'text', questions: {} })
 await client.decide({

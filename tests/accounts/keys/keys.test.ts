@@ -254,7 +254,7 @@ describe('keys', () => {
     expect(await rename(keyId, 'Ended')).to.equal('none')
   })
 
-  // What keys.create and the approval of an agent ask once they hold the lock that the deletion has held.
+  // keys.create and the approval of an agent look this up once they hold the lock that the deletion held.
   it('are not made for an organization that was deleted meanwhile', async () => {
     const { organizationId } = await createKey()
     await accounts.organizations.remove(organizationId)

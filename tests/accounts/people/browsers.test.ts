@@ -1,4 +1,4 @@
-// What somebody's browser is called in the list of where they are signed in.
+// Names of browsers in the list of sessions.
 
 import { expect } from 'chai'
 import { deviceOf } from '../../../src/accounts/people/browsers.ts'

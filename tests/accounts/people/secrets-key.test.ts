@@ -28,7 +28,7 @@ describe('SECRETS_KEY', () => {
   })
   afterEach(() => remove())
 
-  /** What a start with these keys leaves, and whether codes are right then. */
+  /** Starts with these keys; returns what is stored then, and whether a code is right. */
   async function start(keys: string, minutes: number) {
     const at = new Date(now.getTime() + minutes * 60_000)
     const service = await startTestService({

@@ -141,7 +141,7 @@ describe('many requests at once on one connection', () => {
   let listening: Listening
   let begun: number
 
-  /** What each of them waits for is for the test to say. */
+  /** `answer` decides when each request gets its response. */
   async function start(answer: (response: ServerResponse, request: IncomingMessage) => void): Promise<void> {
     begun = 0
     const server = createServer(

@@ -1,5 +1,5 @@
-// From SQLite to PostgreSQL: every column of every table arrives, from a file that nobody uses, in a database that was empty.
-// Without TEST_DATABASE_URL the other database is SQLite, too.
+// From SQLite to PostgreSQL: every column of every table arrives, from a file that nobody uses, in a database
+// that was empty. Without TEST_DATABASE_URL the other database is SQLite, too.
 // On PostgreSQL too.
 
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -80,7 +80,7 @@ describe('copyDatabase', () => {
   it('copies nothing when a row is refused or the tables are not the same', async () => {
     await change(`sqlite:${file}`, async database => {
       await addRow(database, 'organizations', 0)
-      // Of an organization that is not there.
+      // Its organization is missing.
       await addRow(database, 'policies', 1)
     })
     const refused = await failureOf(copyDatabase(file, place.url))
@@ -123,7 +123,10 @@ async function listTables(database: Database): Promise<string[]> {
   return tables.map(({ name }) => name).filter(name => !/^(sqlite|knex)_/.test(name))
 }
 
-/** A row with something in every column, of the same number in every table, so that each finds those it refers to. */
+/**
+ * A row with something in every column, of the same number in every table, so that each finds
+ * those it refers to.
+ */
 async function addRow(database: Database, table: string, round: number): Promise<void> {
   const columns: Column[] = await database.raw(`pragma table_info(${table})`)
   const references: { from: string }[] = await database.raw(`pragma foreign_key_list(${table})`)

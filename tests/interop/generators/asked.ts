@@ -1,4 +1,4 @@
-// What every generated client asks.
+// The request that every generated client sends.
 
 /** One question of each type, with most of what can be said. */
 export const asked = {

@@ -1,6 +1,6 @@
-// What every generated client is given, what it asks, and what it tells.
+// The input, the requests and the report of every generated client.
 
-/** What a client of any generator has to know of an answer: its type tells the other fields. */
+/** Every generated client has to know this much about an answer: its type decides the other fields. */
 type Answer =
   | { type: 'noul'; value: boolean; probability: number }
   | { type: 'choice'; value: string; probabilities: Record<string, number> }
@@ -18,7 +18,10 @@ interface Client {
   failureFrom(baseUrl: string, key: string): Promise<Failure>
 }
 
-/** Asks the service, one whose answers have gained fields, and the mock for every problem; prints what was received. */
+/**
+ * Asks the service, one whose answers have gained fields, and the mock for every problem; prints
+ * what was received.
+ */
 export async function report({ answersFrom, failureFrom }: Client): Promise<void> {
   const { serviceUrl, grownUrl, mockUrl, key, problems } = JSON.parse(process.argv[2]!)
   const answers = describeAll(await answersFrom(serviceUrl, key))

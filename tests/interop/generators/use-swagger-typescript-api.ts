@@ -10,7 +10,7 @@ const call = (baseUrl: string, key: string) =>
 
 void report({
   answersFrom: async (baseUrl, key) => (await call(baseUrl, key)).data.answers,
-  // What it throws is the response, in which it has put the body of the error.
+  // It throws the response, with the parsed body in its `error`.
   async failureFrom(baseUrl, key) {
     const thrown = await call(baseUrl, key).catch((thrown: HttpResponse<unknown, ErrorBody>) => thrown)
     const { type, param } = thrown.error.error

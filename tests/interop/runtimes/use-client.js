@@ -1,4 +1,4 @@
-// What the client promises, tried in whatever runtime imports this, against a mock.
+// The client's promises, tested against a mock in the runtime that imports this.
 
 const noul = { type: 'noul', instructions: 'Is it urgent?' }
 const questions = {

@@ -176,7 +176,7 @@ describe('alerts by mail', () => {
       const key = await accounts.keys.create({ organizationId, name, lifetime, createdBy: maker.userId })
       return { ...key, organizationId, makerId: maker.userId }
     }
-    /** How many mails there are after so many days more, however often and by how many it is looked. */
+    /** The number of mails so many days later, after several rounds, two of them at once. */
     async function countAfter(days: number) {
       accounts.moveClock(days * dayMs)
       await Promise.all([look(), look()])

@@ -1,11 +1,12 @@
-// Mails lead to this service and nowhere else, whatever people call themselves, their organizations and their keys.
+// Mails lead to this service and nowhere else, whatever people call themselves, their organizations
+// and their keys.
 
 import { expect } from 'chai'
 import { mailTexts, writeMail } from '../../../src/operations/mail/mails.ts'
 
 const portalUrl = 'https://portal.example'
 
-/** What mail programs make a link of, in one way or another. */
+/** Texts that one mail program or another turns into a link. */
 const hostile = [
   'https://evil.example/reset?x=@their.example',
   'evil.example',

@@ -40,7 +40,9 @@ describe('somebody who is removed from an organization', () => {
     return held.filter(({ createdBy, status }) => createdBy?.userId === person && status !== 'revoked')
   }
 
-  /** Each makes a key in the name of the person, as the page does that has asked for their membership before. */
+  /**
+   * Each makes a key in the name of the person, as the page does that has asked for their membership before.
+   */
   const makers = {
     creates: () =>
       accounts.keys.create({ organizationId, name: 'Theirs', lifetime: 'never', createdBy: userId }),
@@ -81,7 +83,7 @@ describe('somebody who is removed from an organization', () => {
     })
   }
 
-  /** What members may do, and what admins may, as a page does it that has looked at the role before. */
+  /** Acts of members and of admins, as done by a page that has checked the role before. */
   const actsOfMembers: Record<string, () => Promise<unknown>> = {
     'limits a key': async () =>
       accounts.keys.changeTerms(organizationId, await keyId(), { scope: 'decide' }, by()),

@@ -1,4 +1,5 @@
-// POST /v1/decide over real HTTP: what each failure looks like, in which order failures are found, and that none is charged.
+// POST /v1/decide over real HTTP: what each failure looks like, in which order failures are found, and that
+// none is charged.
 // On PostgreSQL too.
 
 import { once } from 'node:events'
@@ -151,7 +152,7 @@ describe('POST /v1/decide', () => {
   })
 
   const big = `"${'x'.repeat(bodyBytesMax)}"`
-  // One for each problem stands among the promises, tests/promises; these are the ways into it that only HTTP has.
+  // tests/promises has one refusal for each problem; these are further ones that only HTTP has.
   const refused: { what: string; ask: Ask; status: number; type: string; param?: string }[] = [
     { what: 'another path', ask: { path: '/v1/other', key: null }, status: 404, type: 'invalid_request' },
     { what: 'a slash at the end', ask: { path: '/v1/decide/' }, status: 404, type: 'invalid_request' },
@@ -217,7 +218,7 @@ describe('POST /v1/decide', () => {
     })
   }
 
-  // Such as no fetch sends: each as a request on a connection of its own.
+  // Requests that fetch never sends, each on a connection of its own.
   const unusual = [
     { what: 'CONNECT', head: 'CONNECT example.com:443 HTTP/1.1\r\nHost: x', status: 404 },
     { what: 'a request without a Host', head: 'POST /v1/decide HTTP/1.1', status: 400 },
@@ -280,7 +281,7 @@ describe('POST /v1/decide', () => {
     expect(JSON.parse(line)).to.include({ status: 400, error_type: 'invalid_request' })
   })
 
-  /** What comes back on a connection that sends the head of a decide call, and no body. */
+  /** The response on a connection that sends the head of a decide call, and no body. */
   async function answerToHead(key: string, bytes: number): Promise<string> {
     const socket = connect(service.ports.api, '127.0.0.1')
     const headers = [
@@ -415,7 +416,7 @@ describe('POST /v1/decide under limits and failures', () => {
     expect(service.logged.join('')).to.include(headers.get('x-request-id'))
   })
 
-  // Who only says that they send no more cannot be told from somebody who hung up, and nginx ends both alike.
+  // A client that only ends its side cannot be told from one that hung up, and nginx ends both alike.
   for (const [what, end] of [
     ['hung up', 'destroy'],
     ['closed its side of the connection', 'end'],

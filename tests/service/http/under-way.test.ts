@@ -1,4 +1,4 @@
-// What is no request, on a connection with requests before it: each gets its own answer, in the order in which they came.
+// Bytes that are no request, after requests on one connection: each gets its own answer, in their order.
 // On SQLite alone.
 
 import { once } from 'node:events'

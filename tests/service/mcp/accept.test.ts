@@ -1,4 +1,4 @@
-// What a client says that it accepts decides the form of its answer, and never whether it gets one.
+// The Accept header decides the form of an answer, and never whether there is one.
 // On SQLite alone.
 
 import { once } from 'node:events'

@@ -1,4 +1,5 @@
-// The door to /mcp when something behind it breaks: an agent gets an error of the protocol, and never waits for nothing.
+// The door to /mcp when something behind it breaks: an agent gets an error of the protocol, and never
+// waits for nothing.
 
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request } from 'node:http'
@@ -16,7 +17,7 @@ const unused = () => Promise.reject(new Error('not called here'))
 interface Served {
   port: number
   failures: unknown[]
-  /** Of calls that ended, by what they were: the reason of the refusal. */
+  /** The records of calls that ended. */
   ended: Pick<CallRecord, 'surface' | 'operation' | 'status' | 'reason'>[]
   close(): void
 }

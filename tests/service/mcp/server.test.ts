@@ -284,7 +284,7 @@ for (const [generation, connect] of Object.entries(generations)) {
       const account = await call('get_account', { api_key: ready.structuredContent!.api_key }, stranger)
 
       expect(started.signup_url).not.to.include(started.setup_code as string)
-      // What the page asks for, for the user alone to type.
+      // The code that the page asks for: only the user types it.
       const linkId = (started.signup_url as string).split('/').at(-1)!
       const userCode = await userCodeOf(service.accounts, linkId)
       expect((started.next_steps as string[]).join(' ')).to.include(` ${userCode} `)

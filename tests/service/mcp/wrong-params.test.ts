@@ -1,4 +1,4 @@
-// What a client gets wrong in the params of a message is told as such, in every revision of the protocol.
+// Faults in the params of a message are reported as such, in every revision of the protocol.
 // On PostgreSQL too.
 
 import { expect } from 'chai'

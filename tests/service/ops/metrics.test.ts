@@ -1,5 +1,5 @@
-// What /metrics says of a service that has answered and refused; that its page lists each metric, and that the dashboard
-// and the alert rules ask for nothing that is not there.
+// /metrics of a service that has answered and refused. Its page lists each metric, and the dashboard and the
+// alert rules use only metrics that exist.
 
 import { readFile } from 'node:fs/promises'
 import { expect } from 'chai'
@@ -90,7 +90,7 @@ describe('the metrics', () => {
       ...panels.flatMap(({ targets = [] }) => targets.map(one => one.expr)),
     ]
     const series = scraped.split('\n').filter(line => line !== '' && !line.startsWith('#'))
-    // What Prometheus adds, and what depends on what was asked.
+    // Labels that Prometheus adds, or whose values depend on the requests.
     const free = ['job', 'instance', 'status', 'error_type']
 
     for (const expr of exprs) {
