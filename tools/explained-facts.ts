@@ -1,6 +1,6 @@
-// `node tools/explained-facts.ts [--every N] [--reader READER]`: how often the fact that decides a question is among the
-// first three parts of its explanation, on documents that the built-in reader was not trained on. Each stands in
-// tools/train/drills/held-deprived.jsonl.gz beside the same document without the fact.
+// `node tools/explained-facts.ts [--every N] [--reader READER]`: how often the fact that decides a question
+// is among the first three parts of its explanation, on documents that the built-in reader was not trained
+// on. Each stands in tools/train/drills/held-deprived.jsonl.gz beside the same document without the fact.
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -14,7 +14,7 @@ interface DrawnQuestion {
   type: 'noul' | 'choice' | 'multi_choice' | 'score'
   instructions: string
   criteria?: string
-  /** Of a score its levels; none for a noul. */
+  /** For a score its levels; none for a noul. */
   options?: string[]
   /** The share of each option; for a noul those of yes and no. */
   target: number[]
@@ -27,7 +27,7 @@ interface Line {
 interface Judged {
   isRight: boolean
   isFound: boolean
-  /** How likely three parts drawn at random would have it among them. */
+  /** The probability that three parts drawn at random include it. */
   chance: number
 }
 

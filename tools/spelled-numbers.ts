@@ -1,5 +1,6 @@
-// `node tools/spelled-numbers.ts [--every N] [--reader READER]`: how far answers move when a case is spelled as other
-// languages would, on those rows of models/rows whose state is JSON with whole numbers. What the case says is the same.
+// `node tools/spelled-numbers.ts [--every N] [--reader READER]`: how far answers move when a case is spelled
+// as other languages would, on those rows of models/rows whose state is JSON with whole numbers. The meaning
+// of the case stays the same.
 
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'

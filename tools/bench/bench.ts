@@ -1,4 +1,4 @@
-// What every part of the bench is given, and does.
+// The parameters of every part of the bench, and steps that the parts share.
 
 import type { Reading } from '../../src/contract/reading.ts'
 import type { FittedQuestion, Scorer } from '../../src/scoring/reading.ts'
@@ -7,19 +7,19 @@ export interface Bench {
   scorer: Scorer
   modelDir: string
   threads: number
-  /** How long each measured stretch lasts. */
+  /** Duration of each measured stretch. */
   roundMs: number
-  /** Of the part about memory. */
+  /** For the part about memory. */
   requests: number
-  /** An empty one, for the parts about charges and about what a decision costs besides reading; without it, an SQLite. */
+  /** An empty one for the parts about charges and costs besides reading. Default: an SQLite. */
   databaseUrl: string | undefined
-  /** Of the part about readers. */
+  /** For the part about readers. */
   reader: string | undefined
-  /** Of the part about labels: a folder of tasks. */
+  /** For the part about labels: a folder of tasks. */
   labelled: string | undefined
 }
 
-/** Without a door, and with all the time that it takes. */
+/** Calls the scorer directly, without HTTP and without a time limit. */
 export async function score(
   scorer: Scorer,
   reading: Reading,

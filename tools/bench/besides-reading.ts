@@ -1,4 +1,4 @@
-// What a decision costs besides reading: sockets, key, rules, charge and answer, around a stand-in that reads nothing.
+// Costs of a decision besides reading: sockets, key, rules, charge, answer, around a stand-in reader.
 
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { type Bench, print } from './bench.ts'
@@ -9,7 +9,10 @@ import { stateOfTokens, yesOrNo } from './requests.ts'
 
 const rounds = 3
 
-/** One request after another, on an SQLite of its own or on the database at this address; medians of several rounds. */
+/**
+ * One request after another, on an SQLite of its own or on the database at this address; medians of
+ * several rounds.
+ */
 export async function besidesReading({ databaseUrl, roundMs }: Bench): Promise<void> {
   const reading = { state: stateOfTokens(250), questions: yesOrNo(1) }
   const open: OpenDoor = (scorer, standIns) => openOverHttp(scorer, standIns, databaseUrl)

@@ -1,4 +1,4 @@
-// How many charges of one organization are written in a second: all of them change the same two rows.
+// Charges of one organization written per second: all of them change the same two rows.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ interface ChargesFound {
   /** At once, each followed by the next. */
   lanes: number
   perSecond: number
-  /** Of one, on average. */
+  /** For one charge, on average. */
   ms: number
 }
 

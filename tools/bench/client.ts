@@ -1,9 +1,10 @@
-// Calls a service over kept connections, in a process of its own, so that it takes no time of the thread that it measures.
+// Calls a service over kept connections, in a process of its own, so that it takes no time of the thread
+// that it measures.
 
 import { setTimeout as delay } from 'node:timers/promises'
 import { openConnection, requestBytes } from './connection.ts'
 
-/** What to send, over so many connections at once, each waiting for its answer, for so long. */
+/** Sends for `forMs` over `lanes` connections at once, each waiting for its answer. */
 export interface Sending {
   port: number
   secret: string
@@ -12,7 +13,7 @@ export interface Sending {
   forMs: number
 }
 
-/** Of the largest requests, fewer are admitted at once than are sent; who is refused comes back a moment later. */
+/** Fewer of the largest requests are admitted than sent at once; refused ones are sent again after this. */
 const refusedMs = 100
 
 async function send({ port, secret, body, lanes, forMs }: Sending): Promise<number[]> {

@@ -1,4 +1,4 @@
-// What many measurements come to.
+// Statistics of many measurements.
 
 export function median(values: number[]): number {
   return quantile(values, 0.5)

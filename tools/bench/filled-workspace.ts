@@ -1,4 +1,4 @@
-// An organization that has used the service for a month: what its pages show is as long as in earnest.
+// An organization that has used the service for a month, so its pages are as long as real ones.
 
 import { dayMs } from '../../src/base/store/clock.ts'
 import { createIds } from '../../src/base/store/secrets/ids.ts'
@@ -7,7 +7,7 @@ import { type Accounts, openAccounts } from '../../src/ledger/open-accounts.ts'
 export interface FilledWorkspace {
   /** The cookie of its admin's browser. */
   session: string
-  /** What addresses of its pages name. */
+  /** Ids in the addresses of its pages. */
   key: string
   request: string
   memberId: string

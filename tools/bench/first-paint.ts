@@ -1,5 +1,6 @@
-// `npx node tools/bench/first-paint.ts`: when each page of the portal is first painted in Chromium, as medians, beside a
-// page with nothing in it. What the blank page takes is the browser's and the machine's; no page of ours can be sooner.
+// `npx node tools/bench/first-paint.ts`: when each page of the portal is first painted in Chromium, as
+// medians, beside a page with nothing in it. The blank page's time is that of the browser and the machine; no
+// page of ours can be faster.
 // Options: --rounds N (21), --only TEXT (of the path).
 
 import { once } from 'node:events'

@@ -1,5 +1,5 @@
-// What it costs that every question is answered from a fitted set with linear heads: the same request with and without,
-// by turns, so that other work on the machine meets both.
+// The cost of answering every question from a fitted set with linear heads: the same request with and
+// without, by turns, so that other work on the machine slows both.
 
 import type { Reading } from '../../src/contract/reading.ts'
 import { createFittedAnswers } from '../../src/decide/fitted-answers.ts'
@@ -16,7 +16,7 @@ interface FittedCost {
   plainMs: number
   fittedMs: number
   ratio: Interval
-  /** Of the processor time of all threads, which other work on the machine hardly changes. */
+  /** The ratio in processor time of all threads, which other work on the machine hardly changes. */
   processorRatio: Interval
 }
 

@@ -1,4 +1,5 @@
-// Forms that become large pages or much work: of a stranger and of somebody signed in, on many connections that read nothing.
+// Forms that become large pages or much work: of a stranger and of somebody signed in, on many connections
+// that read nothing.
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { print } from './bench.ts'
@@ -14,7 +15,7 @@ interface Shape {
 
 const connections = 40
 const sevenMegabytes = 7_200_000
-/** What a stranger may send, less the token of the form. */
+/** Bytes that a stranger may send, less the token of the form. */
 const strangersBytes = 64_000
 
 const quotes = (length: number) => "'".repeat(length)

@@ -1,5 +1,5 @@
-// What is learnt from labels, beside the first things that a data scientist would try on the same rows: tasks of one question
-// each, learnt from 50, 200 and 1,000 labels and measured on rows that nothing has learnt from.
+// Learning from labels, compared with the first things that a data scientist would try on the same rows:
+// tasks of one question each, learnt from 50, 200 and 1,000 labels and measured on held-out rows.
 
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'

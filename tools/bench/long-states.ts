@@ -1,4 +1,4 @@
-// How long states take: read once for all questions, at the limit of tokens, and token by token.
+// Times of long states: read once for all questions, at the limit of tokens, and token by token.
 
 import type { Reading } from '../../src/contract/reading.ts'
 import { type Bench, print, scoreMs } from './bench.ts'

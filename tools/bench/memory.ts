@@ -1,4 +1,4 @@
-// How much memory the process holds.
+// Memory of the process.
 
 import { type Bench, print, scoreMs } from './bench.ts'
 import { mixedRequest } from './requests.ts'

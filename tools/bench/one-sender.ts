@@ -1,5 +1,5 @@
-// What one sender can take from everybody else: uploads that are paused, refused calls of many keys, and what each file
-// about hostile senders adds, beside the calls of another organization.
+// The harm that one sender can do to another organization's calls: paused uploads, refused calls of many
+// keys, and the attacks of the files about hostile senders.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -19,13 +19,13 @@ import { stateOfTokens, yesOrNo } from './requests.ts'
 
 type Accounts = ServiceOverHttp['accounts']
 
-/** The service that is attacked, and what is said of it while something is under way. */
+/** The service that is attacked; `tell` measures and prints another organization's waits meanwhile. */
 export interface Attacked {
   http: ServiceOverHttp
   tell(what: string): Promise<void>
 }
 
-/** Each sends what its file is about, and tells what that takes from others. */
+/** Each attacks as its file says, and tells the effect on others. */
 const attacks: ((attacked: Attacked) => Promise<void>)[] = [hostileForms, hostileFiles]
 
 const uploads = 200
@@ -67,7 +67,7 @@ export async function oneSender({ scorer, roundMs }: Bench): Promise<void> {
   await http.close()
 }
 
-/** Of a sender who has as many keys as several organizations may have, each good for one call a minute. */
+/** Keys of a sender, as many as several organizations may have, each good for one call a minute. */
 async function createKeys(accounts: Accounts): Promise<string[]> {
   const secrets: string[] = []
   for (let i = 0; i < organizations; i++) {
@@ -94,7 +94,7 @@ function pauseUploads(port: number, secret: string): Socket[] {
   })
 }
 
-/** How many calls ended with each status. */
+/** The number of calls that ended with each status. */
 async function sendRefused(flood: Flood): Promise<Record<string, number>> {
   const client = fork(fileURLToPath(new URL('./refused-calls.ts', import.meta.url)))
   client.send(flood)

@@ -1,4 +1,4 @@
-// What the service adds around the runs of the model, and what it takes by itself.
+// The service's overhead around the runs of the model, and its cost without them.
 
 import type { Reading } from '../../src/contract/reading.ts'
 import { shapeOf } from '../../src/scoring/model/manifest.ts'
@@ -14,7 +14,7 @@ import { openOverHttp } from './over-http.ts'
 import { type OpenDoor, type Profile, profile } from './profile.ts'
 import { stateOfTokens, yesOrNo } from './requests.ts'
 
-/** What surrounds a small request, part by part, against the same runs of the bare model. */
+/** The overhead of a small request, part by part, compared with the same runs of the bare model. */
 export async function overhead(bench: Bench): Promise<void> {
   await besidesReading(bench)
   const { scorer, modelDir: dir, threads, roundMs } = bench

@@ -1,4 +1,4 @@
-// What surrounds a request: how long it is in each part of the service, alone and when every thread is busy.
+// The time that a request spends in each part of the service, alone and when every thread is busy.
 
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Reading } from '../../src/contract/reading.ts'
@@ -24,7 +24,7 @@ interface Times {
 
 interface Part {
   name: string
-  /** Whether the reader takes it. */
+  /** True for time that the reader takes. */
   isReading: boolean
   times: number[]
 }
@@ -34,7 +34,10 @@ export interface Profile {
   /** From sending to the answer, without the time of threads. */
   around: number[]
   perSecond: number
-  /** Milliseconds of processor that the service takes for one request, and the part of it of the door's thread. */
+  /**
+   * Milliseconds of processor that the service takes for one request, and the part of it of the
+   * door's thread.
+   */
   cpuMs: number
   doorCpuMs: number
   /** Shares of the time that the door's thread and the scoring threads had nothing to do. */
@@ -44,7 +47,7 @@ export interface Profile {
 
 const current = new AsyncLocalStorage<Times>()
 
-/** What the scorer tells of the request at hand; it has to be opened with this. */
+/** Notes the scorer's times for the request at hand; the scorer has to be opened with this. */
 export const watch: ScoringWatch = {
   timed(phase, ms) {
     const times = current.getStore()
@@ -84,7 +87,7 @@ export async function profile(
     },
   })
   const body = bodyOf(reading)
-  // Until the engine has compiled what it compiles of the way of a request: a service has been at work for longer.
+  // Warms up until the engine has compiled the code of a request, as in a service that has run for longer.
   await http.decide(body, 3 * threads, 4 * forMs)
   all.length = 0
   const loop = performance.eventLoopUtilization()

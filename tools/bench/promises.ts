@@ -1,4 +1,4 @@
-// Whether what is promised of learnt answers and policies holds, on drawn tables whose truth is known.
+// Checks the promises about learnt answers and policies on drawn tables whose truth is known.
 
 import { print } from './bench.ts'
 import { isInside, kinds, type Simulated, simulate } from './labels/drawn-tables.ts'

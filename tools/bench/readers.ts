@@ -1,5 +1,6 @@
-// How long the use cases take a reader over a decoder, and whether the same request gets the same bits under load; of a
-// GGUF file also what the service adds to the bare library, and what many questions over one state cost.
+// Times of the use cases on a reader over a decoder, and whether the same request gets the same bits
+// under load. For a GGUF file also the overhead over the bare library, and the cost of many questions
+// over one state.
 
 import { readConfig, readerChoice } from '../../src/base/settings/config.ts'
 import { checkRequest } from '../../src/contract/check-request.ts'

@@ -44,7 +44,7 @@ export function choice(options: number): ReadQuestion {
 export const sizes = ['small', 'medium', 'large', 'largest'] as const
 export type Size = (typeof sizes)[number]
 
-/** Of the i-th request of the mix: mostly small, some of medium size, a few large. */
+/** The size of the i-th request of the mix: mostly small, some of medium size, a few large. */
 export function sizeOf(i: number): Size {
   if (i % 500 === 499) return 'largest'
   if (i % 100 === 49) return 'large'

@@ -1,4 +1,4 @@
-// What requests of several sizes cost, and how many of them are answered.
+// Costs and rates of requests of several sizes.
 
 import type { Reading } from '../../src/contract/reading.ts'
 import { type Bench, print } from './bench.ts'

@@ -1,4 +1,4 @@
-// How many tokens the service reads in a second over HTTP, beside bare loops of the model.
+// Tokens that the service reads per second over HTTP, beside bare loops of the model.
 
 import type { Reading } from '../../src/contract/reading.ts'
 import { shapeOf } from '../../src/scoring/model/manifest.ts'
@@ -33,7 +33,7 @@ export async function throughput({ scorer, modelDir: dir, threads, roundMs }: Be
   for (let round = 0; round < 5; round++) {
     const beganMs = performance.now()
     const answered = await http.decide(bodyOf(reading), 3 * threads, roundMs)
-    // What was begun in time is answered after it: until then.
+    // Requests that were begun in time are answered after it, so the time runs until then.
     const service = (1000 * answered.length) / (performance.now() - beganMs)
     const bare: number[] = []
     for (const [, loops] of bares) bare.push(await loops.perSecond(roundMs))

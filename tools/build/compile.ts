@@ -1,5 +1,5 @@
-// What the builds of both packages share: TypeScript to JavaScript and declarations. In a checkout everything runs
-// without a build; Node does not strip types in packages.
+// Shared by the builds of both packages: TypeScript to JavaScript and declarations. In a checkout everything
+// runs without a build; Node does not strip types in packages.
 
 import { execFileSync } from 'node:child_process'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,9 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** Writes what a `tsconfig` of this folder names to `folder`, below the root, and nothing else stays there. */
+/**
+ * Writes what a `tsconfig` of this folder names to `folder`, below the root, and nothing else stays there.
+ */
 export function compile(tsconfig: string, folder: string): void {
   const out = join(root, folder)
   rmSync(out, { recursive: true, force: true })
@@ -18,7 +20,9 @@ export function compile(tsconfig: string, folder: string): void {
   for (const path of globSync(`${out}/**/*.{js,d.ts}`)) renameImports(path)
 }
 
-/** The compiler leaves the names of worker files, and of imports in declarations, as they are in the sources. */
+/**
+ * The compiler leaves the names of worker files, and of imports in declarations, as they are in the sources.
+ */
 function renameImports(path: string): void {
   const text = readFileSync(path, 'utf8')
   const renamed = path.endsWith('.d.ts')

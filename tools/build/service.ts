@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { findBuild } from '../../src/service/ops/build.ts'
 import { compile, root } from './compile.ts'
 
-// What the code reads at the place where it lies in a checkout.
+// Files that the code reads, at the same paths as in a checkout.
 const read = [
   'migrations/*.js',
   'generated/*.{js,yaml}',

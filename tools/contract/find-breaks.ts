@@ -1,4 +1,4 @@
-// What a client of the released contract would stumble over: what oasdiff finds, and the few rules that it does not judge.
+// Changes that break clients of the released contract: by oasdiff, and by the few rules that it lacks.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

@@ -1,5 +1,5 @@
-// Learns from 200 labelled cases with `fit`, and says with `explain` what moved the answer to a case that was not among
-// them: the commands that a reader can go on with.
+// Learns from 200 labelled cases with `fit`, and says with `explain` what moved the answer to a case that was
+// not among them: the commands that a reader can go on with.
 
 import { execFile } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
@@ -63,7 +63,7 @@ function toLine({ state, questions, labels }: Row) {
   return { state, questions: { [question]: questions[asked] }, labels: { [question]: labels[asked] } }
 }
 
-/** How often the most frequent answer is right. */
+/** The share of rows for which the most frequent answer is right. */
 function constantIn(rows: Row[]): number {
   const yes = rows.slice(0, labelled).filter(({ labels }) => labels[asked]).length / labelled
   return Math.max(yes, 1 - yes)

@@ -6,7 +6,7 @@ import type { Answer, Decision, Questions } from '../../src/client/client.ts'
 import { undecided } from '../../src/portal/playground/shown-answer.ts'
 import { isUndecided } from '../../src/portal/playground/undecided.ts'
 
-/** What each question's answer should be, by example and question: written down with the reason, for people. */
+/** The right answer by example and question: written down with the reason, for people. */
 type Right = boolean | string | string[] | { one_of: string[] } | null
 
 const labels: Record<string, Record<string, { right: Right }>> = JSON.parse(

@@ -1,11 +1,15 @@
-// What TypeSpec cannot be told to write into an OpenAPI document. All else is said in spec/. What is left, and why:
+// Parts of OpenAPI documents that TypeSpec cannot write; spec/ says all the rest. The list, with reasons:
 //
 // - Maps in 3.1 are `unevaluatedProperties`, for which the emitter has no option: see nameMaps.
-// - `propertyNames` is an extension to TypeSpec, which writes it into 3.0 too, where there is no such keyword: see fitTo30.
-// - What may be null and has a name is a reference beside `nullable` in 3.0, which generators read as never null: see fitTo30.
-// - Entries of a list that may be null have no name in 3.0, and kubb then forgets that they may be: see fitTo30.
+// - `propertyNames` is an extension to TypeSpec, which writes it into 3.0 too, where there is no such
+//   keyword: see fitTo30.
+// - Named types that may be null are references beside `nullable` in 3.0, which generators read as never
+//   null: see fitTo30.
+// - Entries of a list that may be null have no name in 3.0, and kubb then forgets that they may be:
+//   see fitTo30.
 // - Patterns escape characters as JavaScript does, which other engines refuse: see spellPatterns.
-// - The examples are files of spec/examples/, which the tests and the portal read as well; TypeSpec reads no files.
+// - The examples are files of spec/examples/, which the tests and the portal read as well; TypeSpec
+//   reads no files.
 
 import type { OpenAPI3Example } from '@typespec/openapi3'
 import {
@@ -22,9 +26,9 @@ import type { Examples } from './read-examples.ts'
 import type { ProblemRow } from './read-problems.ts'
 
 /**
- * Writes maps with `additionalProperties`, in place. From the `unevaluatedProperties` of 3.1 generators make types that
- * nobody can fill in; the two mean the same here, where no schema with properties is combined with another one
- * (tests/generate/documents.test.ts).
+ * Writes maps with `additionalProperties`, in place. From the `unevaluatedProperties` of 3.1 generators make
+ * types that nobody can fill in; the two mean the same here, where no schema with properties is combined with
+ * another one (tests/generate/documents.test.ts).
  */
 export function nameMaps<T>(node: T): T {
   if (node === null || typeof node !== 'object') return node
@@ -38,8 +42,9 @@ export function nameMaps<T>(node: T): T {
 }
 
 /**
- * Writes in OpenAPI 3.0 what only 3.1 can say otherwise, in place. There is no `propertyNames`, so only the descriptions
- * state that rule; and `nullable` does not reach through a reference, so what may be null is written out.
+ * Writes in OpenAPI 3.0 what only 3.1 can say otherwise, in place. There is no `propertyNames`, so only
+ * the descriptions state that rule; and `nullable` does not reach through a reference, so what may be null
+ * is written out.
  */
 export function fitTo30(document: OpenApiDocument): OpenApiDocument {
   const schemas = schemasOf(document)
@@ -66,8 +71,9 @@ function fitNode(node: unknown, components: Record<string, Schema>): void {
 }
 
 /**
- * Writes the characters that a pattern escapes as `\uXXXX`, in place. PCRE2, RE2 and what is built on them know no such
- * escape; a character that stands for itself, `\t` and `\xXX` mean the same to them, to JavaScript, Python, Java and .NET.
+ * Writes the characters that a pattern escapes as `\uXXXX`, in place. PCRE2, RE2 and what is built on them
+ * know no such escape; a character that stands for itself, `\t` and `\xXX` mean the same to them, to
+ * JavaScript, Python, Java and .NET.
  */
 export function spellPatterns(node: unknown): void {
   if (node === null || typeof node !== 'object') return
@@ -79,7 +85,10 @@ export function spellPatterns(node: unknown): void {
   Object.values(node).forEach(spellPatterns)
 }
 
-/** Adds the examples of requests, responses and errors to the operation, and one for each type of question and answer. */
+/**
+ * Adds the examples of requests, responses and errors to the operation, and one for each type of
+ * question and answer.
+ */
 export function addExamples(document: OpenApiDocument, examples: Examples, problems: ProblemRow[]): void {
   const [{ operation }] = operationsOf(document) as [FoundOperation]
   jsonOf(operation.requestBody).examples = namedExamples(examples.requests)

@@ -1,4 +1,5 @@
-// The documents that TypeSpec emits, in its own types, and the ways to the parts of them that the generator looks at.
+// The documents that TypeSpec emits, in its own types, and the ways to the parts of them that the
+// generator looks at.
 
 import type {
   OpenAPI3Document,
@@ -15,7 +16,10 @@ import type {
 
 export type OpenApiDocument = OpenAPI3Document | OpenAPIDocument3_1
 
-/** A schema of either version of OpenAPI, or a reference to one; with the one keyword that TypeSpec's types do not have. */
+/**
+ * A schema of either version of OpenAPI, or a reference to one; with the one keyword that TypeSpec's
+ * types do not have.
+ */
 export type Schema = OpenAPISchema3_1 &
   Pick<OpenAPI3Schema, 'nullable' | 'example'> &
   Partial<Ref<unknown>> & { propertyNames?: unknown }
@@ -29,7 +33,10 @@ export interface FoundOperation {
 /** The one media type of the service. */
 export const jsonType = 'application/json'
 
-/** The name of the component that a reference points to, without the namespace that only the tools' document writes. */
+/**
+ * The name of the component that a reference points to, without the namespace that only the tools'
+ * document writes.
+ */
 export function refName(ref: string): string {
   return ref.replace('#/components/schemas/', '').replace('DecisionService.', '')
 }
@@ -49,7 +56,7 @@ export function responsesOf({ responses }: OpenAPI3Operation): Record<string, Op
   return here<OpenAPI3Responses>(responses) as Record<string, OpenAPI3Response>
 }
 
-/** What a request or a response holds as JSON. Throws when it holds none. */
+/** The JSON content of a request or a response. Throws when there is none. */
 export function jsonOf(
   body: Refable<{ content?: Record<string, OpenAPI3MediaType> }> | undefined,
 ): OpenAPI3MediaType {

@@ -1,4 +1,5 @@
-// Reads spec/examples/: requests and their responses by case, and errors by situation. The name of a file is the name of the example.
+// Reads spec/examples/: requests and their responses by case, and errors by situation. The name of a file is
+// the name of the example.
 
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -16,7 +17,7 @@ export interface ErrorExample {
   /** The name of the row in the catalogue. */
   problem: string
   summary: string
-  /** What happens around the request, where the request alone does not show the error. */
+  /** The circumstances, where the request alone does not show the error. */
   situation?: string
   request?: unknown
   /** The body as sent, where it is not JSON. */

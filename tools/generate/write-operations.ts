@@ -1,4 +1,5 @@
-// generated/operations.ts: one row for each operation, with the surfaces that offer it and the schemas of its input and output.
+// generated/operations.ts: one row for each operation, with the surfaces that offer it and the schemas of its
+// input and output.
 
 import type { OpenAPI3Operation } from '@typespec/openapi3'
 import type { CompiledSpec } from './compile-spec.ts'
@@ -13,7 +14,7 @@ import {
 import { printLiteral } from './print-literal.ts'
 import { constantName } from './write-schemas.ts'
 
-/** What spec/tools.tsp says of a tool beside its schemas and texts. */
+/** Properties of a tool in spec/tools.tsp besides its schemas and texts. */
 interface ToolExtension {
   keyNeeded: boolean
   annotations: Record<string, boolean>

@@ -1,6 +1,7 @@
-// How letters outside a vocabulary are spelled with more common ones: wide, bold or ringed letters, digits of any script,
-// signs and emoji. Only what stays the same word or the same number; no word of another language becomes readable by
-// writing its sounds in Latin letters (docs/languages.md has the figures), so letters of other scripts are left alone.
+// Spellings of letters outside a vocabulary with more common ones: wide, bold or ringed letters, digits of
+// any script, signs and emoji. Only those that keep the same word or the same number; no word of another
+// language becomes readable by writing its sounds in Latin letters (docs/languages.md has the figures), so
+// letters of other scripts are left alone.
 
 import anyAscii from 'any-ascii'
 
@@ -11,7 +12,7 @@ const sign = /[\p{S}\p{P}]/u
 const framedLetter = /[\u{1f100}-\u{1f1ff}]/u
 const currency = /\p{Sc}/u
 
-/** As JSON: under every spelling all letters that it stands for. */
+/** JSON with all letters that each spelling stands for. */
 export function writeSpellings(): string {
   const lettersOf = new Map<string, string[]>()
   for (let codePoint = 0x80; codePoint <= 0x10ffff; codePoint++) {
@@ -36,7 +37,7 @@ function spellingOf(letter: string): string | null {
   return ascii === '' || (sign.test(letter) && !isFaithful(letter, ascii)) ? null : ascii
 }
 
-/** Of a sign: a letter that only looks like it (♡ as "h") is no reading of it. */
+/** For signs: a letter that only looks like one (♡ as "h") is no reading of it. */
 function isFaithful(letter: string, ascii: string): boolean {
   if (framedLetter.test(letter) || !/[a-z\d]/.test(ascii)) return true
   return currency.test(letter) && ascii.length === 3

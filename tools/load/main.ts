@@ -1,11 +1,11 @@
-// `npx node tools/load/main.ts`: the service above its capacity. Finds the capacity in a closed loop, then sends 2, 5
-// and 10 times as much in an open loop beside a bystander organization that asks one request at a time, and prints what
-// came of it.
+// `npx node tools/load/main.ts`: the service above its capacity. Finds the capacity in a closed loop, then
+// sends 2, 5 and 10 times as much in an open loop beside a bystander organization that asks one request at a
+// time, and prints what came of it.
 // A closed loop of half the time stands before and after each: machines get faster and slower within minutes.
-// Requests a second say too much of it if more of the large ones are refused than of the small ones: shares of the best
-// are told in requests, in tokens, and in work, by what a request of each size costs here.
-// Options: --seconds N (of each stretch, 120), --factors 2,5,10,10,10 (the last ones alike, to see whether memory grows),
-// --threads N, --json, --database URL and --redis URL (an SQLite of its own, and none).
+// Requests a second say too much of it if more of the large ones are refused than of the small ones: shares
+// of the best are told in requests, in tokens, and in work, by what a request of each size costs here.
+// Options: --seconds N (of each stretch, 120), --factors 2,5,10,10,10 (the last ones alike, to see whether
+// memory grows), --threads N, --json, --database URL and --redis URL (an SQLite of its own, and none).
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -85,7 +85,9 @@ async function measureBest({ service, flood }: Parts, costs: Costs): Promise<Bes
   return best
 }
 
-/** An open loop beside the bystander, what was answered to both (`all`), and what was left of it afterwards. */
+/**
+ * An open loop beside the bystander, what was answered to both (`all`), and what was left of it afterwards.
+ */
 async function measureAbove(
   { service, flood, aside }: Parts,
   costs: Costs,
@@ -113,7 +115,7 @@ async function measureAbove(
   }
 }
 
-/** What came of it, and how many processors the service kept busy until then: the rest is left to the generators. */
+/** The result, and the processors that the service kept busy: the rest is left to the generators. */
 async function busyMeanwhile<Found>(
   service: LoadedService,
   run: () => Promise<Found>,
@@ -123,7 +125,7 @@ async function busyMeanwhile<Found>(
   return [found, ((await service.cpuMs()) - cpuMs) / (performance.now() - beganMs)]
 }
 
-/** What the service takes for a request of each size while it has nothing else to do. */
+/** The processor time of a request of each size on an otherwise idle service. */
 async function measureCosts({ service, aside }: Parts): Promise<Costs> {
   const costs = {} as Costs
   for (const size of sizes) {
@@ -131,13 +133,13 @@ async function measureCosts({ service, aside }: Parts): Promise<Costs> {
     const before = await service.cpuMs()
     const outcomes = await aside.run({ ...alone, port, secret: bystander.secret, size, seconds: 5 })
     const answered = answeredMs(outcomes).length
-    // What this machine never answers in time is no part of any work that was answered.
+    // A size that this machine never answers in time adds nothing to the answered work.
     costs[size] = answered === 0 ? 0 : ((await service.cpuMs()) - before) / answered
   }
   return costs
 }
 
-/** What was answered above the capacity, as shares of the mean of what was answered at best before and after. */
+/** Rates above the capacity, as shares of the mean of the best rates before and after. */
 function sharesOf(bests: Summary[], all: Summary) {
   const share = (of: (found: Summary) => number) => of(all) / mean(bests.map(of))
   return {
@@ -172,7 +174,10 @@ async function recoveryMs(
   }
 }
 
-/** Resident memory when connections have closed and garbage has been collected: the least of some idle seconds. */
+/**
+ * Resident memory when connections have closed and garbage has been collected: the least of
+ * some idle seconds.
+ */
 async function settledMb(service: LoadedService): Promise<number> {
   let least = Number.POSITIVE_INFINITY
   for (let second = 0; second < 8; second++) {

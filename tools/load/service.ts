@@ -1,4 +1,5 @@
-// The whole service in a process of its own, as `npm start` runs it, on a throw-away database with two organizations.
+// The whole service in a process of its own, as `npm start` runs it, on a throw-away database with two
+// organizations.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -29,7 +30,7 @@ export interface Charged {
   organizationId: string
   requests: number
   costMicros: number
-  /** What left the credit; the same number, or something is wrong. */
+  /** Taken from the credit: has to be the same number. */
   spentMicros: number
 }
 
@@ -85,7 +86,8 @@ export async function openLoadedService(options: LoadedOptions): Promise<LoadedS
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024
     },
     async cpuMs() {
-      // Behind the name in brackets: state, then 10 numbers, then the ticks in and outside the kernel, 100 a second.
+      // Behind the name in brackets: state, then 10 numbers, then the ticks in and outside the
+      // kernel, 100 a second.
       const text = await readFile(`/proc/${child.pid}/stat`, 'utf8')
       const [user, system] = text
         .slice(text.lastIndexOf(')') + 2)

@@ -1,20 +1,25 @@
-// What a stretch of load came to.
+// The results of a stretch of load.
 
 import { type Size, sizes } from '../bench/requests.ts'
 import type { Outcome } from './traffic.ts'
 
-/** What a request of each size costs: milliseconds of one processor, the whole service together. */
+/** The cost of a request of each size: milliseconds of one processor, the whole service together. */
 export type Costs = Record<Size, number>
 
 export interface Summary {
   sent: number
   answered: number
-  /** Rates count what was answered while requests were sent: what the queue held at the end took more time than that. */
+  /**
+   * Rates count what was answered while requests were sent: what the queue held at the end took more
+   * time than that.
+   */
   answeredPerSecond: number
   tokensPerSecond: number
-  /** What was answered, in seconds of one processor for each second: requests that cost more count for more. */
+  /** Answered work per second, in seconds of one processor: requests that cost more count for more. */
   workPerSecond: number
-  /** Of each size, which share was answered: above its capacity a service may take small requests before large ones. */
+  /**
+   * The answered share of each size: above its capacity a service may take small requests before large ones.
+   */
   answeredShares: Partial<Record<Size, number>>
   answeredP50: number
   answeredP99: number

@@ -1,5 +1,5 @@
-// The generator of load, in a process of its own, so that it does not slow what it measures. It is told over IPC what
-// to send and says what came back.
+// The generator of load, in a process of its own, so that it does not slow what it measures. It is told over
+// IPC what to send and says what came back.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Connection, openConnection, requestBytes } from '../bench/connection.ts'
@@ -11,7 +11,10 @@ export interface Stretch {
   port: number
   secret: string
   seconds: number
-  /** So many a second, whatever comes back; null for a closed loop of `lanes` callers that wait for their answer. */
+  /**
+   * So many a second, whatever comes back; null for a closed loop of `lanes` callers that wait
+   * for their answer.
+   */
   perSecond: number | null
   lanes: number
   /** Requests of the mix, or those of one size alone. */
@@ -20,7 +23,7 @@ export interface Stretch {
   pauseMs: number
 }
 
-/** What became of one request; times in milliseconds from sending to the last byte. */
+/** The outcome of one request; times in milliseconds from sending to the last byte. */
 export interface Outcome {
   /** HTTP status; 0 when the connection failed. */
   status: number

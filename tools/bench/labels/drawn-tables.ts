@@ -1,5 +1,6 @@
-// Draws tables of insurance claims whose true probabilities of fraud are known, learns from them as the desk does, and
-// counts what the policies that are found really cost. No choice of how to learn or promise was made on these tables.
+// Draws tables of insurance claims whose true probabilities of fraud are known, learns from them as the desk
+// does, and counts what the policies that are found really cost. No choice of how to learn or promise was
+// made on these tables.
 
 import { applyBand } from '../../../src/client/policy.ts'
 import { answerOf } from '../../../src/desk/learn/answer-of.ts'
@@ -85,7 +86,7 @@ export function isInside({ low, high }: Interval, truth: number): boolean {
 
 interface Claim {
   example: Example
-  /** Of being fraud. */
+  /** The probability of fraud. */
   p: number
 }
 
@@ -160,7 +161,7 @@ const plain = [
   'paid by transfer',
 ] as const
 
-/** What to add to the log-odds so that so large a share is fraud. */
+/** The amount to add to the log-odds so that this share is fraud. */
 function shiftTo(share: number, odds: number[]): number {
   let [low, high] = [-20, 20]
   for (let i = 0; i < 60; i++) {
@@ -171,7 +172,7 @@ function shiftTo(share: number, odds: number[]): number {
   return low
 }
 
-/** What the figures would be on endless claims like these. */
+/** The figures on endless claims like these. */
 function truthsOf(fresh: { p: number; answer: number }[]) {
   const bins = Array.from({ length: 10 }, () => 0)
   for (const { p, answer } of fresh) {

@@ -13,7 +13,7 @@ const folder = fileURLToPath(new URL('../../train', import.meta.url))
 /** Where tools/train/README.md puts it, unless PYTHON names another. */
 const python = process.env.PYTHON ?? `${folder}/.venv/bin/python`
 
-/** Of each way its answers by draws: [draws × tested rows × outputs]. They are kept beside the file of the task. */
+/** The answers of each way: [draws × tested rows × outputs]. They are kept beside the file of the task. */
 export async function firstThings(task: Task, file: string): Promise<Map<string, number[][][]>> {
   const digest = createHash('sha256')
     .update(JSON.stringify(task.draws))

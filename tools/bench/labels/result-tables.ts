@@ -8,7 +8,7 @@ export interface Result {
   task: string
   measure: Measure
   labels: number
-  /** Of the reader without labels, of the service, and of each of the first things to try. */
+  /** For the reader without labels, the service, and each of the first things to try. */
   figures: Record<string, Figures>
 }
 
