@@ -10,6 +10,7 @@ import { UserError } from '../../base/store/user-error.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import { type ActKind, type Actor, personOrOperator, recordAct } from '../organizations/audit.ts'
 import { lockFor } from '../organizations/members.ts'
+import { lockOrganization } from '../organizations/organization-rows.ts'
 
 export interface FittedSetRecord {
   fittedSetId: string
@@ -76,13 +77,18 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     },
   }
 
-  /** Stores a set and, unless told otherwise, uses it in place of those that answer any of its questions. */
+  /**
+   * Stores a set and, unless told otherwise, uses it in place of those that answer any of its questions. One that is not
+   * used yet is what a run has learnt and paid for: it is kept, even if who began the run has been removed meanwhile.
+   */
   async function add(set: NewFittedSet, { inUse = true } = {}): Promise<string> {
     const fittedSetId = newId('fit')
     await database.transaction(async transaction => {
       const by = personOrOperator(set.createdBy)
-      await lockFor(transaction, set.organizationId, by)
-      if (inUse) await stopThose(transaction, set.organizationId, sharing(set.content))
+      if (inUse) {
+        await lockFor(transaction, set.organizationId, by)
+        await stopThose(transaction, set.organizationId, sharing(set.content))
+      } else await lockOrganization(transaction, set.organizationId)
       await checkRoom(set.organizationId, transaction)
       await transaction('fitted_sets').insert({
         fitted_set_id: fittedSetId,

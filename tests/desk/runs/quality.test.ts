@@ -16,11 +16,12 @@ import type { QualityWork } from '../../../src/desk/runs/work.ts'
 import { emptyMemory, endAll, forgetWork, stopWork } from '../../../src/desk/runs/works.ts'
 import { changePolicy, findPolicy } from '../../../src/desk/stored/policies.ts'
 import { deleteOrganization } from '../../../src/operations/organizations/delete-organization.ts'
+import { removeMember } from '../../../src/operations/organizations/remove-member.ts'
 import { keepFailuresAway } from '../../../src/scoring/failed-readings.ts'
 import type { Scorer } from '../../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../../src/scoring/stand-in.ts'
 import { ThreadLost } from '../../../src/scoring/thread-lost.ts'
-import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
+import { fillWithMembers, openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { freeLimits } from '../../testing/free-limits.ts'
 import { expectInvariant } from '../../testing/invariant.ts'
 import { noul } from '../../testing/service.ts'
@@ -606,6 +607,23 @@ describe('quality', () => {
 
     expect(report).to.include({ cases: 40 })
     expect(kept).to.deep.equal([null, null])
+    await expectInvariant(accounts.database, organizationId)
+  })
+
+  it('keeps what was paid for and learnt, although who began the run has been removed meanwhile', async () => {
+    const { organizationId } = await somebody()
+    const [userId] = (await fillWithMembers(accounts, organizationId, 1)) as [string]
+    before = async () => {
+      before = async () => {}
+      await removeMember(accounts, { organizationId, userId, removedBy: null, keys: 'revoke' })
+    }
+    await takeFile(desk, { organizationId, userId }, 'labels.jsonl', fileOf(60), format)
+
+    await startRun(desk, { organizationId, userId, email: `${userId}@example.com` })
+    await ended({ organizationId })
+
+    expect(reportOf(desk, organizationId)).to.include({ cases: 60 })
+    expect(await accounts.fittedSets.list(organizationId)).to.have.length(1)
     await expectInvariant(accounts.database, organizationId)
   })
 
