@@ -139,12 +139,16 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
       network: browser ? networkOf(browser.address) : null,
     })
     if (browser && !row.waits) await devices.remember(browser.deviceToken, row.user_id)
-    await endBeyond(row.user_id, token)
+    await endBeyond(row, token)
     return token
   }
 
-  async function endBeyond(userId: string, newToken: string): Promise<void> {
-    const others = othersOf(userId, newToken)
+  /** Those who have still to enter a code push out nobody who is signed in. */
+  async function endBeyond(
+    { user_id, waits }: Pick<SessionRow, 'user_id' | 'waits'>,
+    newToken: string,
+  ): Promise<void> {
+    const others = othersOf(user_id, newToken).where({ waits })
     const kept = others
       .clone()
       .orderBy('last_seen_at', 'desc')

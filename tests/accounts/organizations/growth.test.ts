@@ -98,6 +98,20 @@ describe('what people make', () => {
     ])
   })
 
+  it('stays signed in however often somebody with the password is asked for the code', async () => {
+    const { userId } = await accounts.createAdmin()
+    const own = await accounts.sessions.start(userId)
+    accounts.moveClock(1000)
+    const browser = { deviceToken: '', address: '192.0.2.1', userAgent: '', requestId: 'req_1' }
+
+    for (let i = 0; i < 60; i++)
+      await accounts.sessions.startWaiting({ ...browser, browserToken: `token ${i}` }, userId)
+
+    expect(await accounts.sessions.find(own)).to.include({ userId })
+    const waiting = accounts.database('sessions').where({ user_id: userId, waits: true })
+    expect(await waiting).to.have.length(50)
+  })
+
   it('has so many versions of what was learnt', async () => {
     const { organizationId } = await accounts.createAdmin()
     const set = { organizationId, revision: 'r', digest: 'd', questions: 1, content: '{}', createdBy: null }
