@@ -12,7 +12,7 @@ interface Bounds {
 }
 
 const gaveWay =
-  'The machine has been busy, and the run gave way to others. Upload the file again and run it: within a day, you pay only for the cases that were not read yet.'
+  'The machine has been busy, and the run gave way to others. If the same person uploads and runs the file again within a day, only the cases that were not read yet are charged.'
 
 /** A file that nobody runs is forgotten after this time. */
 const fileMs = 30 * 60_000

@@ -1,11 +1,11 @@
 // Renders the Quality page besides its figures: the upload, and the work in progress.
 
 import { type Html, html } from '../../base/printed/html.ts'
+import { formatUsd } from '../../contract/price.ts'
 import { countFaulty, sentencesOf } from '../../desk/cases/fault-groups.ts'
 import { canSkipBad, isReady, notesOf, type QualityWork, type ReadFile } from '../../desk/runs/work.ts'
 import { described, faultAt, hiddenField, postForm } from '../forms/fields.ts'
 import { sayProblem } from '../forms/problem-words.ts'
-import { usd } from '../organization/usd.ts'
 import { bar } from '../shell/chart.ts'
 import { count } from '../shell/format.ts'
 import type { Visit } from '../shell/visit.ts'
@@ -76,10 +76,10 @@ function readyBody(visit: Visit, work: ReadFile, readerName: string): Html {
   return html`<h2>Ready to run</h2><dl class="facts"><dt>File</dt><dd>${work.fileName}</dd><dt>Cases</dt><dd>${count(cases.length)}</dd>
     <dt>Labels</dt><dd>${count(labels)}</dd><dt>Tokens</dt><dd>${count(tokens)}</dd>
     <dt>Answered by</dt><dd>${readerName}</dd>
-    <dt>Price</dt><dd><strong>${usd(costMicros)}</strong></dd></dl>${fileNotes(notesOf(work))}
+    <dt>Price</dt><dd><strong>${formatUsd(costMicros)} USD</strong></dd></dl>${fileNotes(notesOf(work))}
     <p class="hint">Each case is charged once it has been read. If a restart of the service cuts the run off, run the file
-      again within a day: you pay only for the cases that were not read yet.</p>
-    <div class="actions">${postForm(visit, '/quality/run', html`${hiddenField('price', String(costMicros))}<button>Run for ${usd(costMicros)}</button>`)}
+      again yourself within a day: only the cases that were not read yet are charged.</p>
+    <div class="actions">${postForm(visit, '/quality/run', html`${hiddenField('price', String(costMicros))}<button>Run for ${formatUsd(costMicros)} USD</button>`)}
       ${forget(visit)}</div>${shownCases(work)}`
 }
 
