@@ -61,8 +61,8 @@ async function show(visit: MemberVisit, context: Context): Promise<Reply> {
   const answering = inUse.filter(set => set.revision === revision)
   const below = (await Promise.all(answering.map(set => findBelow(context.database, set.fittedSetId)))).flat()
   const counted = countsAnswers && answering.length > 0
-  const drifts = answering.map(set => findDrift(context, { organizationId, ...set }))
-  const drift = counted ? (await Promise.all(drifts)).flat() : null
+  const findDrifts = () => answering.map(set => findDrift(context, { organizationId, ...set }))
+  const drift = counted ? (await Promise.all(findDrifts())).flat() : null
   const has = {
     hasKey: working.length > 0,
     isUsed: used,
