@@ -95,7 +95,7 @@ describe('what moved an answer, in the playground', () => {
     const charged = await decisionsOf(poor)
     expect(status).to.equal(400)
     expect(charged).to.be.within(1, 3)
-    expect(text).to.include(`${charged} readings were done before, and are charged`)
+    expect(text).to.include(`${charged} readings done before, and charged`)
     expect(readPage(text).one('alert').one('link').attributes.href).to.equal('/credit')
   })
 

@@ -50,7 +50,7 @@ function valuesOf({ values }: FaultGroup): string {
   const shown = values
     .slice(0, valuesShown)
     .map(({ value, count }) => (count > 1 ? `${value} (${count})` : value))
-  const more = values.length > valuesShown ? [`${values.length - valuesShown} other values`] : []
+  const more = values.length > valuesShown ? [counted(values.length - valuesShown, 'other value')] : []
   return `, not ${[...shown, ...more].join(', ')}`
 }
 
@@ -70,7 +70,7 @@ export function sentencesOf(faults: LineFault[], unit: Unit, max = shownMax): st
   return firstFew(
     groupFaults(faults).map(group => sentenceOf(group, unit)),
     max,
-    'other kinds of faults',
+    'more kinds of faults',
   )
 }
 

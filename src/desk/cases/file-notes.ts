@@ -33,7 +33,8 @@ export function createFileNotes() {
     list(): string[] {
       const bare = [...asked].filter(name => !labelled.has(name))
       const shown = bare.slice(0, namesMax).map(name => `no case has a label of "${name}"`)
-      const rest = bare.length > namesMax ? [`nor of ${bare.length - namesMax} more questions`] : []
+      const rest =
+        bare.length > namesMax ? [`nor of ${counted(bare.length - namesMax, 'more question')}`] : []
       const lost =
         damaged > 0
           ? [`letters were lost before this file was saved (U+FFFD) in ${counted(damaged, 'case')}`]

@@ -37,7 +37,7 @@ function row(part: MovedPart, moved: Moved): Html {
 
 function restRow(moved: Moved, parts: MovedPart[]): Html {
   const sum = parts.reduce((total, part) => total + part.moved, 0)
-  return html`<tr><th scope="row">${parts.length} more parts that moved it less</th><td>${signed(moved, sum)}</td><td></td></tr>`
+  return html`<tr><th scope="row">${parts.length} more part${parts.length !== 1 && 's'} that moved it less</th><td>${signed(moved, sum)}</td><td></td></tr>`
 }
 
 export function excerpt(text: string, max = charactersMax): string {

@@ -86,7 +86,7 @@ function messageOf(error: unknown): Html | string | null {
 }
 
 function stopped({ count: done }: Readings): Html {
-  return html`<p>${done === 0 ? 'Nothing was charged.' : `${done} readings were done before, and are charged.`}</p>`
+  return html`<p>${done === 0 ? 'Nothing was charged.' : `${counted(done, 'reading')} done before, and charged.`}</p>`
 }
 
 function factsOf(

@@ -52,7 +52,7 @@ function lessonSection(visit: Visit, lesson: Lesson, index: number): Html {
   }[fit.kept]
   return html`<section class="card" id="question-${index}"><h2>${report.name}</h2>
     <p>${shortened(report.instructions, instructionsMax)}</p>
-    <p class="hint">${typeNames[report.type]}, ${count(report.labels)} labels. ${kept}</p>
+    <p class="hint">${typeNames[report.type]}, ${count(report.labels)} label${report.labels !== 1 && 's'}. ${kept}</p>
     ${learntNotes(fit).map(note => html`<p class="note">${note}</p>`)}
     ${policySection(visit, lesson, index)}
     <div class="pictures">${gainsPicture(report)}<div>${tableOf(comparisonParts(report), report.name)}${report.gains && tableOf(gainsParts(report.gains), report.name)}</div></div>
