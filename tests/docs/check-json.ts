@@ -7,8 +7,6 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect } from 'chai'
 import { decisionResponse, errorBody } from '../../generated/schemas.ts'
 import { readPolicy } from '../../src/client/read-policy.ts'
-import { readProfile } from '../../src/scoring/decoder/profile.ts'
-import { promptVersion } from '../../src/scoring/decoder/prompt.ts'
 import { readCannedAnswers } from '../../src/service/mock/canned-answers.ts'
 import { createValidator } from '../testing/schemas.ts'
 
@@ -28,9 +26,7 @@ const validator = createValidator()
 export async function checkJson(value: Json, page: Page): Promise<unknown> {
   const parts = Object.values<Json>(value)
   if (value.error) return expect(validator.errorsOf(errorBody, value)).to.equal(null)
-  if (value.cases) return checkReport(value)
   if (value.format && value.questions) return readPolicy(JSON.stringify(value))
-  if (value.calibration) return checkProfile(value, page)
   if (value.mcpServers ?? value.servers)
     return connect(Object.values(value.mcpServers ?? value.servers), page)
   if (value.state && value.questions) return ask(value, page)
@@ -38,15 +34,6 @@ export async function checkJson(value: Json, page: Page): Promise<unknown> {
   if (value.answers) return checkResponse(value, page)
   if (parts.every(part => part.type && !('value' in part || 'values' in part))) return readCanned(value, page)
   return checkResponse({ id: 'dec_1', model: 'service-1', answers: value, usage: { input_tokens: 1 } }, page)
-}
-
-/** The profile of a reader. */
-async function checkProfile(profile: Json, { folder }: Page): Promise<void> {
-  const file = join(folder, 'profile.json')
-  writeFileSync(file, JSON.stringify(profile))
-  const { model: digest, directions, builtin } = profile
-  const read = await readProfile(file, { digest, prompt: promptVersion, builtin: builtin.revision })
-  expect(read.directions).to.deep.equal(directions)
 }
 
 async function ask(request: Json, page: Page): Promise<void> {
@@ -87,12 +74,6 @@ async function readCanned(value: Json, { folder }: Page): Promise<void> {
   const file = join(folder, 'answers.json')
   writeFileSync(file, JSON.stringify(value))
   expect((await readCannedAnswers(file)).size).to.equal(Object.keys(value).length)
-}
-
-function checkReport({ cases, ...totals }: Json): void {
-  const fields = ['base_url', 'started_at', 'duration_ms', 'passed', 'failed', 'skipped']
-  expect(Object.keys(totals)).to.deep.equal(fields)
-  for (const row of cases) expect(row).to.have.all.keys('group', 'name', 'outcome', 'message', 'duration_ms')
 }
 
 export interface AgentServer {
