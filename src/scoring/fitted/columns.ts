@@ -39,17 +39,16 @@ export function namedColumnsOf(
     else if (typeof value === 'boolean' || value === null) put(`?${path}=${value}`, 1)
     else {
       const text = value.trim()
-      const moment = text.length <= textMax ? momentOf(text) : null
-      const number = text.length <= textMax ? numberOf(text) : null
+      if (text.length > textMax) continue
+      const [moment, number] = [momentOf(text), numberOf(text)]
       if (moment) {
         dates.push({ path, pointer, ms: moment.ms })
         put(`@${path}`, moment.ms / dayMs)
         put(`@${path}.weekday`, new Date(moment.ms).getUTCDay())
         if (moment.hour !== null) put(`@${path}.hour`, moment.hour)
       } else if (number !== null) put(`=${path}`, number)
-      else if (text.length <= textMax) put(`?${path}=${text.toLowerCase()}`, 1)
+      else put(`?${path}=${text.toLowerCase()}`, 1)
     }
-    if (typeof value === 'string' && value.trim() === '') put(`?${path}=`, 1)
   }
   for (const [i, one] of dates.slice(0, 6).entries())
     for (const other of dates.slice(i + 1, 6))
@@ -62,30 +61,49 @@ function putLargest<Name>(to: Map<Name, number>, name: Name, value: number): voi
   to.set(name, Math.max(to.get(name) ?? value, value))
 }
 
-/**
- * Reads a number as tables spell it, also with a currency or a unit; null if it is none. If it can mean two
- * numbers, such as 1,234, it is taken for the one with decimals.
- */
-export function numberOf(text: string): number | null {
-  const bare = text.replace(/^(?:\p{Lu}{3}|\p{Lu}{0,2}\p{Sc})\s?(?=[+-]?\d)|(?<=\d)[^\d]{1,4}$/gu, '')
-  const number = Number(meaningsOf(bare).at(-1) ?? Number.NaN)
+/** A code or a sign; M$ and MIO are none, since they are millions. */
+const currency = String.raw`(?!(?:[BKMT]{1,2}|[BM]N)\p{Sc}|M(?:IO|IL|LN|LD|RD)|TSD)(?:\p{Lu}{3}|\p{Lu}{0,2}\p{Sc})`
+const currencyBefore = new RegExp(`^${currency}\\s?(?=[+-]?\\d)`, 'u')
+const unitBehind = new RegExp(
+  `(?<=\\d-?)(?:[.,][-–]?)?(?:\\s?(?:%|${currency}|TL|zł|Kč|Ft|lei|(?:kr|Fr|лв|руб)\\.?))?$`,
+  'u',
+)
+
+/** What a cell can mean, as meaningsOf says, also with a currency, a percent sign, or the minus behind it. */
+export function numbersOf(cell: string): string[] {
+  const bare = cell.replace(currencyBefore, '').replace(unitBehind, '')
+  return meaningsOf(bare.replace(/^(\d.*)-$/, '-$1'))
+}
+
+/** Null for what is no number. If it can mean two, such as 1,234, it is taken for the one with decimals. */
+export function numberOf(cell: string): number | null {
+  const number = Number(numbersOf(cell).at(-1) ?? Number.NaN)
   return Number.isFinite(number) ? number : null
 }
 
+const day = String.raw`(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\.(\d\d?)\.(\d{4})|(\d\d?)\/(\d\d?)\/(\d{4}))`
+const clock = String.raw`(\d\d?):(\d\d)(?::\d\d)?`
+const half = String.raw`(?:\s?([AaPp])\.?\s?[Mm]\b\.?)?`
+const dated = new RegExp(`^${day}(?:[T ,]+${clock}[.,\\d]{0,10}${half}.*)?$`)
+const timeAlone = new RegExp(`^${clock}${half}$`)
+
 /** A date, with its hour where it has a time: year-month-day, or day.month.year, or month/day/year. */
 export function momentOf(text: string): { ms: number; hour: number | null } | null {
-  const found =
-    /^(?:(\d{4})-(\d\d?)-(\d\d?)|(\d\d?)\.(\d\d?)\.(\d{4})|(\d\d?)\/(\d\d?)\/(\d{4}))(?:[T ,]+(\d\d?):(\d\d)(?::\d\d)?.*)?$/.exec(
-      text,
-    )
-  if (found) {
-    const [, y1, m1, d1, d2, m2, y2, m3, d3, y3, hour, minute] = found
-    const [year, month, day] = [y1 ?? y2 ?? y3, m1 ?? m2 ?? m3, d1 ?? d2 ?? d3].map(Number)
-    const ms = Date.UTC(year!, month! - 1, day!, Number(hour ?? 0), Number(minute ?? 0))
-    return Number.isFinite(ms)
-      ? { ms, hour: hour === undefined ? null : Number(hour) + Number(minute) / 60 }
-      : null
-  }
-  const time = /^(\d\d?):(\d\d)(?::\d\d)?$/.exec(text)
-  return time ? { ms: 0, hour: Number(time[1]) + Number(time[2]) / 60 } : null
+  const [, ...alone] = timeAlone.exec(text) ?? []
+  if (alone.length > 0) return { ms: 0, hour: hourOf(alone) }
+  const found = dated.exec(text)
+  if (!found) return null
+  const [, y1, m1, d1, d2, m2, y2, m3, d3, y3, ...time] = found
+  const [year, month, day] = [y1 ?? y2 ?? y3, m1 ?? m2 ?? m3, d1 ?? d2 ?? d3].map(Number)
+  const midnight = new Date(Date.UTC(year!, month! - 1, day!))
+  // The 31st month would be one of another year, and a day that its month has not one of the next.
+  if (midnight.getUTCMonth() !== month! - 1) return null
+  const hour = time[0] === undefined ? null : hourOf(time)
+  return { ms: midnight.getTime() + Math.round(60 * (hour ?? 0)) * 60_000, hour }
+}
+
+/** Twelve is the first hour of both halves of a day; hours above twelve are in no half. */
+function hourOf([hours, minutes, half]: (string | undefined)[]): number {
+  const hour = half === undefined || Number(hours) > 12 ? Number(hours) : Number(hours) % 12
+  return hour + (hour < 12 && /p/i.test(half ?? '') ? 12 : 0) + Number(minutes) / 60
 }

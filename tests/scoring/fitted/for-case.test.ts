@@ -48,6 +48,7 @@ describe('what labels have taught about texts and fields', () => {
   })
 
   it('reads numbers and moments as tables spell them', () => {
+    const multiples = ['1,5 Mio', '2M', '500 T€', '3 M$', '2 MIO', 'T€ 500', '5 Mrd', '3k', '12 kg']
     const numbers = {
       '1.234,50': 1234.5,
       '1,234.50': 1234.5,
@@ -59,14 +60,44 @@ describe('what labels have taught about texts and fields', () => {
       US$40: 40,
       '9.90 €': 9.9,
       '5 %': 5,
+      '1.234,56-': -1234.56,
+      'EUR 12,50-': -12.5,
+      '1.234,56- EUR': -1234.56,
+      '12,- €': 12,
+      '12 CHF': 12,
+      '99,90 zł': 99.9,
+      '12.500': 12.5,
     }
 
     for (const [text, number] of Object.entries(numbers)) expect(numberOf(text), text).to.equal(number)
-    for (const text of ['', 'no', '12 of 13', '1-2', 'D-001', 'P68487324'])
+    for (const text of ['', 'no', '12 of 13', '1-2', 'D-001', 'P68487324', ...multiples])
       expect(numberOf(text), text).to.equal(null)
     for (const text of ['2026-11-03 04:30', '03.11.2026 04:30', '11/3/2026, 04:30', '2026-11-03T04:30:00Z'])
       expect(momentOf(text), text).to.deep.equal({ ms: Date.UTC(2026, 10, 3, 4, 30), hour: 4.5 })
-    expect(momentOf('4 November')).to.equal(null)
+    for (const text of ['4 November', '31/03/2026', '13/13/2026', '31.02.2026', '2026-00-10', '00.00.0000'])
+      expect(momentOf(text), text).to.equal(null)
+    expect(momentOf('29.02.2028')).to.deep.equal({ ms: Date.UTC(2028, 1, 29), hour: null })
+  })
+
+  it('reads the halves of a day', () => {
+    const hours = {
+      '3:05 PM': 15 + 5 / 60,
+      '3:05 a.m.': 3 + 5 / 60,
+      '12:15 AM': 0.25,
+      '12:15pm': 12.25,
+      '3:05:20\u202fp.\u00a0m.': 15 + 5 / 60,
+      '15:30 PM': 15.5,
+      '15:30': 15.5,
+    }
+
+    for (const [time, hour] of Object.entries(hours)) {
+      expect(momentOf(time), time).to.deep.equal({ ms: 0, hour })
+      const ms = Date.UTC(2026, 10, 3) + Math.round(hour * 60) * 60_000
+      expect(momentOf(`11/3/2026 ${time}`), time).to.deep.equal({ ms, hour })
+    }
+    for (const text of ['2026-11-03 03:30:00.123 PM', '3.11.2026, 3:30 PM CET'])
+      expect(momentOf(text)?.hour, text).to.equal(15.5)
+    expect(momentOf('2026-11-03 03:30 AMT')?.hour).to.equal(3.5)
   })
 
   it('sees neither depth nor length as a fault', () => {
