@@ -69,20 +69,24 @@ export function countLabels(questions: CasesFormat['questions'], head: TableHead
 const negations =
   /^(?:no|not|non|kein|keine|keinen|nicht|ohne|pas|sans|aucun|aucune|sin|ningún|ninguna|senza|nessun|nessuna|geen|niet|nie|brak|sem|não|nenhum|nenhuma)[\s_-]+/iu
 const harmless =
-  /legit|genuin|good|clean|clear|normal|harmless|unauff|sauber|unbedenklich|echt|falscher alarm|false/i
+  /(?<!\p{L})(?:l[eé]g[ií]t|genuin|good|clean|clear|normal|harmless|unauff|sauber|unbedenklich|echt|falscher alarm|false)/iu
 const unknown =
-  /^(?:[?–-]+|n\/?a|#n\/a|unclear|unknown|unsure|open|pending|maybe|perhaps|undecided|unklar|unbekannt|offen|vielleicht|strittig|inconnu|incertain|onbekend|desconocido|incerto)$/i
+  /^(?:[?–-]+|n\/?a|#n\/a|unclear|not clear(?:ed)?|unknown|unsure|open|pending|maybe|perhaps|undecided|unklar|unbekannt|offen|vielleicht|strittig|inconnu|incertain|onbekend|desconocido|incerto)$/i
+/** A finding, unlike “no fraud, normal” and “no clear sign”. */
+const notHarmless = new RegExp(`${negations.source}(?!clear)${harmless.source}`, 'iu')
 
 /** For each of the texts of a column the label that it probably means: yes, no, or none as an empty text. */
 export function likelyLabels(values: string[]): string[] {
   const isUnknown = (value: string) => unknown.test(value)
-  const isNo = (value: string) => readYesNo(value) === false || negations.test(value) || harmless.test(value)
+  const isNo = (value: string) =>
+    readYesNo(value) === false ||
+    ((negations.test(value) || harmless.test(value)) && !notHarmless.test(value))
   const left = values.filter(value => !isUnknown(value) && !isNo(value))
   const denied = values.map(value => value.replace(negations, '').toLowerCase())
   return values.map(value => {
     if (isUnknown(value)) return ''
     if (isNo(value)) return 'no'
     const isDenied = values.some((_, i) => denied[i] === value.toLowerCase() && values[i] !== value)
-    return readYesNo(value) || isDenied || left.length === 1 ? 'yes' : ''
+    return readYesNo(value) || notHarmless.test(value) || isDenied || left.length === 1 ? 'yes' : ''
   })
 }

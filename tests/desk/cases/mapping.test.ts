@@ -151,6 +151,12 @@ describe('the columns of a table', () => {
       ['not fraud', 'fraud', '?'],
       ['legitimate', 'confirmed'],
       ['pas de fraude', 'fraude confirmée', 'inconnu'],
+      ['genuine', 'not genuine', 'fraud'],
+      ['Legitimate', 'illegitimate'],
+      ['normal', 'abnormal'],
+      ['echt', 'unecht'],
+      ['légitime', 'non légitime'],
+      ['clear', 'not clear', 'no clear sign', 'no fraud, genuine', 'no false alarm'],
     ].map(likelyLabels)
 
     expect(likely).to.deep.equal([
@@ -158,6 +164,9 @@ describe('the columns of a table', () => {
       ['no', 'yes', ''],
       ['no', 'yes'],
       ['no', 'yes', ''],
+      ['no', 'yes', ''],
+      ...Array(4).fill(['no', 'yes']),
+      ['no', '', 'no', 'no', 'yes'],
     ])
   })
 })
