@@ -1,7 +1,7 @@
 // Counts how many cases a file has a day, by the column of their times or by the only field that is a date.
 
 import { momentOf } from '../../scoring/fitted/columns.ts'
-import { valueAt } from './case-moment.ts'
+import { dayStandingFirst, valueAt } from './case-moment.ts'
 import type { LabelledCase } from './labelled-case.ts'
 import { notesOnDates } from './tables/named-columns.ts'
 
@@ -11,7 +11,7 @@ const firstMax = 200
 
 export function createDays() {
   const first: string[] = []
-  let field: string | null | undefined
+  let fields: string[] | undefined
   let [least, most, count] = [Infinity, -Infinity, 0]
 
   return {
@@ -31,13 +31,13 @@ export function createDays() {
   }
 
   function noteIn(state: string): void {
-    if (field === undefined) {
-      const [found, another] = notesOnDates(first)
-      field = another === undefined ? (found?.field ?? null) : null
-    }
-    const value = field === null ? null : valueAt(state, field)
-    const moment = typeof value === 'string' ? momentOf(value.trim()) : null
+    fields ??= notesOnDates(first).map(({ field }) => field)
+    const value = fields.length === 1 ? valueAt(state, fields[0]!) : null
+    if (typeof value !== 'string') return
+    const moment = momentOf(value.trim())
     if (moment !== null && moment.ms > 0) note(moment.ms)
+    // Then the others are read with day and month exchanged.
+    else if (dayStandingFirst(value.trim()) !== null) note(Number.NaN)
   }
 
   function note(ms: number): void {

@@ -1,6 +1,8 @@
 // When a case was, as a column of a table or a field of a line says.
 
 import { expect } from 'chai'
+import { createDays } from '../../../src/desk/cases/cases-a-day.ts'
+import { notesOnDates } from '../../../src/desk/cases/tables/named-columns.ts'
 import { readLabelled, readTable } from '../../testing/labelled.ts'
 
 const dayOf = ({ moment }: { moment?: number }) => new Date(moment!).toISOString().slice(0, 16)
@@ -49,6 +51,21 @@ describe('the time of a case', () => {
       expect(faults[0]!.reason).to.include('"date"')
       expect(faults[0]!.value).to.include(cell)
     })
+
+  it('is neither proposed nor counted by days where the day stands first', async () => {
+    const rows = Array.from({ length: 620 }, (_, i) => `${String(1 + Math.floor(i / 20)).padStart(2, '0')}`)
+    const read = async (dateOf: (day: string) => string) => {
+      const { cases } = await readTable(
+        `Date,Note,fraud\n${rows.map(day => `${dateOf(day)},x,yes\n`).join('')}`,
+      )
+      const days = createDays()
+      for (const one of cases) days.add(one)
+      return [notesOnDates(cases.map(({ request }) => request.reading.state)).length, days.casesADay()]
+    }
+
+    expect(await read(day => `${day}/03/2026`)).to.deep.equal([0, null])
+    expect(await read(day => `03/${day}/2026`)).to.deep.equal([1, 20])
+  })
 
   it('cannot be missing in a line, nor be anything but a text', async () => {
     const states = [{}, { on: 20260331 }, { on: null }, { on: { day: '2026-03-31' } }, 'text']

@@ -48,6 +48,29 @@ describe('a table of labelled cases', () => {
     ])
   })
 
+  it('has notes on cells that may not mean what they are read as, once a column', async () => {
+    const notesOf = async (cells: string[], format = {}) => {
+      const rows = cells.map((cell, i) => `n${i};${cell};no\n`).join('')
+      return (await readTable(`note;Betrag;fraud\n${rows}`, format)).notes
+    }
+    const all = [
+      await notesOf(['950', '12.500', '870', '14.250']),
+      await notesOf(['1.250.000', '12.500 €', '12.500,50']),
+      await notesOf(['12.03.2026', '13/03/2026', '31/3/2026 14:05']),
+      await notesOf(['980', '1.050'], { oldScoreColumn: 'Betrag' }),
+    ]
+
+    for (const notes of all) {
+      expect(notes).to.have.length(1)
+      expect(notes[0]).to.include('"Betrag"')
+    }
+    expect(all[0]![0]).to.match(/\b12\.500 .*\b12\.5:.*\b12500\b/)
+    expect(all[2]![0]).to.match(/\b13\/03\/2026 .*\b2026-03-13\b/)
+    for (const clear of [['1.125', '12.5'], ['0,125', '1,125'], ['1.250.000'], ['12,50'], ['3/31/2026']])
+      expect(await notesOf(clear), clear.join()).to.deep.equal([])
+    expect(await notesOf(['1.050'], { stateColumns: ['note'] })).to.deep.equal([])
+  })
+
   it('is refused where two names cannot be told apart, and where a chosen column is none', async () => {
     for (const [table, stateColumns] of [
       ['note,note,fraud\na,b,yes\n', undefined],

@@ -160,7 +160,12 @@ interface StateOptions {
 function stateColumns(columns: TableColumn[], questions: string[], { taken, aside, chosen }: StateOptions) {
   if (chosen) {
     const findColumn = createFindColumn(columns)
-    const state = chosen.map(wanted => findStateColumn(wanted, findColumn, taken))
+    const state = chosen.map(findColumn)
+    const labels = state.find(({ at }) => taken.has(at))
+    if (labels)
+      throw new Error(
+        `the column ${quoted(labels.name)} has the labels of a question, so it cannot be part of the state`,
+      )
     checkUnlike(state)
     return { state, notes: [] }
   }
@@ -182,10 +187,8 @@ function stateColumns(columns: TableColumn[], questions: string[], { taken, asid
   }
 }
 
-type FindColumn = (wanted: string) => TableColumn
-
 /** Throws an Error for a name that means none of them, or several. Their names are folded once, as one list. */
-function createFindColumn(columns: TableColumn[]): FindColumn {
+function createFindColumn(columns: TableColumn[]): (wanted: string) => TableColumn {
   const names = columns.map(({ name }) => name)
   return wanted => {
     const places = findNamed(wanted, names)
@@ -194,15 +197,6 @@ function createFindColumn(columns: TableColumn[]): FindColumn {
     if (!column) throw new Error(`there is no column ${quoted(wanted)}; the columns are ${firstNames(names)}`)
     return column
   }
-}
-
-function findStateColumn(wanted: string, findColumn: FindColumn, taken: Set<number>): TableColumn {
-  const column = findColumn(wanted)
-  if (taken.has(column.at))
-    throw new Error(
-      `the column ${quoted(column.name)} has the labels of a question, so it cannot be part of the state`,
-    )
-  return column
 }
 
 /** The columns in quotes: if the whole line is one column, this shows that it was not split. */
@@ -235,8 +229,5 @@ function notesOfLabels(labels: Map<string, number>, cells: string[]): string[] {
 function notesOfUnnamed(cells: string[], columns: TableColumn[]): string[] {
   const named = new Set(columns.map(({ at }) => at))
   const left = cells.flatMap((_, at) => (named.has(at) ? [] : [at + 1]))
-  if (left.length === 0) return []
-  return left.length === 1
-    ? [`column ${left[0]} has no name and is left out`]
-    : [`columns ${firstOf(left)} have no name and are left out`]
+  return left.length === 0 ? [] : [`columns without a name are left out: ${firstOf(left)}`]
 }

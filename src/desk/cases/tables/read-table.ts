@@ -11,6 +11,7 @@ import { type Meanings, meaningOf, readMeanings } from '../label-values.ts'
 import type { CasesFormat, ReadLine } from '../labelled-case.ts'
 import { checkLabelsLength, readLabelCell } from '../read-label.ts'
 import { caseOr, type QuestionsAsWritten, readAll, readCommon, reasonOf, toCase } from '../to-case.ts'
+import { createDoubts } from './doubts.ts'
 import { checkHead, readHead, type TableHead } from './head.ts'
 import { rowsOf } from './rows.ts'
 
@@ -19,6 +20,7 @@ interface TableReading {
   head: TableHead
   common: () => QuestionsAsWritten
   meanings: Meanings
+  doubts: ReturnType<typeof createDoubts>
 }
 
 /** Enough to find the case by. */
@@ -43,36 +45,37 @@ export async function* readTable(
     }
     yield* row.notes.map(note => ({ line, note }))
     if (table !== null) {
+      table.doubts.add(line, cells)
       yield* readRow(table, line, cells)
       continue
     }
     try {
       const head = readHead(cells, names, mapping)
       checkHead(head, cells, names)
-      table = { head, common, meanings: readMeanings(mapping.labelValues, names) }
+      const meanings = readMeanings(mapping.labelValues, names)
+      table = { head, common, meanings, doubts: createDoubts(head) }
     } catch (error) {
       yield { line, reason: reasonOf(error), isEnd: true }
       return
     }
     yield* table.head.notes.map(note => ({ line, note }))
   }
+  if (table) yield* table.doubts.list()
 }
 
 /** Where somebody has said what the labels mean, a row without one is left out, and no fault. */
 function readRow({ head, common, meanings }: TableReading, line: number, cells: string[]): ReadLine[] {
-  const labels = [...head.labels].map(([question, at]): [string, string] => {
-    const cell = cells[at] ?? ''
-    return [question, meaningOf(meanings, question, cell)]
-  })
-  if (meanings.size > 0 && labels.every(([, label]) => trimBlank(label) === ''))
+  const labels = new Map<string, string>()
+  for (const [question, at] of head.labels)
+    labels.set(question, meaningOf(meanings, question, cells[at] ?? ''))
+  if (meanings.size > 0 && labels.values().every(label => trimBlank(label) === ''))
     return [{ line, note: 'rows without a label are left out' }]
-  const byQuestion = new Map(labels)
   return caseOr({ line, ...idOf(cells, head) }, () => {
     checkWidth(cells, head)
-    checkLabelsLength(labels.reduce((sum, [, label]) => sum + label.length, 0))
+    checkLabelsLength(labels.values().reduce((sum, { length }) => sum + length, 0))
     const found = toCase(readJson(stateOf(cells, head)), common, ({ checked }) =>
       readAll(checked, question => {
-        const label = byQuestion.get(question.name)
+        const label = labels.get(question.name)
         return label === undefined ? null : readLabelCell(question, label)
       }),
     )
