@@ -61,13 +61,13 @@ function putLargest<Name>(to: Map<Name, number>, name: Name, value: number): voi
   to.set(name, Math.max(to.get(name) ?? value, value))
 }
 
-/** A code or a sign; M$ and MIO are none, since they are millions. */
-const currency = String.raw`(?!(?:[BKMT]{1,2}|[BM]N)\p{Sc}|M(?:IO|IL|LN|LD|RD)|TSD)(?:\p{Lu}{3}|\p{Lu}{0,2}\p{Sc})`
-const currencyBefore = new RegExp(`^${currency}\\s?(?=[+-]?\\d)`, 'u')
-const unitBehind = new RegExp(
-  `(?<=\\d-?)(?:[.,][-–]?)?(?:\\s?(?:%|${currency}|TL|zł|Kč|Ft|lei|(?:kr|Fr|лв|руб)\\.?))?$`,
+/** Thousands and millions: beside a number they are no unit, since they change it. */
+const multiple = String.raw`(?:[kKMTB]|M[MNn]|[mM](?:io|IO|il|IL|ln|LN|rd|RD)|T[sS][dD]|[bB][nN])\.?\s?\p{Sc}?`
+const currencyBefore = new RegExp(
+  `^(?!${multiple}\\s?[+-]?\\d)(?:\\p{Lu}{3}|\\p{Lu}{0,2}\\p{Sc})\\s?(?=[+-]?\\d)`,
   'u',
 )
+const unitBehind = new RegExp(`(?<=\\d-?)(?!-|\\s?${multiple}$)\\D{1,4}$`, 'u')
 
 /** What a cell can mean, as meaningsOf says, also with a currency, a percent sign, or the minus behind it. */
 export function numbersOf(cell: string): string[] {
