@@ -91,15 +91,16 @@ const promiseNames = {
 }
 
 /** Says whether the fitted set in use keeps its promise. */
-export function promiseSentence({ labels, promised, now, below }: Held): string {
+export function promiseSentence({ labels, promised, now, below, above }: Held): string {
   const figures = (['accuracy', 'log_loss', 'auc'] as const).flatMap(of =>
     promised[of] && now[of]
       ? [`${promiseNames[of]} ${fixed(promised[of].mean)} promised, ${fixed(now[of].mean)} now`]
       : [],
   )
   const broken = new Intl.ListFormat('en').format(below.map(of => promiseNames[of]))
-  const kept = below.length === 0 ? 'keeps its promise' : `is below its promise, beyond noise, by ${broken}`
-  return `What is in use ${kept}: ${figures.join('; ')} (learnt from ${counted(labels.promised, 'label')}, measured on ${labels.now}).`
+  const good = above ? 'does better than promised, as on cases that it was learnt from' : 'keeps its promise'
+  const kept = below.length === 0 ? good : `is below its promise, beyond noise, by ${broken}`
+  return `What is in use ${kept}: ${figures.join('; ')} (promised on ${counted(labels.promised, 'label')}, measured on ${labels.now}).`
 }
 
 function withRange({ value, low, high }: Interval, write: (value: number) => string): string {

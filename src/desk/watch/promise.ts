@@ -11,7 +11,9 @@ export interface Held {
   promised: Promised
   now: Promised
   /** The measures that are below what was promised, beyond noise; `cost`: of the thresholds that are kept. */
-  below: (keyof Promised | 'cost')[]
+  below: (Exclude<keyof Promised, 'labels'> | 'cost')[]
+  /** True if log-loss and another measure are better than promised, beyond noise, as on cases that were learnt from. */
+  above: boolean
 }
 
 /** With fewer labels, a mean is not near enough to normal to be tested. */
@@ -24,7 +26,8 @@ export function promiseOf(type: QuestionType, judged: Judged[]): Promised | null
   if (judged.length < labelsMin) return null
   const of = (measure: typeof accuracy) => meanOf(judged.map(one => measure(choices(type, [one]))))
   const ranking = isBinary(type) ? rankingMean(byOption(judged).map(binaries)) : null
-  return { accuracy: of(accuracy), log_loss: of(logLoss), ...(ranking && { auc: ranking }) }
+  const { length: labels } = judged
+  return { labels, accuracy: of(accuracy), log_loss: of(logLoss), ...(ranking && { auc: ranking }) }
 }
 
 /**
@@ -79,16 +82,18 @@ export function holdTo(
 ): Held | null {
   const now = promiseOf(type, judged)
   if (!promised || now === null) return null
-  const isBeyondNoise = (more: number, of: keyof Promised) => {
-    const [then, error] = [promised[of]!.error, now[of]!.error]
-    const likeNow = error * Math.sqrt(judged.length / labels)
-    return more > beyondNoise * Math.hypot(Math.max(then, likeNow), error)
-  }
-  const below: Held['below'] = []
-  if (isBeyondNoise(promised.accuracy.mean - now.accuracy.mean, 'accuracy')) below.push('accuracy')
-  if (isBeyondNoise(now.log_loss.mean - promised.log_loss.mean, 'log_loss')) below.push('log_loss')
-  if (promised.auc && now.auc && isBeyondNoise(promised.auc.mean - now.auc.mean, 'auc')) below.push('auc')
-  return { labels: { promised: labels, now: judged.length }, promised, now, below }
+  const before = promised.labels ?? labels
+  const measures = (['accuracy', 'log_loss', 'auc'] as const).filter(of => promised[of] && now[of])
+  const beyondNoiseBy = (sign: 1 | -1) =>
+    measures.filter(of => {
+      const [then, is] = [promised[of]!, now[of]!]
+      const more = (of === 'log_loss' ? -sign : sign) * (is.mean - then.mean)
+      const likeNow = is.error * Math.sqrt(judged.length / before)
+      return more > beyondNoise * Math.hypot(Math.max(then.error, likeNow), is.error)
+    })
+  const [below, better] = [beyondNoiseBy(-1), beyondNoiseBy(1)]
+  const above = better.includes('log_loss') && better.length > 1
+  return { labels: { promised: before, now: judged.length }, promised, now, below, above }
 }
 
 function meanOf(values: number[]): Mean {

@@ -35,6 +35,8 @@ export interface Mean {
 }
 
 export interface Promised {
+  /** The number of labels that it was measured on; sets of earlier builds do not say. */
+  labels?: number
   accuracy: Mean
   log_loss: Mean
   /** For yes/no and for options, where both answers occur. */
@@ -163,7 +165,7 @@ const question = {
 }
 const beside = {
   name: { type: 'string' },
-  promised: objectOf({ accuracy: mean, log_loss: mean }, { auc: mean }),
+  promised: objectOf({ accuracy: mean, log_loss: mean }, { auc: mean, labels: { type: 'integer' } }),
   case_weights: { type: 'string' },
   blocks: blocksSchema,
 }

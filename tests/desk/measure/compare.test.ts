@@ -119,6 +119,31 @@ describe('a promise', () => {
     expect([rare, frequent].map(held => held!.below)).to.deep.equal([[], ['accuracy', 'log_loss', 'auc']])
   })
 
+  it('is as sure as the labels that it was measured on, not those that were learnt from', () => {
+    const learnt = { ...promised(side('then', 60, sure).judged), labels: 300 }
+    const { labels: _, ...unsaid } = learnt.promised
+    const { judged } = side('now', 200, wrongFrom(191))
+
+    const [held, ofBefore] = [learnt, { ...learnt, promised: unsaid }].map(
+      one => holdTo(one, 'noul', judged)!,
+    )
+
+    expect(held!.labels).to.deep.equal({ promised: 60, now: 200 })
+    expect(held!.below).to.not.include('accuracy')
+    expect(ofBefore!.labels).to.deep.equal({ promised: 300, now: 200 })
+    expect(ofBefore!.below).to.include('accuracy')
+  })
+
+  it('is exceeded beyond noise, or by chance', () => {
+    const learnt = promised(side('then', 400, wrongFrom(340)).judged)
+
+    const above = [200, 171].map(
+      wrong => holdTo(learnt, 'noul', side('now', 200, wrongFrom(wrong)).judged)!.above,
+    )
+
+    expect(above).to.deep.equal([true, false])
+  })
+
   it('is broken where answers so rare are no longer told from the rest, and by few files drawn alike', () => {
     const random = createRandom(3)
     const file = (isMoved: boolean) =>
