@@ -3,8 +3,8 @@
 import { counted } from '../../base/printed/counted.ts'
 import { typeNames } from '../../contract/question-types.ts'
 import { labelsMin } from '../../desk/learn/choose.ts'
-import { blockNames, learntFrom, type QuestionFit } from '../../desk/learn/fit-report.ts'
-import { type Lesson, sideNames } from '../../desk/learn/teach.ts'
+import { blockNames, learntFrom } from '../../desk/learn/fit-report.ts'
+import { hasSeen, type Lesson, mayHaveSeen, sideNames } from '../../desk/learn/teach.ts'
 import { gainsSentence } from '../../desk/measure/gains.ts'
 import { learntNotes } from '../../desk/report/learnt.ts'
 import type { QuestionReport } from '../../desk/report/report.ts'
@@ -28,11 +28,12 @@ function lessonText(lesson: Lesson): string {
     model: [],
     learnt: [...sideText(report), ...(report.promise ? [`  ${promiseSentence(report.promise)}`] : [])],
     learnt_from_these: ['  what is in use was learnt from exactly these cases'],
+    learnt_from_some: [`  ${hasSeen}`],
   }[inUse]
-  const changed = change && inUse === 'learnt' ? [`  ${sentenceOf(change)}`] : []
+  const changed = change && inUse === 'learnt' ? [`  ${sentenceOf(change)}`, `  ${mayHaveSeen}`] : []
   const { gains } = report
   const notes = [...learntNotes(fit), ...(gains ? [gainsSentence(gains)] : [])].map(note => `  ${note}`)
-  return [fitText(fit), ...notes, ...oneAnswerText(lesson), ...beside, ...changed].join('\n')
+  return [fitText(lesson), ...notes, ...oneAnswerText(lesson), ...beside, ...changed].join('\n')
 }
 
 /** A file of confirmed cases alone teaches nothing else. If there are several files, the report has only the newest. */
@@ -50,7 +51,7 @@ function sideText({ side_by_side }: QuestionReport): string[] {
   return [`  in use: accuracy ${right}, log_loss ${loss}, ece ${error}`]
 }
 
-function fitText(fit: QuestionFit): string {
+function fitText({ fit, report }: Lesson): string {
   const { name, type, labels, earlier, kept, before, after, base_rate } = fit
   const how = kept === 'none' ? leftAsItIs(labels) : `learnt from ${learntFrom(fit)}`
   const head = `${name} (${typeNames[type].toLowerCase()}, ${counted(labels, 'label')}): ${how}`
@@ -67,7 +68,7 @@ function fitText(fit: QuestionFit): string {
     one =>
       `  accuracy on ${one.file} (${counted(one.labels, 'label')}) ${one.before.toFixed(3)} → ${one.after.toFixed(3)}`,
   )
-  const frequent = `  always the most frequent answer: accuracy ${fit.most_frequent.toFixed(3)}`
+  const frequent = `  always the most frequent answer: accuracy ${report.majority.toFixed(3)}`
   const alone = fit.blocks.map(
     one =>
       `  ${blockNames[one.name]} alone: accuracy ${one.accuracy.toFixed(3)}, log_loss ${one.log_loss.toFixed(3)}, weight ${one.weight.toFixed(2)}`,

@@ -14,19 +14,26 @@ import { fitAndJudge, judgeFitted, type QuestionFit } from './fit-report.ts'
 export interface Lesson {
   fit: QuestionFit
   /**
-   * The report on the answers as they would be now: fitted if something is kept, on labels that were not learnt from.
+   * The report on the answers as they would be now: fitted if something is kept, on labels that were not learnt from,
+   * and otherwise as they are.
    */
   report: QuestionReport
   /** The same answers, case by case. */
   asked: AskedQuestion
   /**
-   * The source of the answers now: the model alone, or what was learnt from other labels, or from these very ones, on
-   * which it cannot be measured.
+   * The source of the answers now: the model alone, or what was learnt from other labels, or from these very ones or
+   * probably some of them, on which it cannot be measured.
    */
-  inUse: 'model' | 'learnt' | 'learnt_from_these'
-  /** The change that using what was learnt would make to the answers; null if there is none. */
+  inUse: 'model' | 'learnt' | 'learnt_from_these' | 'learnt_from_some'
+  /** The change that using what was learnt would make to the answers; null if there is none, or it is not known. */
   change: Comparison | null
 }
+
+/** What to read beside a comparison with what is in use, and what stands in its place if that does too well. */
+export const mayHaveSeen =
+  'If this file has cases that what is in use was learnt from, that looks better here than it is.'
+export const hasSeen =
+  'What is in use does better here than it promised, beyond noise: it was probably learnt from some of these cases, so they cannot say how good it is.'
 
 export const sideNames = { model: 'Model alone', inUse: 'In use', learnt: 'Learnt now' } as const
 
@@ -34,20 +41,25 @@ export function teach(taught: TaughtQuestion): Lesson {
   const { fit, before, after, parts } = fitAndJudge(taught)
   const { type } = taught.question
   const isKept = fit.kept !== 'none'
-  const inUse = inUseOf(taught, fit)
-  const now = inUse === 'learnt' ? judgeFitted(taught, taught.inUse!) : null
+  const now = taught.inUse && judgeFitted(taught, taught.inUse)
+  const held = now && holdTo(taught.inUse!, type, now)
+  const isAgain = now && fit.entry && isSame(taught.inUse!, fit.entry)
+  const learntFrom = isAgain ? 'learnt_from_these' : held?.above ? 'learnt_from_some' : 'learnt'
+  const inUse = now ? learntFrom : 'model'
+  const fair = inUse === 'learnt' ? now : null
   const alone: AnsweredSide = { name: sideNames.model, judged: before, figures: fit.before }
-  const used = now && { name: sideNames.inUse, judged: now, figures: figuresOf(type, now) }
+  const used = fair && { name: sideNames.inUse, judged: fair, figures: figuresOf(type, fair) }
   const learnt = isKept && { name: sideNames.learnt, judged: after, figures: fit.after }
   const sides = [alone, used, learnt].filter(side => side !== null && side !== false)
-  const judged = (isKept ? after : before).map(one => ({ ...one, slice: null }))
+  const judged = (isKept ? after : (now ?? before)).map(one => ({ ...one, slice: null }))
   const { ids, oldScores, casesADay } = taught
   const about = { ...newAsked(taught.question), ids, oldScores, casesADay }
-  const asked = { ...about, judged, parts, inUse: isKept ? now : null }
-  const promise = now && holdTo(taught.inUse!, type, now)
-  const report = reportOf({ ...asked, sides, promise }, taught.policy ?? { costs: usualCosts })
+  const asked = { ...about, judged, parts, inUse: isKept ? fair : null }
+  const options = taught.policy ?? { costs: usualCosts }
+  const report = reportOf({ ...asked, sides, promise: fair && held }, options)
+  if (inUse === 'learnt_from_some') report.not_said.push(hasSeen)
   const first = report.side_by_side?.comparisons[0] ?? null
-  const change = inUse === 'learnt_from_these' ? null : learnt ? first : used && compare(type, used, alone)
+  const change = now && !fair ? null : learnt ? first : used && compare(type, used, alone)
   return { fit, report, asked, inUse, change }
 }
 
@@ -61,11 +73,6 @@ export function backtestOf(
 }
 
 /** The same numbers come out only of the same cases. */
-function inUseOf({ inUse }: TaughtQuestion, { entry }: QuestionFit): Lesson['inUse'] {
-  if (inUse === null) return 'model'
-  return entry !== null && isSame(inUse, entry) ? 'learnt_from_these' : 'learnt'
-}
-
 function isSame(one: FittedQuestion, other: FittedQuestion): boolean {
   const numbers = ({ slope, shifts, weights }: FittedQuestion) =>
     [slope, ...shifts, ...(weights ?? [])].join()

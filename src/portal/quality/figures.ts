@@ -7,7 +7,7 @@ import { typeNames } from '../../contract/question-types.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { labelsMin } from '../../desk/learn/choose.ts'
 import { learntFrom } from '../../desk/learn/fit-report.ts'
-import { type Lesson, sideNames } from '../../desk/learn/teach.ts'
+import { type Lesson, mayHaveSeen, sideNames } from '../../desk/learn/teach.ts'
 import { instructionsMax } from '../../desk/report/html.ts'
 import { learntNotes } from '../../desk/report/learnt.ts'
 import { gainsPicture, reliabilityPicture } from '../../desk/report/pictures.ts'
@@ -68,7 +68,7 @@ function sideBySide({ fit, inUse, report, change }: Lesson): Html {
   const sides = side_by_side?.sides ?? [{ name: sideNames.model, figures: fit.before }]
   return html`${tableOf(sidesParts(sides), name)}
     ${change && comparisonWords(change)}
-    ${inUse === 'learnt' && html`<p class="hint">If this file has cases that the version in use was learnt from, that version looks better here than it is.</p>`}
+    ${inUse === 'learnt' && html`<p class="hint">${mayHaveSeen}</p>`}
     ${inUse === 'learnt_from_these' && html`<p class="hint">What is in use was learnt from exactly these cases, so they can’t say anything about it.</p>`}`
 }
 

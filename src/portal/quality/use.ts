@@ -4,6 +4,7 @@ import { type FittedSetRecord, shortDigest } from '../../accounts/fitted-sets/fi
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { typeNames } from '../../contract/question-types.ts'
+import { mayHaveSeen } from '../../desk/learn/teach.ts'
 import type { Verdict } from '../../desk/measure/compare.ts'
 import type { KeptChange } from '../../desk/runs/kept-figures.ts'
 import { findQuestionNames } from '../../desk/stored/measurements.ts'
@@ -69,13 +70,10 @@ async function whatGivesWay({ organization }: MemberVisit, next: FittedSetRecord
   const own = await idsOf(next)
   const inUse = (await fittedSets.list(organization.organizationId)).filter(set => set.inUse)
   const asked = await Promise.all(inUse.map(idsOf))
-  const [now, others] = [true, false].map(is =>
-    inUse.filter((_, i) => asked[i]!.some(id => own.includes(id)) === is),
-  )
-  const lost = asked
-    .flatMap((ids, i) => (now!.includes(inUse[i]!) ? ids : []))
-    .filter(id => !own.includes(id))
-  return { now: now!, others: others!, lost: lost.length }
+  const now = inUse.filter((_, i) => asked[i]!.some(id => own.includes(id)))
+  const others = inUse.filter(set => !now.includes(set))
+  const answered = asked.flatMap((ids, i) => (now.includes(inUse[i]!) ? ids : []))
+  return { now, others, lost: answered.filter(id => !own.includes(id)).length }
 }
 
 /** `names`: of questions by their ids, as far as they are known. */
@@ -101,11 +99,13 @@ function changes(set: FittedSetRecord, now: FittedSetRecord[], names: Map<string
     'Decided differently',
     'This version is',
   ]
-  return table('Right answers on the same cases, each held out while its answer was learnt', heads, rows)
+  const caption = 'Right answers on the same cases, held out while this version’s answers to them were learnt'
+  const isCompared = measured.some(({ change }) => change!.inUse === 'learnt')
+  return html`${table(caption, heads, rows)}${isCompared && html`<p class="hint">${mayHaveSeen}</p>`}`
 }
 
-function flipsOf({ difference }: KeptChange): Html | string {
-  if (difference === null) return 'none'
+function flipsOf({ inUse, difference }: KeptChange): Html | string {
+  if (difference === null) return inUse === 'learnt_from_some' ? '–' : 'none'
   const { mended, broken, others } = difference
   return html`${count(mended + broken + others)}: ${count(mended)} right now, ${count(broken)} wrong now`
 }
@@ -118,6 +118,7 @@ const verdicts: Record<Verdict, string> = {
 
 function verdictOf({ inUse, difference }: KeptChange): string {
   if (inUse === 'learnt_from_these') return 'learnt from the same cases'
+  if (inUse === 'learnt_from_some') return 'not known: what is in use has probably learnt from some of these'
   return difference === null ? 'the same' : verdicts[difference.verdict]
 }
 

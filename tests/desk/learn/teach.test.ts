@@ -1,7 +1,8 @@
 // Figures on a file for the model alone, for the set in use, and for a set learnt from the file.
 
 import { expect } from 'chai'
-import { teach } from '../../../src/desk/learn/teach.ts'
+import { hasSeen, teach } from '../../../src/desk/learn/teach.ts'
+import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
 import { fittedScores, probabilitiesOf } from '../../../src/scoring/model/readout.ts'
 import { taughtBy } from '../../testing/taught.ts'
 
@@ -72,5 +73,46 @@ describe('one file of labels', () => {
 
     expect(few.fit.kept).to.equal('none')
     expect(few.change).to.include({ from: 'In use', to: 'Model alone' })
+  })
+
+  it('is about what is in use, if nothing can be learnt: its answers stay', () => {
+    const given = { type: 'noul', clear_below: 0.5, act_from: 0.5 } as const
+    const policy = { costs: { miss: 10, false_alarm: 1, review: 0.5 }, given }
+
+    const { asked, report } = teach({ ...cases(24, { seed: 5 }), inUse: first.fit.entry!, policy })
+
+    const sides = report.side_by_side!.sides
+    const [alone, used] = ['Model alone', 'In use'].map(
+      wanted => sides.find(({ name }) => name === wanted)!.figures.accuracy.value,
+    )
+    const judged = asked.judged.map(({ probabilities: [p], right }) =>
+      p! >= 0.5 ? 1 - right[0]! : 10 * right[0]!,
+    )
+    expect(used).to.be.greaterThan(alone!)
+    expect(report.accuracy.value).to.equal(used)
+    expect(report.policy.given!.cost.value).to.be.closeTo(
+      judged.reduce((sum, cost) => sum + cost) / 24,
+      1e-12,
+    )
+    expect(report.policy.given_with_learnt).to.equal(null)
+  })
+
+  it('says nothing of what does too well on cases that it was probably learnt from', () => {
+    // So many numbers, and labels so wrong, that cases are learnt by heart.
+    const [march, april] = [1, 2].map(seed => {
+      const random = createRandom(1000 + seed)
+      const { examples, ...about } = taughtBy(150, { seed, hidden: 64 })
+      const turned = examples.map(one => (random() < 0.15 ? { ...one, right: [1 - one.right[0]!] } : one))
+      return { ...about, examples: turned }
+    })
+    const inUse = teach(march!).fit.entry!
+    const examples = [...march!.examples, ...april!.examples]
+
+    const both = teach({ ...march!, examples, lines: examples.map((_, i) => i + 1), inUse })
+
+    expect(both).to.include({ inUse: 'learnt_from_some', change: null })
+    expect(both.report.promise).to.equal(null)
+    expect(both.report.side_by_side!.sides.map(({ name }) => name)).to.not.include('In use')
+    expect(both.report.not_said).to.include(hasSeen)
   })
 })
