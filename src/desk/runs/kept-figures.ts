@@ -23,7 +23,7 @@ export interface KeptChange {
   /** The set that answered it on these cases; null for the model alone. */
   besideSetId: string | null
   inUse: Lesson['inUse']
-  /** The accuracy of what was in use, on the same cases; null if they are the ones that it was learnt from. */
+  /** The accuracy of what was in use, on the same cases; null if it was learnt from them. */
   accuracyInUse: number | null
   /** Null if nothing would change. */
   difference: {
@@ -41,19 +41,18 @@ export function keptFigures(
   { fit, inUse, report, change }: Lesson,
   besideSets: Map<string, string>,
 ): KeptFigures {
-  const { id, type, labels, kept, before, after } = fit
+  const { id, type, kept, before, after } = fit
   const used = report.side_by_side?.sides.find(({ name }) => name === sideNames.inUse)
-  const accuracyOf = { model: before.accuracy.value, learnt: used?.figures.accuracy.value }
   return {
     type,
-    labels,
+    labels: report.labels,
     kept,
     accuracy: [before.accuracy.value, after.accuracy.value],
     ece: [before.ece.value, after.ece.value],
-    constant: fit.most_frequent,
+    constant: report.majority,
     change: {
       ...{ id, besideSetId: besideSets.get(id) ?? null, inUse },
-      accuracyInUse: (inUse === 'learnt_from_these' ? null : accuracyOf[inUse]) ?? null,
+      accuracyInUse: inUse === 'model' ? before.accuracy.value : (used?.figures.accuracy.value ?? null),
       difference: change && {
         accuracy: change.accuracy,
         logLoss: change.log_loss,

@@ -45,18 +45,19 @@ export function measurementsOf(lessons: Lesson[], besideSets: Map<string, string
     })
 }
 
-function figuresOf({ fit, report: { side_by_side, promise } }: Lesson): MeasuredFigures {
+function figuresOf({ fit, report }: Lesson): MeasuredFigures {
+  const { labels, majority, side_by_side, promise } = report
   const side = (name: string) => {
     const found = side_by_side?.sides.find(one => one.name === name)
     return found ? sideOf(found.figures) : null
   }
   return {
     type: fit.type,
-    labels: fit.labels,
+    labels,
     model: sideOf(fit.before),
     inUse: side(sideNames.inUse),
     learnt: side(sideNames.learnt),
-    constant: fit.most_frequent,
+    constant: majority,
     held: promise && { promised: promise.promised.accuracy.mean, below: promise.below },
   }
 }

@@ -2,11 +2,14 @@
 // give the right ones.
 
 import { expect } from 'chai'
+import { textOf } from '../../../src/cli/desk/fit-text.ts'
 import { answerOf } from '../../../src/desk/learn/answer-of.ts'
 import type { Example } from '../../../src/desk/learn/examples.ts'
 import { splitByTime } from '../../../src/desk/learn/over-time.ts'
 import { teach } from '../../../src/desk/learn/teach.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
+import { keptFigures } from '../../../src/desk/runs/kept-figures.ts'
+import { measurementsOf } from '../../../src/desk/runs/measured-figures.ts'
 import { taughtBy } from '../../testing/taught.ts'
 
 const day = 86_400_000
@@ -84,6 +87,25 @@ describe('figures of cases that have a time', function () {
 
     expect(report.side_by_side!.sides.map(({ name }) => name)).to.include('In use')
     expect(report.promise!.labels.now).to.equal(60)
+  })
+
+  it('stand beside the labels, and the most frequent answer, of the same cases', () => {
+    const examples = casesOf(periods, 30, false)
+    // Yes is rare, but among the newest.
+    const lesson = teach(taughtFrom(examples.filter(({ right }, i) => right[0] === 0 || i >= 240)))
+
+    const { labels, majority } = lesson.report
+    const kept = keptFigures(lesson, new Map())
+    const [measured] = measurementsOf([lesson], new Map())
+
+    const { promised } = lesson.fit.entry!
+    expect(lesson.fit.most_frequent).to.be.above(majority + 0.1)
+    expect(promised!.labels).to.equal(labels)
+    expect(kept).to.include({ labels, constant: majority })
+    expect(JSON.parse(measured!.figures)).to.include({ labels, constant: majority })
+    expect(textOf({ reader: '', revision: '', notes: [] }, [lesson])).to.include(
+      `most frequent answer: accuracy ${majority.toFixed(3)}`,
+    )
   })
 })
 
