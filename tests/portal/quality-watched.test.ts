@@ -3,6 +3,8 @@
 // On SQLite alone.
 
 import { expect } from 'chai'
+import type { NoulPolicy } from '../../src/client/policy.ts'
+import { readPolicy } from '../../src/client/read-policy.ts'
 import { listMeasurements } from '../../src/desk/stored/measurements.ts'
 import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { runQuality } from '../testing/quality.ts'
@@ -76,6 +78,48 @@ describe('what is in use', () => {
     expect(mended.text).to.not.include('what it promised')
     expect(asked.text).to.include('better, beyond noise').and.to.include(first.shown)
     expect(still).to.deep.equal([first.fittedSetId])
+  })
+
+  it('has a policy whose thresholds were kept for its answers, never for others', async () => {
+    const bands = { clear_below: 0.1, act_from: 0.2 }
+    const policyNow = async () => {
+      const { revision, questions } = readPolicy((await ann.get('/quality/policy.json')).text)
+      const { clear_below, act_from } = questions.fraud as NoulPolicy
+      const areKept = clear_below === bands.clear_below && act_from === bands.act_from
+      return { revision, areKept }
+    }
+    const few = march.split('\n').slice(0, 24).join('\n')
+    const first = await run(march)
+    const [, question = ''] = /name="question" value="(\w+)"/.exec(first.report)!
+    const keepBands = () => ann.post('/quality/thresholds', { question, clear_0_0: '0.1', act_0_0: '0.2' })
+
+    await keepBands()
+    const kept = await policyNow()
+    await first.use()
+    const taught = await run(few)
+    const still = await policyNow()
+    const second = await run(april)
+    const advised = await policyNow()
+    await keepBands()
+    const again = await policyNow()
+    const { database } = portal.accounts
+    const own = { organization_id: ann.organizationId }
+    const row = await database('policies').where(own).first('content')
+    const { costs, questions } = JSON.parse(row!.content)
+    const { revision: _, ...ofBefore } = questions[question]
+    const older = JSON.stringify({ costs, questions: { [question]: ofBefore } })
+    await database('policies').where(own).update({ content: older })
+    const later = await run(april)
+    const untold = await policyNow()
+
+    const [march1, april1] = [first, second].map(({ shown }) => `stand-in+${shown}`)
+    expect([kept, still]).to.deep.equal(Array(2).fill({ revision: march1, areKept: true }))
+    expect([advised, untold]).to.deep.equal(Array(2).fill({ revision: april1, areKept: false }))
+    expect(again).to.deep.equal({ revision: april1, areKept: true })
+    const hinted = [first, taught, second, later].map(({ report }) =>
+      report.includes('kept for other answers'),
+    )
+    expect(hinted).to.deep.equal([false, false, true, true])
   })
 
   it('stays in use for its question when what another question taught is put to use', async () => {

@@ -30,6 +30,9 @@ export interface AskedQuestion {
   parts?: HeldOutPart[] | null
   /** The same cases as what is in use answers them, if that is something else: what thresholds in use are judged by. */
   inUse?: Judged[] | null
+  /** The revision of these answers, and of those that the given thresholds were kept for, as far as they are known. */
+  revision?: string | undefined
+  givenFor?: string | undefined
   /** Other ways of answering the same cases, and this one among them, from the oldest to the newest. */
   sides?: AnsweredSide[]
   /** The promise of what was learnt, held against these cases. */

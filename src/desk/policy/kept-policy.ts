@@ -18,6 +18,8 @@ interface KeptThresholds extends Found {
   bands: Band[]
   /** The place of a score's level. */
   actLevel?: number
+  /** The revision of the answers that they were kept for; earlier builds kept none. */
+  revision?: string
 }
 
 /** The usual costs and no thresholds, if nothing is stored. */
@@ -34,17 +36,19 @@ export function judgedBy({ costs, questions }: KeptPolicy, question: CheckedQues
 /** Returns what is stored of a policy, which has to be one for this question. */
 export function keep(asked: AskedQuestion, policy: QuestionPolicy): KeptThresholds {
   const { costs, promised } = policy
+  const { revision } = asked
   const level = levelOf(policy)
   return {
     ...(costs && { costs }),
     ...(promised && { promised }),
+    ...(revision && { revision }),
     bands: bandsOf(asked, policy)!,
     ...(level !== undefined && { actLevel: asked.answers.indexOf(level) }),
   }
 }
 
 function policyOf(
-  { bands, actLevel, ...found }: KeptThresholds,
+  { bands, actLevel, revision: _, ...found }: KeptThresholds,
   { type, keys, levels }: CheckedQuestion,
 ): QuestionPolicy {
   const level = actLevel === undefined ? undefined : levels[actLevel]

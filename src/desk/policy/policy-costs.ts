@@ -53,13 +53,11 @@ export interface PolicyOptions {
   given?: QuestionPolicy | undefined
   /** The lowest level of a score that should be acted on. */
   actLevel?: string | undefined
-  /** The given policy was chosen for what was learnt now, not for what is in use. */
-  forLearnt?: boolean
 }
 
 export function policyReportOf(
   asked: AskedQuestion,
-  { costs, given, actLevel, forLearnt }: PolicyOptions,
+  { costs, given, actLevel }: PolicyOptions,
 ): PolicyReport {
   const { question, answers, judged } = asked
   const level = question.type === 'score' ? (actLevel ?? levelOf(given) ?? actLevelOf(answers)) : undefined
@@ -71,17 +69,12 @@ export function policyReportOf(
   })
   const cheapest = rules[means.findIndex(({ cost }) => cost === Math.min(...means.map(one => one.cost)))]!
   const givenBands = given && bandsOf(asked, given)
-  const usedTracks =
-    asked.inUse && !forLearnt ? tracksOf({ ...asked, judged: asked.inUse }, costs, level) : null
+  const isForUsed = asked.inUse && (!asked.givenFor || asked.givenFor !== asked.revision)
+  const usedTracks = isForUsed ? tracksOf({ ...asked, judged: asked.inUse! }, costs, level) : null
   const best = found('own')
   const old = question.type === 'noul' ? byOldScore(asked) : null
-  const byOld = {
-    ...asked,
-    judged: old?.judged ?? [],
-    parts: null,
-    inUse: null,
-    oldScores: new Map<number, number>(),
-  }
+  const nothingElse = { parts: null, inUse: null, oldScores: new Map<number, number>() }
+  const byOld = { ...asked, ...nothingElse, judged: old?.judged ?? [] }
   const reviewCost = means.find(({ name }) => name === 'review')!.cost
 
   return {

@@ -9,7 +9,6 @@ import type { Lesson } from '../learn/teach.ts'
 import type { AskedQuestion } from '../measure/asked-question.ts'
 import { bandsOf, levelOf, policyWith } from '../policy/judgements.ts'
 import { keep, readKept } from '../policy/kept-policy.ts'
-import type { PolicyOptions, PolicyReport } from '../policy/policy-costs.ts'
 import type { JudgedAt, QuestionReport } from '../report/report.ts'
 import { changePolicy } from '../stored/policies.ts'
 import type { Who } from './work.ts'
@@ -35,7 +34,11 @@ export function changeCosts(
     const { miss, false_alarm, review } = costs
     const judged = await judge(
       context.quality,
-      lessons.map(({ asked, report: { policy } }) => ({ asked, options: optionsOf(policy, costs) })),
+      lessons.map(({ asked, report: { policy } }) => {
+        const { given, advised } = policy
+        // A score keeps the level that it was judged by.
+        return { asked, options: { costs, given: given?.policy, actLevel: levelOf(advised) } }
+      }),
     )
     await changePolicy(context, {
       ...{ organizationId, by: userId },
@@ -56,16 +59,14 @@ export function changeThresholds(
   return alone(context.quality, organizationId, async lessons => {
     const lesson = lessons.find(({ fit }) => fit.id === questionId)
     if (!lesson) throw new UserError('invalid_labels', 'The report is gone, or has other questions now.')
-    const { asked, report } = lesson
+    const { report } = lesson
+    const asked = { ...lesson.asked, givenFor: lesson.asked.revision }
     const { costs } = report.policy
     const [fresh] = await judge(context.quality, [{ asked, options: { costs, actLevel } }])
     const { advised } = fresh!.policy
-    const given = policyWith(bands ?? bandsOf(asked, advised)!, {
-      type: advised.type,
-      keys: asked.answers,
-      actLevel: levelOf(advised),
-    })
-    const [judged] = await judge(context.quality, [{ asked, options: { costs, given, forLearnt: true } }])
+    const about = { type: advised.type, keys: asked.answers, actLevel: levelOf(advised) }
+    const given = policyWith(bands ?? bandsOf(asked, advised)!, about)
+    const [judged] = await judge(context.quality, [{ asked, options: { costs, given } }])
     const next = { ...report, ...judged! }
     const kept = keep(asked, policyToKeep(asked, next))
     await changePolicy(context, {
@@ -78,7 +79,7 @@ export function changeThresholds(
         return JSON.stringify({ ...all, questions: Object.fromEntries(newest) })
       },
     })
-    lesson.report = next
+    Object.assign(lesson, { asked, report: next })
   })
 }
 
@@ -105,16 +106,11 @@ function judge(memory: QualityMemory, questions: ToJudge[]): Promise<JudgedAt[]>
   return judged
 }
 
-/** The thresholds that somebody chose, or else those advised, with what they promise. */
+/** The thresholds that somebody chose for these answers, or else those advised, with what they promise. */
 export function policyToKeep(asked: AskedQuestion, { policy, labels }: QuestionReport): QuestionPolicy {
   const { given, advised, costs } = policy
-  if (given === null || isDeepStrictEqual(bandsOf(asked, given.policy), bandsOf(asked, advised)))
-    return advised
+  if (given === null || asked.givenFor !== asked.revision) return advised
+  if (isDeepStrictEqual(bandsOf(asked, given.policy), bandsOf(asked, advised))) return advised
   if (given.policy.promised) return given.policy
   return { ...given.policy, costs, promised: { labels, cost: given.cost, decided: given.decided } }
-}
-
-/** A score keeps the level that it was judged by. */
-function optionsOf({ given, advised }: PolicyReport, costs: Costs): PolicyOptions {
-  return { costs, given: given?.policy, actLevel: levelOf(advised) }
 }

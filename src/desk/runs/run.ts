@@ -1,6 +1,7 @@
 // Runs labelled cases once: reads and charges each like a decision, and then learns from them for each question.
 
 import { Readable } from 'node:stream'
+import { shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'
 import type { Caller } from '../../accounts/keys/authenticate.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
 import { Problem } from '../../contract/problem.ts'
@@ -44,43 +45,41 @@ export async function runQuality(parts: DeskContext, run: QualityRun): Promise<L
   const { signal, onCase, onLesson } = run
   const read = (found: CountedCase) => patiently(parts, signal, () => readCase(parts, run, found))
   const taught = await gatherExamples<CountedCase>(Readable.from(run.cases), read, { width, onCase })
-  const inUse = await patiently(parts, signal, () => findInUse(parts, run.caller, taught))
+  const { organizationId } = run.caller
+  const inUse = await patiently(parts, signal, () => findInUse(parts, organizationId, taught))
   const lessons = await teachAside(inUse.taught, { threads: 1, signal, onLesson })
-  const learnt = { lessons, besideSets: inUse.sets }
-  const fittedSetId = await patiently(parts, signal, () => keep(parts, run, learnt))
-  const learning = { ...learnt, fittedSetId }
-  await patiently(parts, signal, () => remember(parts, run, learning))
-  return learning
+  const learnt = { lessons, besideSets: inUse.besideSets }
+  const { fittedSetId, revision } = await patiently(parts, signal, () => keep(parts, run, learnt))
+  for (const [i, { fit, asked }] of lessons.entries())
+    Object.assign(asked, inUse.revisions[i], fit.entry && { revision })
+  const questions = measurementsOf(lessons, inUse.besideSets)
+  const measured = { organizationId, fileName: run.fileName, learntSetId: fittedSetId, questions }
+  await patiently(parts, signal, () => addMeasurements(parts, measured))
+  return { ...learnt, fittedSetId }
 }
 
-/** Writes what the file showed into the history of its questions. */
-function remember(
-  context: DeskContext,
-  { caller: { organizationId }, fileName }: QualityRun,
-  { lessons, besideSets, fittedSetId: learntSetId }: Learning,
-): Promise<void> {
-  const questions = measurementsOf(lessons, besideSets)
-  return addMeasurements(context, { organizationId, fileName, learntSetId, questions })
-}
-
-/** With what answers each question now, and by what it is judged. */
+/** With what answers each question now, under which revision, and by what it is judged. */
 async function findInUse(
-  context: DeskContext,
-  { organizationId }: Caller,
+  { database, fittedAnswers, scorer }: DeskContext,
+  organizationId: string,
   taught: TaughtQuestion[],
-): Promise<{ taught: TaughtQuestion[]; sets: Learning['besideSets'] }> {
-  const match = await context.fittedAnswers.match(
-    organizationId,
-    taught.map(({ question }) => question.reading),
+) {
+  const policy = readKept(await findPolicy(database, organizationId))
+  const matches = await Promise.all(
+    taught.map(({ question }) => fittedAnswers.match(organizationId, [question.reading])),
   )
-  const policy = readKept(await findPolicy(context.database, organizationId))
+  const own = matches.flatMap(match => match?.own?.[0] ?? [])
   return {
     taught: taught.map((one, i) => ({
       ...one,
-      inUse: match?.questions[i] ?? null,
+      inUse: matches[i]?.questions[0] ?? null,
       policy: judgedBy(policy, one.question),
     })),
-    sets: new Map(match?.own?.flatMap(own => (own ? [[own.questionId, own.fittedSetId]] : []))),
+    besideSets: new Map(own.map(one => [one.questionId, one.fittedSetId])),
+    revisions: matches.map((match, i) => ({
+      revision: match ? `${scorer.revision}+${match.digest}` : scorer.revision,
+      givenFor: policy.questions[taught[i]!.id]?.revision,
+    })),
   }
 }
 
@@ -142,12 +141,14 @@ async function keep(
   { fittedSets, scorer }: DeskContext,
   { fileName, caller, createdBy }: QualityRun,
   { lessons, besideSets }: Omit<Learning, 'fittedSetId'>,
-): Promise<string | null> {
+): Promise<{ fittedSetId: string | null; revision: string }> {
+  const { revision } = scorer
   const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
-  if (entries.length === 0) return null
+  if (entries.length === 0) return { fittedSetId: null, revision }
   const { organizationId } = caller
   const figures = JSON.stringify(lessons.map(lesson => keptFigures(lesson, besideSets)))
-  const text = writeFittedSet(scorer.revision, entries)
+  const text = writeFittedSet(revision, entries)
   const brought = { organizationId, fileName, text, createdBy, figures }
-  return addFittedSet({ fittedSets, model: scorer }, brought, { inUse: false })
+  const fittedSetId = await addFittedSet({ fittedSets, model: scorer }, brought, { inUse: false })
+  return { fittedSetId, revision: `${revision}+${shortDigest(JSON.parse(text).digest)}` }
 }

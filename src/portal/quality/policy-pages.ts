@@ -22,12 +22,12 @@ export const policyPages: Page[] = [
   forMember('POST', '/quality/thresholds', orShow(setThresholds)),
 ]
 
-async function download(visit: MemberVisit, context: Context): Promise<Reply> {
+function download(visit: MemberVisit, context: Context): Reply {
   const report = findReport(visit, context)
   const text = policyFile({
     date: report.date.toISOString(),
     columns: report.columns,
-    revision: await revisionOf(visit, report, context),
+    revision: revisionOf(report),
     questions: report.lessons.map(({ asked, report: own }) => ({
       name: own.name,
       policy: policyToKeep(asked, own),

@@ -44,6 +44,7 @@ export function policyCard(visit: MemberVisit, costs: Costs): Html {
 export function policySection(visit: Visit, lesson: Lesson, index: number): Html {
   const { asked, report } = lesson
   return html`${index >= verdictsShown && html`<p class="lead">${verdictOf(report.policy)}</p>`}
+    ${report.policy.given && asked.givenFor !== asked.revision && html`<p class="hint">Your thresholds were kept for other answers. The policy that you download has the advised ones, unless you keep yours again.</p>`}
     ${thresholdsForm(visit, lesson, index)}
     ${tableOf(policyParts(report.policy), report.name)}
     <p class="hint">The thresholds advised were found on all ${asked.judged.length} labels. Their figures in this table come from

@@ -1,7 +1,7 @@
 // Shows the result of the last run: a summary, buttons to use or discard it, its report as a file. Discarding has to be
 // confirmed because the run was paid for.
 
-import { type FittedSetRecord, shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'
+import type { FittedSetRecord } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { counted, percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { labelsMin } from '../../desk/learn/choose.ts'
@@ -24,12 +24,12 @@ export const reportPages: Page[] = [
   forMember('POST', '/quality/discard', discard),
 ]
 
-async function download(visit: MemberVisit, context: Context): Promise<Reply> {
+function download(visit: MemberVisit, context: Context): Reply {
   const report = findReport(visit, context)
-  const revision = await revisionOf(visit, report, context)
   const { fileName: labels, cases, notes, lessons } = report
   const about = { labels, date: report.date.toISOString(), cases, notes, reader: context.readerName }
-  const content = reportPage(backtestOf({ ...about, revision }, lessons), sectionsBytesMax)
+  const backtest = backtestOf({ ...about, revision: revisionOf(report) }, lessons)
+  const content = reportPage(backtest, sectionsBytesMax)
   return { kind: 'download', type: 'text/html; charset=utf-8', name: 'quality-report.html', content }
 }
 
@@ -58,7 +58,7 @@ export function reportCard(
   versions: FittedSetRecord[],
   { readerName }: Context,
 ): Html {
-  const set = setOf(report, versions)
+  const set = versions.find(({ fittedSetId }) => fittedSetId === report.fittedSetId)
   // A set that was learnt again from the same cases has the same digest.
   const used = versions.find(({ inUse, digest }) => inUse && digest === set?.digest)
   const change =
@@ -129,17 +129,8 @@ function fileAndCases({ fileName, cases }: QualityReport): Html {
   return html`${fileName} (${count(cases)} ${cases === 1 ? 'case' : 'cases'})`
 }
 
-/** Returns the revision of the answers that the report is about. */
-export async function revisionOf(
-  { organization }: MemberVisit,
-  report: QualityReport,
-  { fittedSets, revision }: Context,
-): Promise<string> {
-  const set = setOf(report, await fittedSets.list(organization.organizationId))
-  return set ? `${revision}+${shortDigest(set.digest)}` : revision
-}
-
-/** Finds the set that was learnt, unless it has been deleted. */
-function setOf({ fittedSetId }: QualityReport, versions: FittedSetRecord[]): FittedSetRecord | undefined {
-  return versions.find(set => set.fittedSetId === fittedSetId)
+/** Returns the revision of the answers that the report is about, to all of its questions. */
+export function revisionOf({ lessons }: QualityReport): string {
+  const [model, ...sets] = new Set(lessons.flatMap(({ asked }) => asked.revision!.split('+')))
+  return [model, ...sets.sort()].join('+')
 }
