@@ -339,7 +339,7 @@ describe('quality', () => {
 
     expect(early).to.be.instanceOf(UserError).and.to.include({ reason: 'work_in_progress' })
     expect([readBefore, readByThen < 8, why.type]).to.deep.equal([0, true, null])
-    expect(why.message).to.include('pay only for')
+    expect(why.message).to.include('only the cases that were not read yet')
     expect(workOf(desk, people[4]!.organizationId)?.state).to.equal('read')
     expect(reportOf(desk, moving.organizationId)).to.include({ cases: 8 })
   })
