@@ -36,35 +36,27 @@ export function patientTurn(): ScoreOptions {
   return { deadlineAtMs: performance.now() + patientMs }
 }
 
-/** Before the model is loaded, which takes seconds. Throws an Error that names the file. */
-export async function readFitted(
-  file: string,
-  options: Pick<CoreOptions, 'reader' | 'modelDir'>,
-): Promise<FittedSet> {
-  const { revision, hidden } = await readReaderModel(options)
-  return readFrom(file, text => readFittedSet(text, revision, hidden))
-}
-
 /** A set, and the file that it was read from. */
-export interface NamedSet {
+export interface NamedSet extends Pick<FittedSet, 'columns'> {
   file: string
   set: FittedSet
 }
 
-export async function readNamed(file: string | undefined, options: CoreOptions): Promise<NamedSet | null> {
-  return file === undefined ? null : { file, set: await readFitted(file, options) }
+/** Before the model is loaded, which takes seconds. Throws an Error that names the file. */
+export async function readSets(files: string[] | string | undefined, core: CoreOptions): Promise<NamedSet[]> {
+  if (files === undefined) return []
+  const { revision, hidden } = await readReaderModel(core)
+  const reads = [files].flat().map(async file => {
+    const set = await readFrom(file, text => readFittedSet(text, revision, hidden))
+    return { file, set, columns: set.columns }
+  })
+  return Promise.all(reads)
 }
 
 /** Returns notes on questions that a set lacks: a changed word makes another question, which is easily overlooked. */
-export function notesOnSet(
-  file: string,
-  set: FittedSet,
-  questions: Pick<CheckedQuestion, 'name' | 'reading'>[],
-): string[] {
+export function notesOnSet({ file, set }: NamedSet, questions: Pick<CheckedQuestion, 'name' | 'reading'>[]) {
   const missing = questions.filter(({ reading }) => !set.questions.has(questionId(reading)))
   const names = firstOf([...new Set(missing.map(({ name }) => name))])
-  if (names === '') return []
-  return [
-    `${basename(file)} has nothing for ${names}: nothing was learnt for it, or it was worded differently`,
-  ]
+  const note = `${basename(file)} has nothing for ${names}: nothing was learnt for it, or it was worded differently`
+  return names === '' ? [] : [note]
 }

@@ -1,7 +1,7 @@
 // `backtest --fitted` with the shipped model: a set that answers the same whatever the reader says has
 // figures known by hand.
 
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
@@ -111,6 +111,30 @@ describe('backtest --fitted', function () {
     )
 
     expect(named).to.equal(revision)
+  })
+
+  it('makes cases of the columns that a set was learnt from, and refuses what is of others', async () => {
+    const set = JSON.parse(await readFile(join(folder, 'fitted.json'), 'utf8').then(text => text.slice(1)))
+    await writeFile(join(folder, 'report.json'), JSON.stringify({ ...set, columns: ['Report'] }))
+    await writeFile(join(folder, 'table.csv'), 'Case,Report,fraud\n1,paid twice,yes\n2,a refund,no\n')
+    const rule = { type: 'noul', clear_below: 0.1, act_from: 0.9 }
+    const policy = { format: 1, columns: ['Case', 'Report'], questions: { fraud: rule } }
+    await writeFile(join(folder, 'policy.json'), JSON.stringify(policy))
+    const given = 'backtest --labels table.csv --questions questions.json --out report.html'.split(' ')
+    const run = (...more: string[]) =>
+      runHere([...given, '--fitted', 'report.json', ...more], { cwd: folder, env })
+
+    const { code } = await run('--policy-out', 'found.json')
+    const refused = [
+      await run('--policy', 'policy.json', '--policy-out', 'none.json'),
+      await run('--state-columns', 'Report,Case', '--policy-out', 'none.json'),
+    ]
+
+    const found = JSON.parse(await readFile(join(folder, 'found.json'), 'utf8'))
+    expect([code, found.columns]).to.deep.equal([0, ['Report']])
+    for (const { code, stderr } of refused)
+      expect([code, stderr.includes('of Report in report.json')]).to.deep.equal([1, true])
+    expect(await readdir(folder)).to.not.include('none.json')
   })
 
   it('reports what the set answers, and of all other questions what the model does', async () => {

@@ -156,6 +156,19 @@ describe('decide --batch', function () {
         const told = await decide('--policy', 'policy.json', ...given, '--allow-other-revision')
         expect(told.code).to.equal(0)
       })
+
+    it('stops at a set that was learnt from other columns than the policy', async () => {
+      const { revision } = JSON.parse(await readFile(join(quickModelDir(), 'manifest.json'), 'utf8'))
+      const env = { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' }
+      await write('set.json', writeFittedSet(revision, [], ['note', 'amount']))
+      const given = ['decide', ...usual, '--policy', 'policy.json', '--fitted', 'set.json']
+
+      const { code, stderr } = await runHere(given, { cwd: folder, env })
+
+      expect(code).to.equal(1)
+      expect(stderr).to.include('columns note here, and of note, amount in set.json')
+      expect(await readdir(folder)).to.not.include('out.csv.part')
+    })
   })
 
   /** One charge for each row of the table. */

@@ -96,6 +96,9 @@ describe('explain --file', function () {
         columns: ['note'],
         questions: { fraud: { type: 'noul', clear_below: 0, act_from: 0 } },
       }
+      const { revision } = JSON.parse(await readFile(join(quickModelDir(), 'manifest.json'), 'utf8'))
+      const set = writeFittedSet(revision, [fittedByHand(fraud)], ['note'])
+      await writeFile(join(folder, 'noted.json'), set)
       await writeFile(join(folder, 'answers.csv'), table)
       await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud }))
       await writeFile(join(folder, 'policy.json'), JSON.stringify(policy))
@@ -113,6 +116,14 @@ describe('explain --file', function () {
       expect(JSON.parse(JSON.parse(ran.stdout).request).state).to.equal('New device. It was stolen.')
       expect(sheet).to.match(/<h1>[^<]*0012[^<]*Is it fraud\?/)
       expect(sheet.indexOf('<strong>act</strong>')).to.be.within(1, sheet.indexOf('Answer: '))
+    })
+
+    it('explains the case of the columns that the set was learnt from, and no other', async () => {
+      const ran = await explainRow('0012', '--fitted', 'noted.json', '--json')
+      const other = await explainRow('0012', '--fitted', 'noted.json', '--state-columns', 'note,amount')
+
+      expect(JSON.parse(JSON.parse(ran.stdout).request).state).to.equal('New device. It was stolen.')
+      expect([other.code, other.stderr.includes('of note in noted.json')]).to.deep.equal([1, true])
     })
 
     const refused: [string, string[]][] = [

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
+import { writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { quickModelDir } from '../scoring/linked-model.ts'
 import { runHere } from '../testing/command-line.ts'
 import { questions } from '../testing/labelled.ts'
@@ -61,6 +62,28 @@ describe('fit', function () {
     expect(stdout)
       .to.match(/^march\.jsonl: 1 case is/m)
       .and.to.match(/^april\.jsonl: 1 case is/m)
+  })
+
+  it('says which earlier file, and which set, is of other columns', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'fit-'))
+    const place = { cwd: folder, env: { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' } }
+    const { revision } = JSON.parse(await readFile(join(quickModelDir(), 'manifest.json'), 'utf8'))
+    await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud: questions.fraud }))
+    await writeFile(join(folder, 'used.json'), writeFittedSet(revision, [], ['amount']))
+    await writeFile(join(folder, 'march.csv'), 'case,note,fraud\n1,paid twice,yes\n')
+    await writeFile(join(folder, 'april.csv'), 'note,fraud\na refund,no\n')
+    const files = ['--labels', 'april.csv', '--earlier', 'march.csv', '--questions', 'questions.json']
+
+    const { stdout } = await runHere(
+      ['fit', ...files, '--fitted', 'used.json', '--out', 'learnt.json'],
+      place,
+    )
+    await rm(folder, { recursive: true })
+
+    expect(stdout)
+      .to.include('columns note here, and of case, note in march.csv')
+      .and.to.include('columns note here, and of amount in used.json')
+      .and.to.not.include('in april.csv')
   })
 
   describe('of cases that have a date', () => {

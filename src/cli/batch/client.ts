@@ -18,7 +18,7 @@ const callsAtOnce = 8
 
 export async function openBatchClient(
   { url, apiKey, reader }: WhoAnswers,
-  fitted: NamedSet | null,
+  fitted: NamedSet | undefined,
 ): Promise<BatchClient> {
   if (url !== undefined) {
     let limit = Number.POSITIVE_INFINITY

@@ -10,7 +10,7 @@ import { formatUsd, microsPerUsd, usdNumber } from '../../contract/price.ts'
 import { noteOnLanguage } from '../../desk/cases/language.ts'
 import { faultText } from '../../desk/cases/rows-with-reasons.ts'
 import { sentenceOf } from '../../service/sentence-of.ts'
-import { coreOptions, readNamed } from '../core.ts'
+import { coreOptions, readSets } from '../core.ts'
 import type { WhoAnswers } from '../deployment-options.ts'
 import { readPolicyFile } from '../desk/policy-options.ts'
 import { createProgress } from '../progress.ts'
@@ -18,7 +18,7 @@ import { type BatchClient, openBatchClient } from './client.ts'
 import { type BatchFile, type BatchFileOptions, openBatchFile } from './file.ts'
 import { type Journal, type JournalEntry, openJournal } from './journal.ts'
 import { writeBatch } from './out.ts'
-import { allowOther, checkColumns, checkPolicyFits, otherRevision } from './policy.ts'
+import { allowOther, checkColumns, checkPolicyFits, columnsLearnt, otherRevision } from './policy.ts'
 import { type BatchTargets, findTargets, type TargetOptions } from './targets.ts'
 
 export interface BatchOptions extends WhoAnswers, TargetOptions, BatchFileOptions {
@@ -55,13 +55,13 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
   const { batch: cases, questions, policy: policyFile, fitted } = options
   const isTold = options.allowOtherRevision === true
   const targets = findTargets(options, [cases, questions, policyFile, fitted])
-  const policy = options.policy === undefined ? null : await readPolicyFile(options.policy)
-  const readSet = () => readNamed(fitted, coreOptions(readerChoice(options.reader)))
-  const early = isTold || policy?.columns ? null : await readSet()
-  const kept = isTold ? null : (policy?.columns ?? early?.set.columns ?? null)
-  const file = await openBatchFile(kept === null ? options : { stateColumns: kept, ...options })
+  const policy = policyFile === undefined ? null : await readPolicyFile(policyFile)
+  const readOwn = () => readSets(fitted, coreOptions(readerChoice(options.reader)))
+  const early = isTold ? null : await readOwn()
+  const learnt = early === null ? [] : [{ file: policyFile ?? '', columns: policy?.columns }, ...early]
+  const file = await openBatchFile({ ...columnsLearnt(learnt), ...options })
   if (policy !== null) checkPolicyFits(policy, file.asked.checked)
-  if (kept !== null) checkColumns(file.of.columns, kept)
+  checkColumns(file.of.columns, learnt, `, or give ${allowOther}`)
   const failedOut = relative(dirname(targets.journal), targets.failedOut)
   const journal = openJournal(targets.journal, { ...file.of, failedOut })
   const misfit = () => (isTold ? null : otherRevision(policy, journal.revisions))
@@ -72,17 +72,15 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
     const isTaught = fitted !== undefined || policy?.revision?.includes('+')
     const ofLanguage = isTaught ? [] : noteOnLanguage(file.language, 'most cases are')
     for (const note of [...file.notes, ...ofLanguage, ...notesOnResuming(batch, options)]) console.error(note)
-    const client = await openBatchClient(options, early ?? (await readSet()))
+    const client = await openBatchClient(options, (early ?? (await readOwn()))[0])
     for (const note of client.notesOn(file.asked.checked)) console.error(note)
     const stop = await ask(batch, client, options).finally(() => client.close())
     if (journal.isTaken()) throw new Error(stop!)
     const other = misfit()
     if (other !== null)
       throw new Error(`${other}: find thresholds on these, or give ${allowOther}; ${howToGoOn(batch, false)}`)
-    const unwritten = await writeBatch(targets, { ...batch, allDigits: options.allDigits ?? false }).then(
-      () => null,
-      sentenceOf,
-    )
+    const written = writeBatch(targets, { ...batch, allDigits: options.allDigits ?? false })
+    const unwritten = await written.then(() => null, sentenceOf)
     for (const note of notesOnRevisions(batch)) console.error(note)
     const failed = unwritten ?? stop
     if (failed !== null) throw new Error(`${failed}; ${howToGoOn(batch, unwritten === null)}`)
@@ -181,14 +179,8 @@ function notesOnResuming({ journal, file }: Batch, { url }: BatchOptions): strin
   const done = countOf(journal)
   if (done === 0) return []
   const isLate = url !== undefined && Date.now() - journal.changedAtMs > idempotencyMs
-  return [
-    `${done} of ${counted(file.count, 'row')} done already`,
-    ...(isLate
-      ? [
-          `the last answer came more than ${idempotencyHours} hours ago: rows that were under way then are charged again`,
-        ]
-      : []),
-  ]
+  const late = `the last answer came more than ${idempotencyHours} hours ago: rows that were under way then are charged again`
+  return [`${done} of ${counted(file.count, 'row')} done already`, ...(isLate ? [late] : [])]
 }
 
 function notesOnRevisions({ policy, journal: { revisions } }: Batch): string[] {

@@ -1,5 +1,7 @@
-// Checks that a policy is for the questions that a batch asks, before anything is asked, and says what is odd about it.
+// Checks that a policy is for the questions that a batch asks, and that what was learnt is for the columns of a table,
+// before anything is asked.
 
+import { basename } from 'node:path'
 import { firstOf } from '../../base/printed/counted.ts'
 import type { Policy, QuestionPolicy } from '../../client/policy.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
@@ -32,13 +34,29 @@ function namesIn(names: string[]): string {
   return firstOf(names.map(name => shortened(name)))
 }
 
-/** Throws an Error if a case is made of other columns than those that thresholds and answers were learnt from. */
-export function checkColumns(columns: string[], kept: string[]): void {
-  const [here, there] = [columns, kept].map(names => names.map(lookOf).sort().join('\n'))
-  if (here === there) return
-  throw new Error(
-    `a case is made of the columns ${namesIn(columns)} here, and of ${namesIn(kept)} where this was learnt: leave out --state-columns to use those, or give ${allowOther}`,
-  )
+/** The file of a policy, a set or labels, and the columns of the table that it comes from; none for JSON lines. */
+export type Learnt = { file: string; columns?: string[] | null | undefined }
+
+/** The columns that make up a case unless --state-columns says which: those of the first. */
+export function columnsLearnt(learnt: Learnt[]): { stateColumns?: string[] } {
+  const columns = learnt.find(one => one.columns)?.columns
+  return columns ? { stateColumns: columns } : {}
+}
+
+/** Throws an Error if any of these comes from other columns than make up a case; `orElse`: what to do besides. */
+export function checkColumns(columns: string[] | null, learnt: Learnt[], orElse = ''): void {
+  for (const note of notesOnColumns(columns, learnt))
+    throw new Error(`${note}: give what was learnt from the same columns, and no --state-columns${orElse}`)
+}
+
+/** Returns a note on each that comes from other columns than make up a case. */
+export function notesOnColumns(columns: string[] | null, learnt: Learnt[]): string[] {
+  const lookOfAll = (names: string[]) => names.map(lookOf).sort().join('\n')
+  return learnt.flatMap(({ file, columns: others }) => {
+    if (!columns || !others || lookOfAll(columns) === lookOfAll(others)) return []
+    const there = `of ${namesIn(others)} in ${basename(file)}`
+    return [`a case is made of the columns ${namesIn(columns)} here, and ${there}`]
+  })
 }
 
 export const allowOther = '--allow-other-revision'

@@ -29,7 +29,7 @@ export interface Asker {
 const callsAtOnce = 4
 
 /** The scoring core, in this process: no key, no charge. */
-export async function openAsker(options: CoreOptions, fitted: NamedSet | null = null): Promise<Asker> {
+export async function openAsker(options: CoreOptions, fitted?: NamedSet): Promise<Asker> {
   const set = fitted?.set ?? null
   const scorer = await openScorer(options)
   let revision = scorer.revision
@@ -39,7 +39,7 @@ export async function openAsker(options: CoreOptions, fitted: NamedSet | null = 
     width: 2 * options.threads,
     reader: scorer.name,
     revision: () => revision,
-    notesOn: questions => (fitted === null ? [] : notesOnSet(fitted.file, fitted.set, questions)),
+    notesOn: questions => (fitted === undefined ? [] : notesOnSet(fitted, questions)),
     close: () => scorer.close(),
   }
 

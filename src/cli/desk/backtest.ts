@@ -16,7 +16,8 @@ import { type Backtest, labelsForSlice, reportOf } from '../../desk/report/repor
 import { choiceSentence } from '../../desk/report/sides.ts'
 import { type Condition, checkQuestions, failuresOf, readCondition } from '../../desk/watch/fail-if.ts'
 import { createTokenCounter } from '../../scoring/token-counter.ts'
-import { coreOptions } from '../core.ts'
+import { checkColumns, columnsLearnt } from '../batch/policy.ts'
+import { coreOptions, type NamedSet, readSets } from '../core.ts'
 import { addDeploymentOptions, checkWhoAnswers, type WhoAnswers } from '../deployment-options.ts'
 import { checkTargets, sharedMode, writeWhole } from '../output-file.ts'
 import { createProgress } from '../progress.ts'
@@ -83,16 +84,18 @@ export function addBacktestCommand(program: Command): void {
 async function backtestFile(options: BacktestCommandOptions, asJson: boolean): Promise<string[]> {
   checkTogether(options)
   checkTableOptions(options, [options.labels])
-  const { failIf } = options
   const given = options.policy === undefined ? null : await readPolicyFile(options.policy)
-  const { out, reportJson, policyOut, labels, questions, policy, fitted = [] } = options
+  const { failIf, out, reportJson, policyOut, labels, questions, policy, fitted = [] } = options
   checkTargets([out, reportJson, policyOut], [labels, questions, policy, ...fitted])
   // A deployment says itself when a case is too large.
   const counter = options.url === undefined ? createTokenCounter(readConfig().modelDir) : undefined
-  const file = await openLabelledFile(options, counter)
+  const sets = fitted.length === 0 ? [] : await readSets(fitted, coreOptions())
+  const learnt = [{ file: policy ?? '', columns: given?.columns }, ...sets]
+  const file = await openLabelledFile({ ...columnsLearnt(learnt), ...options }, counter)
+  checkColumns(file.columns, learnt)
   checkQuestions(failIf, file.names)
   await checkLevels(options.actLevel, file.cases())
-  const sides = await openSides(options)
+  const sides = await openSides(options, sets)
   const report = await backtest(file, sides, { ...options, given }).finally(() => sides.close())
 
   writeWhole(options.out, reportPage(report))
@@ -108,10 +111,10 @@ function checkTogether({ url, apiKey, fitted, compare }: BacktestCommandOptions)
     throw new Error('--compare works only without --url and --fitted: it tells two readers or models apart')
 }
 
-async function openSides({ url, apiKey, fitted, compare }: BacktestCommandOptions): Promise<Sides> {
+async function openSides({ url, apiKey, compare }: BacktestCommandOptions, sets: NamedSet[]): Promise<Sides> {
   if (url !== undefined) return openAlone(openDeployment(url, apiKey!))
   const own = coreOptions()
-  if (fitted !== undefined) return openFitted(fitted, own)
+  if (sets.length > 0) return openFitted(sets, own)
   if (compare === undefined) return openAlone(await openCore(own))
   const isFolder = statSync(compare, { throwIfNoEntry: false })?.isDirectory()
   if (!isFolder && !/^(builtin$|gguf:|https?:)/.test(compare))

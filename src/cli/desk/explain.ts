@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { inFile, readJsonFile } from '../../base/intake/json-file.ts'
 import { counted } from '../../base/printed/counted.ts'
 import { readConfig, readerChoice } from '../../base/settings/config.ts'
-import { type Policy, planExplanation } from '../../client/client.ts'
+import { planExplanation } from '../../client/client.ts'
 import { checkRequest } from '../../contract/check-request.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
@@ -15,12 +15,13 @@ import { explanationSheet } from '../../desk/explain/sheet.ts'
 import { explainAnswers } from '../../desk/explain/taught.ts'
 import { createTokenCounter } from '../../scoring/token-counter.ts'
 import { type BatchFileOptions, openBatchFile } from '../batch/file.ts'
-import { coreOptions, readNamed } from '../core.ts'
+import { checkColumns, columnsLearnt, type Learnt } from '../batch/policy.ts'
+import { coreOptions, readSets } from '../core.ts'
 import { addDeploymentOptions, checkWhoAnswers, type WhoAnswers } from '../deployment-options.ts'
 import { checkTargets, writeWhole } from '../output-file.ts'
 import { createProgress } from '../progress.ts'
 import { wholeNumber } from '../whole-number.ts'
-import { type Asker, askDeployment, openAsker } from './askers.ts'
+import { askDeployment, openAsker } from './askers.ts'
 import { addColumnOptions } from './labelled-file-options.ts'
 import { readPolicyFile } from './policy-options.ts'
 
@@ -55,13 +56,13 @@ export function addExplainCommand(program: Command): void {
 }
 
 async function explainFile(options: ExplainCommandOptions, asJson: boolean): Promise<string> {
-  const { question, readings: readingsMax, url, html } = options
+  const { question, readings: readingsMax, url, html, policy: given } = options
   checkOptions(options)
-  const policy =
-    options.policy === undefined
-      ? null
-      : { file: basename(options.policy), policy: await readPolicyFile(options.policy) }
-  const { name, body } = await readCase(options, policy?.policy)
+  const policy = given === undefined ? null : { file: basename(given), policy: await readPolicyFile(given) }
+  const core = coreOptions(readerChoice(options.reader))
+  const sets = await readSets(options.fitted, core)
+  const learnt = [{ file: given ?? '', columns: policy?.policy.columns }, ...sets]
+  const { name, body } = await readCase(options, learnt)
   const target = { question, readingsMax }
   const inputTokens = await countTokens(options.file ?? name, question, body)
   const plan = planExplanation(body.source, { ...target, inputTokens })
@@ -71,7 +72,7 @@ async function explainFile(options: ExplainCommandOptions, asJson: boolean): Pro
   if (url !== undefined) console.error(most)
 
   const progress = createProgress('reading', plan.readings)
-  const asker = await openAsked(options)
+  const asker = url === undefined ? await openAsker(core, sets[0]) : askDeployment(url, options.apiKey!)
   const explained = checkRequest(body).questions.filter(({ name }) => name === (question ?? name))
   for (const note of asker.notesOn(explained)) console.error(note)
   const settings = { ...target, atOnce: asker.width, onReading: (done: number) => progress.at(done) }
@@ -98,14 +99,12 @@ function checkOptions({ file, batch, id, questions, html, policy, ...who }: Expl
   checkTargets([html], [file, batch, questions, policy, who.fitted])
 }
 
-/** The request of the file, or that of a row of the table, made of the columns that the policy names. */
-async function readCase(
-  { file, batch, questions, id, ...columns }: ExplainCommandOptions,
-  policy: Policy | undefined,
-) {
+/** The request of the file, or that of a row of the table, made of the columns that were learnt from. */
+async function readCase({ file, batch, questions, id, ...columns }: ExplainCommandOptions, learnt: Learnt[]) {
   if (file !== undefined) return { name: basename(file), body: await readJsonFile(file) }
-  const kept = policy?.columns && { stateColumns: policy.columns }
-  const table = await openBatchFile({ batch: batch!, questions: questions!, ...kept, ...columns })
+  const asked = { batch: batch!, questions: questions! }
+  const table = await openBatchFile({ ...columnsLearnt(learnt), ...asked, ...columns })
+  checkColumns(table.of.columns, learnt)
   const found: JsonText[] = []
   for await (const one of table.rows()) {
     const { cells } = one.row
@@ -125,10 +124,4 @@ function countTokens(file: string, question: string | undefined, body: JsonText)
   if (question !== undefined && !questions.some(({ name }) => name === question))
     throw new Error(`${file} has no question "${question}": ${questions.map(({ name }) => name).join(', ')}`)
   return createTokenCounter(readConfig().modelDir)(reading)
-}
-
-async function openAsked({ url, apiKey, reader, fitted }: ExplainCommandOptions): Promise<Asker> {
-  if (url !== undefined) return askDeployment(url, apiKey!)
-  const core = coreOptions(readerChoice(reader))
-  return openAsker(core, await readNamed(fitted, core))
 }

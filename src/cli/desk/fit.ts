@@ -13,7 +13,8 @@ import { gatherExamples } from '../../desk/measure/ask-cases.ts'
 import { reportPage } from '../../desk/report/html.ts'
 import { type FittedEntry, writeFittedSet } from '../../scoring/fitted/fitted-set.ts'
 import { type CountTokens, createTokenCounter } from '../../scoring/token-counter.ts'
-import { coreOptions, notesOnSet, openScorer, patientTurn, readFitted } from '../core.ts'
+import { notesOnColumns } from '../batch/policy.ts'
+import { coreOptions, notesOnSet, openScorer, patientTurn, readSets } from '../core.ts'
 import { checkTargets, sharedMode, writeWhole } from '../output-file.ts'
 import { createProgress } from '../progress.ts'
 import { type About, textOf } from './fit-text.ts'
@@ -77,7 +78,7 @@ async function fitFile(options: FitCommandOptions): Promise<About & { lessons: L
   checkTableOptions(options, all)
   checkTargets([out, report], [...all, questions, fitted])
   const core = coreOptions()
-  const inUse = options.fitted === undefined ? null : await readFitted(options.fitted, core)
+  const sets = await readSets(fitted, core)
   const files = await openFiles(options, createTokenCounter(core.modelDir))
   const scorer = await openScorer(core)
   const { name, revision } = scorer
@@ -92,23 +93,24 @@ async function fitFile(options: FitCommandOptions): Promise<About & { lessons: L
       progress.end()
     }
     const together = read.length > 1 ? joinFiles(read) : read[0]!.taught
-    const taught = together.map(one => ({ ...one, inUse: inUse?.questions.get(one.id) ?? null }))
+    const taught = together.map(one => ({ ...one, inUse: sets[0]?.set.questions.get(one.id) ?? null }))
     const learning = createProgress('learning', taught.length)
     const lessons = await teachAside(taught, { threads: availableParallelism(), onLesson: learning.step })
     learning.end()
     const entries = lessons.flatMap(({ fit }): FittedEntry[] => (fit.entry === null ? [] : [fit.entry]))
-    if (entries.length > 0)
-      writeWhole(options.out, writeFittedSet(revision, entries, files.at(-1)!.file.columns), sharedMode)
+    const { columns, count: cases } = files.at(-1)!.file
+    if (entries.length > 0) writeWhole(options.out, writeFittedSet(revision, entries, columns), sharedMode)
     const asked = together.map(one => ({ ...one.question, name: one.name }))
-    const ofSet = inUse === null ? [] : notesOnSet(options.fitted!, inUse, asked)
+    const ofSet = sets.flatMap(one => notesOnSet(one, asked))
     const ofFiles = notesOnRepeated(read, together)
+    const others = files.map(({ name, file }) => ({ file: name, columns: file.columns }))
+    const ofColumns = notesOnColumns(columns, [...others, ...sets])
     const dates =
       options.timeColumn === undefined ? notesOnDates(together[0]!.examples.map(({ state }) => state)) : []
     const ofDates = dates.map(({ field, note }) => `${note} give --time-column ${JSON.stringify(field)}`)
-    const notes = [...files.flatMap(noteFrom), ...ofFiles, ...ofSet, ...ofDates]
+    const notes = [...files.flatMap(noteFrom), ...ofFiles, ...ofColumns, ...ofSet, ...ofDates]
     const about = { reader: name, revision, notes }
     if (report !== undefined) {
-      const { count: cases } = files.at(-1)!.file
       const page = { ...about, labels: basename(labels), date: new Date().toISOString(), cases }
       writeWhole(report, reportPage(backtestOf(page, lessons)))
     }

@@ -8,10 +8,9 @@ import { sideNames } from '../../desk/learn/teach.ts'
 import type { SideAnswers } from '../../desk/measure/ask-cases.ts'
 import type { AskedQuestion } from '../../desk/measure/asked-question.ts'
 import { type Held, holdTo } from '../../desk/watch/promise.ts'
-import type { FittedSet } from '../../scoring/fitted/fitted-set.ts'
 import { questionId } from '../../scoring/fitted/question-id.ts'
 import { readReaderModel } from '../../scoring/open-reader.ts'
-import { type CoreOptions, notesOnSet, openScorer, patientTurn, readFitted } from '../core.ts'
+import { type CoreOptions, type NamedSet, notesOnSet, openScorer, patientTurn } from '../core.ts'
 import { type Answerer, atLine, openCore } from './answerers.ts'
 
 export interface Sides extends Omit<Answerer, 'answer'> {
@@ -38,15 +37,14 @@ export function openAlone(answerer: Answerer): Sides {
 }
 
 /** Reads each case once: what every set answers follows from the same vectors. */
-export async function openFitted(files: string[], options: CoreOptions): Promise<Sides> {
-  const sets: FittedSet[] = []
-  for (const file of files) sets.push(await readFitted(file, options))
+export async function openFitted(named: NamedSet[], options: CoreOptions): Promise<Sides> {
+  const sets = named.map(({ set }) => set)
   const scorer = await openScorer(options)
   // As in X-Model-Revision, a set is named only if it answered something: of several, the newest.
   let newest = -1
   return {
     width: 2 * options.threads,
-    names: [sideNames.model, ...namesOf(files)],
+    names: [sideNames.model, ...namesOf(named.map(({ file }) => file))],
     reader: scorer.name,
     revision: () =>
       newest < 0 ? scorer.revision : `${scorer.revision}+${shortDigest(sets[newest]!.digest)}`,
@@ -75,7 +73,7 @@ export async function openFitted(files: string[], options: CoreOptions): Promise
     },
     notesOn(asked) {
       const questions = asked.map(({ name, question }) => ({ name, reading: question }))
-      return sets.flatMap((set, i) => notesOnSet(files[i]!, set, questions))
+      return named.flatMap(one => notesOnSet(one, questions))
     },
   }
 }
