@@ -60,6 +60,7 @@ const tables: Record<string, string> = {
 const inMemory: Record<string, string> = {
   'accounts/keys/authenticate.ts remembered': 'keys and organizations',
   'decide/fitted-answers.ts remembered': 'keys and organizations',
+  'decide/fitted-answers.ts unreadable': 'fitted sets, pending invitations',
   'decide/payment.ts authorized': 'keys and organizations',
   'decide/uncharged-work.ts waits': 'counters of limits',
   'base/intake/limits.ts attempts': 'counters of limits',

@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache'
 import type { CountedQuestion } from '../accounts/fitted-sets/answer-counts.ts'
 import { type FittedSets, type SetInUse, shortDigest } from '../accounts/fitted-sets/fitted-sets.ts'
 import type { ReadQuestion } from '../contract/reading.ts'
+import { shortened } from '../contract/shortened.ts'
 import { type FittedEntry, type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { questionId } from '../scoring/fitted/question-id.ts'
 import type { ReaderModel } from '../scoring/reader-options.ts'
@@ -30,7 +31,7 @@ interface FittedAnswersParts {
   model: ReaderModel
   /** The sets for everybody, already read. */
   shared: FittedSet[]
-  /** Called once for a set that no longer fits the model; its questions are answered by the model alone. */
+  /** Called once for a set that this model or build cannot use; its questions are answered by the model alone. */
   onLeftOut(set: SetInUse & { organizationId: string }): void
   clock(): Date
   /** The most bytes of organizations' sets in memory; beyond that, the least recently used are dropped. */
@@ -54,6 +55,7 @@ interface Remembered {
 const rememberedMs = 3000
 /** The number of organizations that are remembered; others are looked up again. */
 const organizationsMax = 1000
+const reasonMax = 300
 /** Roughly what an organization without its own set takes up. */
 const bytesMin = 1000
 
@@ -64,6 +66,8 @@ export function createFittedAnswers(parts: FittedAnswersParts) {
     maxSize: bytesMax,
     sizeCalculation: ({ bytes }) => bytes,
   })
+  /** Why this build cannot read a set for this model, by its id; only of those that answers have needed. */
+  const unreadable = new Map<string, string>()
 
   function setsOf(organizationId: string): Promise<SetFound[]> {
     const now = clock().getTime()
@@ -94,14 +98,24 @@ export function createFittedAnswers(parts: FittedAnswersParts) {
     return Promise.all(reads)
   }
 
-  // After the model has been replaced, an old set is ignored rather than every decision refused.
+  // After the model or the build has been replaced, an old set is ignored rather than every decision refused.
   async function read(organizationId: string, inUse: SetInUse): Promise<FittedSet | null> {
-    if (inUse.revision !== model.revision) {
-      onLeftOut({ ...inUse, organizationId })
-      return null
+    const { fittedSetId, revision } = inUse
+    const content = revision === model.revision ? await fittedSets.contentOf(fittedSetId) : null
+    try {
+      if (content !== null) return readFittedSet(content, revision, model.hidden)
+    } catch (error) {
+      unreadable.set(fittedSetId, shortened((error as Error).message, reasonMax))
     }
-    const content = await fittedSets.contentOf(inUse.fittedSetId)
-    return content === null ? null : readFittedSet(content, model.revision, model.hidden)
+    if (whyLeftOut(inUse) !== null) onLeftOut({ ...inUse, organizationId })
+    return null
+  }
+
+  /** Null for a set that answers, as far as is known. */
+  function whyLeftOut({ fittedSetId, revision }: SetInUse): string | null {
+    if (revision !== model.revision)
+      return `it was learnt with model ${revision}, and ${model.revision} answers`
+    return unreadable.get(fittedSetId) ?? null
   }
 
   /** Null if no question of the request is fitted: then nothing changes at all. */
@@ -128,7 +142,7 @@ export function createFittedAnswers(parts: FittedAnswersParts) {
     return { questions: fitted, digest: [...used].sort().join('+'), own: ownOf, isCounted }
   }
 
-  return { match }
+  return { match, whyLeftOut }
 }
 
 /**

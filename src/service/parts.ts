@@ -98,8 +98,11 @@ export async function openParts(
   const shared = config.fittedDir === null ? [] : await readFittedDir(config.fittedDir, scorer)
   const warnOfLeftOut = (set: { organizationId: string; fittedSetId: string; revision: string }) =>
     log.warn(
-      { organization_id: set.organizationId, fitted_set_id: set.fittedSetId, revision: set.revision },
-      'a fitted set was made for another model revision and is left out, so the model alone answers: fit it again on the same labels (fit --labels FILE --out fitted.json, then org fitted add --org ORG --file fitted.json), or go back to the model before',
+      {
+        ...{ organization_id: set.organizationId, fitted_set_id: set.fittedSetId, revision: set.revision },
+        reason: fittedAnswers.whyLeftOut(set),
+      },
+      'a fitted set was made by another model or build and is left out, so the model alone answers: fit it again on the same labels (fit --labels FILE --out fitted.json, then org fitted add --org ORG --file fitted.json), or go back to the model or build before',
     )
   const fittedAnswers = createFittedAnswers({
     fittedSets: accounts.fittedSets,
@@ -112,6 +115,7 @@ export async function openParts(
   const mailer = config.mail && createMailer(config.mail)
   if (mailer) closers.push(openAlerts({ ...accounts, mailer, portalUrl: config.portalUrl, onFailure }).close)
   const watched: Watched = {
+    whyLeftOut: fittedAnswers.whyLeftOut,
     onLeftOut: warnOfLeftOut,
     onLeftOutCounted: metrics.leftOutSets,
     onBelowCounted: metrics.setsBelowPromise,

@@ -253,6 +253,38 @@ describe('answers as labels have taught', () => {
     expect(JSON.parse(told[0]!)).to.include({ level: 40, organization_id: organizationId })
   })
 
+  it('are the model’s own where this build cannot read the set in use, until it is learnt again', async () => {
+    const { organizationId } = owner
+    const { fittedSets } = service.accounts
+    const before = await decide(taught)
+    const { questions, ...set } = JSON.parse(text)
+    // As a build wrote it whose trees had other members.
+    const blocks = { trees: [{ root: 0, left: 1, right: 2 }] }
+    const content = JSON.stringify({
+      ...set,
+      questions: [{ ...questions[0], blocks }, ...questions.slice(1)],
+    })
+    const row = { organizationId, revision: scorer.revision, digest, questions: 4, createdBy: null }
+
+    const fittedSetId = await fittedSets.add({ ...row, content })
+    const beside = await add(owner, writeFittedSet(scorer.revision, entriesFor(untaught, scorer.hidden)))
+    const left = await decide(taught)
+    const other = await decide(untaught)
+    now += 3000
+    await decide(taught)
+    const again = await add()
+
+    expect(left).to.deep.equal(before)
+    expect(other.revision).to.not.equal(scorer.revision)
+    const told = service.logged.filter(line => line.includes(fittedSetId))
+    expect(told).to.have.length(1)
+    const { reason, ...line } = JSON.parse(told[0]!)
+    expect(line).to.include({ level: 40, organization_id: organizationId })
+    expect(reason).to.include('/questions/0/blocks').and.to.have.length.below(310)
+    const inUse = await fittedSets.inUse(organizationId)
+    expect(inUse.map(set => set.fittedSetId)).to.deep.equal([again, beside])
+  })
+
   it('are remembered up to so many bytes, those asked for longest ago forgotten first', async () => {
     const [revision, hidden] = ['0123456789ab', 768]
     const content = writeFittedSet(revision, entriesFor({ kind: taught.kind! }, hidden))

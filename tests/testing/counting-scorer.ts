@@ -4,7 +4,7 @@ import type { FittedAnswers } from '../../src/decide/fitted-answers.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 
-export const noneFitted: FittedAnswers = { match: async () => null }
+export const noneFitted: FittedAnswers = { match: async () => null, whyLeftOut: () => null }
 
 /** Calls back with the tokens that were read and whose client it was, before the answer is charged. */
 export function createCountingScorer(onRead: (tokens: number, client: AbortSignal) => void): Scorer {

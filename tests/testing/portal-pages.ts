@@ -36,7 +36,7 @@ export async function portalOptions(
       payments: createPayments({ ...accounts, limits }),
       scorer: createStandInScorer(),
       quality: emptyMemory(),
-      ...{ fittedAnswers: { match: notAsked }, pause: notAsked },
+      ...{ fittedAnswers: { match: notAsked, whyLeftOut: () => null }, pause: notAsked },
     },
     background: openBackground(nothing),
     parseQueue: createParseQueue(),

@@ -5,10 +5,11 @@ import type { Clock } from '../../src/base/store/clock.ts'
 import { lookAtSets } from '../../src/desk/watch/watch-sets.ts'
 import type { Accounts } from '../../src/ledger/open-accounts.ts'
 
-/** `smtpUrl`: null where no mail is sent. */
+/** `smtpUrl`: null where no mail is sent. `unreadable`: ids of sets that this build could not read. */
 interface Look {
   smtpUrl: string | null
   revision: string
+  unreadable?: string[]
 }
 
 /** As one process does. */
@@ -17,7 +18,7 @@ export function createWatch(accounts: Accounts, clock: Clock) {
   const named = new Set<string>()
   return { told, look }
 
-  async function look({ smtpUrl, revision }: Look): Promise<void> {
+  async function look({ smtpUrl, revision, unreadable = [] }: Look): Promise<void> {
     const watch = {
       ...{
         ...accounts,
@@ -26,6 +27,10 @@ export function createWatch(accounts: Accounts, clock: Clock) {
         portalUrl: 'https://portal.example',
       },
       mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: 'service@example.com' }),
+      whyLeftOut(set: { fittedSetId: string; revision: string }) {
+        if (set.revision !== revision) return `it was learnt with model ${set.revision}`
+        return unreadable.includes(set.fittedSetId) ? 'it has trees of an older form' : null
+      },
       onLeftOut: ({ fittedSetId }: { fittedSetId: string }) => told.named.push(fittedSetId),
       onLeftOutCounted: (sets: number) => (told.leftOut = sets),
       onBelowCounted: (sets: number) => (told.below = sets),

@@ -45,7 +45,7 @@ export const actKinds = {
   'fitted_set.stopped': 'stopped using the fitted set',
   'fitted_set.noted': 'changed the note on a fitted set',
   'fitted_set.removed': 'deleted a fitted set',
-  'fitted_set.left_out': 'left a fitted set out, because another model answers',
+  'fitted_set.left_out': 'left a fitted set out, which this model or build cannot use',
 } as const
 
 export type ActKind = keyof typeof actKinds

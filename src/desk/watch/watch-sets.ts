@@ -15,6 +15,8 @@ import { driftLimits } from './drift.ts'
 
 /** Who is told, besides admins by mail. */
 export interface Watched {
+  /** Says why a set in use answers nothing; null if it answers. */
+  whyLeftOut(set: WatchedSet): string | null
   /** Told once by each process. */
   onLeftOut(set: WatchedSet): void
   /** Is told each round how many sets are left out or below their promise, and how many questions' answers moved. */
@@ -47,15 +49,15 @@ export async function lookAtSets(watch: Watch, named: Set<string>): Promise<void
   await tellMoved(watch)
 }
 
-/** Sets that another model leaves out: in the audit log and by mail once for each model. */
+/** Sets that this model or build leaves out: in the audit log and by mail once for each model. */
 async function tellLeftOut(watch: Watch, named: Set<string>): Promise<void> {
-  const { revision, onLeftOutCounted, onLeftOut } = watch
-  const found = await findLeftOut(watch.database, revision)
+  const { revision, onLeftOutCounted, onLeftOut, whyLeftOut } = watch
+  const found = await findLeftOut(watch.database, whyLeftOut)
   onLeftOutCounted(found.length)
   for (const set of found) {
     if (!named.has(set.fittedSetId)) onLeftOut(set)
     named.add(set.fittedSetId)
-    await recordLeftOut(watch, set, revision)
+    await recordLeftOut(watch, set, revision, whyLeftOut(set))
     await mailOnce(watch, set, `mail: left out by ${revision}`, writeMail('leftOutSet', factsOf(watch, set)))
   }
 }

@@ -150,13 +150,13 @@ You’re receiving this because you’re an admin or because you created this ke
 
   leftOutSet: {
     subject: 'Answers learnt from your labels are no longer used',
-    text: `The service now answers with another model. What “{organizationName}” has learnt from its labels (version {version}, questions: {questions}) works only with the model that it was learnt with, so the model alone answers these questions, with other probabilities than before. Check thresholds that you have set.
+    text: `The service now answers with another model or build, which cannot use what “{organizationName}” has learnt from its labels (version {version}, questions: {questions}). So the model alone answers these questions, with other probabilities than before. Check thresholds that you have set.
 
 To learn again, run the same labelled cases:
 
 {qualityUrl}
 
-Or ask the operator of the service, who can go back to the model before. This version is kept, and would be used again.
+Or ask the operator of the service, who can go back to the model or build before. This version is kept, and would be used again.
 
 You’re receiving this because you’re an admin.
 `,

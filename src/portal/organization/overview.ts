@@ -34,8 +34,8 @@ const keysShown = 5
 export const overviewPages: Page[] = [forMember('GET', '/', show)]
 
 async function show(visit: MemberVisit, context: Context): Promise<Reply> {
-  const { keys, ledger, usage, organizations, fittedSets } = context
-  const { readerName, revision, clock, baseUrl } = context
+  const { keys, ledger, usage, organizations, fittedSets, fittedAnswers } = context
+  const { readerName, clock, baseUrl } = context
   const { organizationId, organizationName } = visit.organization
   // Tries in the portal are paid for too, but their failures are typing mistakes.
   const ofPrograms = { ofPrograms: true }
@@ -58,19 +58,15 @@ async function show(visit: MemberVisit, context: Context): Promise<Reply> {
   const names = await keys.findNames(failures.map(({ keyId }) => keyId))
   const { creditMicros } = balance
   const inUse = sets.filter(set => set.inUse)
-  const answering = inUse.filter(set => set.revision === revision)
+  const answering = inUse.filter(set => fittedAnswers.whyLeftOut(set) === null)
   const below = (await Promise.all(answering.map(set => findBelow(context.database, set.fittedSetId)))).flat()
   const counted = countsAnswers && answering.length > 0
   const findDrifts = () => answering.map(set => findDrift(context, { organizationId, ...set }))
   const drift = counted ? (await Promise.all(findDrifts())).flat() : null
-  const has = {
-    hasKey: working.length > 0,
-    isUsed: used,
-    hasCalled: called.requests > 0,
-  }
+  const has = { hasKey: working.length > 0, isUsed: used, hasCalled: called.requests > 0 }
   const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse.length > answering.length)}${promiseNote(below)}${movedNote(drift)}${expiryNote(working, clock())}
     ${firstSteps({ baseUrl, ...has, ...balance })}
-    ${whatAnswers({ readerName, revision, sets, since })}${answerDistribution(drift, dayOf(clock()))}
+    ${whatAnswers({ readerName, sets: answering, hasSets: sets.length > 0, since })}${answerDistribution(drift, dayOf(clock()))}
     ${used && tiles(balance, days, working)}
     ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
     <div class="columns">${used && latestFailures(failures, names)}${working.length > 0 && keyTable(working)}</div>`
@@ -145,8 +141,8 @@ function creditNote(creditMicros: number, line: number | null, used: boolean): H
 
 function leftOutNote(isLeftOut: boolean): Html | false {
   if (!isLeftOut) return false
-  return html`<p class="fault">What was learnt from your labels is not used: it was learnt with another model, so the model alone
-    answers. Check your thresholds, and run the same labels on <a href="/quality">Quality</a> to learn again.</p>`
+  return html`<p class="fault">What was learnt from your labels is not used: it was learnt with another model or build, so the model
+    alone answers. Check your thresholds, and run the same labels on <a href="/quality">Quality</a> to learn again.</p>`
 }
 
 /** For as long as the last labels of a question show it. */

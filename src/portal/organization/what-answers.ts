@@ -8,10 +8,9 @@ import { when } from '../shell/spans.ts'
 
 interface WhatAnswers {
   readerName: string
-  /** The revision of the model that answers now. */
-  revision: string
-  /** Newest first. */
+  /** Those that answer, newest first, and whether there are any others. */
   sets: FittedSetRecord[]
+  hasSets: boolean
   /** When the set came into use, or the last one went out of it. */
   since: Date | null
 }
@@ -23,15 +22,13 @@ export async function findSince({ acts }: Context, organizationId: string): Prom
   return last?.createdAt ?? null
 }
 
-export function whatAnswers({ readerName, revision, sets, since }: WhatAnswers): Html {
-  // Those for another model are left out.
-  const used = sets.filter(one => one.inUse && one.revision === revision)
-  const named = used.map((set, i) => html`${i > 0 && ' and '}${versionName(set, ', ')}`)
+export function whatAnswers({ readerName, sets, hasSets, since }: WhatAnswers): Html {
+  const named = sets.map((set, i) => html`${i > 0 && ' and '}${versionName(set, ', ')}`)
   const answers =
-    used.length === 0
+    sets.length === 0
       ? html`alone`
-      : html`with what was learnt from your labels, version${used.length > 1 && 's'} ${named}`
+      : html`with what was learnt from your labels, version${sets.length > 1 && 's'} ${named}`
   return html`<section class="card"><h2>What answers now</h2>
-    <p><strong>${readerName}</strong> ${answers}${since && used.length > 0 && html`; put to use ${when(since)}`}.</p>
-    <p><a href="/quality">${sets.length > 0 ? 'Figures of each question' : 'Measure on your labels how often that is right'}</a></p></section>`
+    <p><strong>${readerName}</strong> ${answers}${since && sets.length > 0 && html`; put to use ${when(since)}`}.</p>
+    <p><a href="/quality">${hasSets ? 'Figures of each question' : 'Measure on your labels how often that is right'}</a></p></section>`
 }

@@ -72,16 +72,13 @@ export function writeFittedSet(
     ...(learnt.blocks && { blocks: writeBlocks(learnt.blocks) }),
   }))
   const content = { format: 1, revision, questions } as const
-  const named = { ...content, ...(columns && { columns }) }
-  return `${JSON.stringify({ ...named, digest: digestOf(content) }, null, 1)}\n`
+  return `${JSON.stringify({ ...content, ...(columns && { columns }), digest: digestOf(content) }, null, 1)}\n`
 }
 
 /** The same set as only ids and numbers, to be stored where no customer's words may be. */
 export function withoutNames({ revision, questions }: FittedSet): string {
-  return writeFittedSet(
-    revision,
-    [...questions.values()].map(entry => ({ ...entry, name: null })),
-  )
+  const nameless = [...questions.values()].map(entry => ({ ...entry, name: null }))
+  return writeFittedSet(revision, nameless)
 }
 
 /** Throws an Error with every reason why the text is not a fitted set for this revision, and what to do. */
@@ -94,20 +91,19 @@ export function readFittedSet(text: string, revision: string, hidden: number): F
       `the fitted set was made for model revision ${file.revision}, and this is ${revision}: fit it again on the same labels`,
     )
   const entries = file.questions.map(question => {
-    const weights = question.weights === null ? null : fromBase64(question.weights)
-    const rows = question.shifts.length === 1 ? 2 : question.shifts.length
-    const called = question.name ?? question.id
-    if (weights !== null && weights.length !== rows * hidden)
-      throw new Error(`the weights of "${called}" do not fit the model: ${weights.length} numbers`)
-    if (![question.slope, ...question.shifts, ...(weights ?? [])].every(isUsable))
-      throw new Error(`a number of "${called}" is none or too large: fit it again`)
     const { case_weights, blocks, ...numbers } = question
+    const { shifts, slope } = numbers
+    const weights = question.weights === null ? null : fromBase64(question.weights)
     const caseWeights = case_weights === undefined ? null : fromBase64(case_weights)
-    const outputs = question.shifts.length
-    if (caseWeights !== null && caseWeights.length !== outputs * hidden)
-      throw new Error(`the weights of "${called}" do not fit the model: ${caseWeights.length} numbers`)
+    const outputs = shifts.length
+    const called = question.name ?? question.id
+    const lengths = [(outputs === 1 ? 2 : outputs) * hidden, outputs * hidden]
+    for (const [i, own] of [weights, caseWeights].entries())
+      if (own !== null && own.length !== lengths[i])
+        throw new Error(`the weights of "${called}" do not fit the model: ${own.length} numbers`)
     const read = blocks === undefined ? null : readBlocks(blocks, outputs)
-    if (![...(caseWeights ?? []), ...numbersIn(read)].every(isUsable))
+    const all = [slope, ...shifts, ...(weights ?? []), ...(caseWeights ?? []), ...numbersIn(read)]
+    if (!all.every(number => Math.abs(number) <= largest))
       throw new Error(`a number of "${called}" is none or too large: fit it again`)
     const ofCase = { ...(caseWeights && { caseWeights }), ...(read && { blocks: read }) }
     return { ...numbers, name: question.name ?? null, weights, ...ofCase }
@@ -121,21 +117,14 @@ export function readFittedSet(text: string, revision: string, hidden: number): F
   }
 }
 
-/** The ids of the questions in the text of a set, whichever model it is for; none if it is no set. */
+/** The ids of the questions in the text of a set, whichever model or build it is for; none if it is no set. */
 export function questionIdsIn(text: string): string[] {
-  try {
-    return parseFile(text).questions.map(({ id }) => id)
-  } catch {
-    return []
-  }
+  const { questions } = (parseJson(text) ?? {}) as Partial<SetFile>
+  return questions?.map(({ id }) => id) ?? []
 }
 
 /** Far more than labels can teach; with larger numbers, sums would overflow and probabilities become NaN. */
 const largest = 1e6
-
-function isUsable(number: number): boolean {
-  return Math.abs(number) <= largest
-}
 
 interface SetFile {
   format: 1

@@ -52,7 +52,7 @@ export function createMetrics() {
   )
   const leftOut = gauge(
     'decision_fitted_sets_left_out',
-    'Fitted sets in use that were learnt with another model and do not answer.',
+    'Fitted sets in use that this model or build cannot use, so that they do not answer.',
   )
   const moved = gauge(
     'decision_answers_moved',

@@ -22,6 +22,7 @@ import type { Scorer } from '../../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../../src/scoring/stand-in.ts'
 import { ThreadLost } from '../../../src/scoring/thread-lost.ts'
 import { fillWithMembers, openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
+import { noneFitted } from '../../testing/counting-scorer.ts'
 import { freeLimits } from '../../testing/free-limits.ts'
 import { expectInvariant } from '../../testing/invariant.ts'
 import { noul } from '../../testing/service.ts'
@@ -83,7 +84,7 @@ describe('quality', () => {
     const { reportsBytesMax, ...others } = given
     return {
       ...accounts,
-      ...{ limits, fittedAnswers: { match: async () => null }, mailer: null, portalUrl: '' },
+      ...{ limits, fittedAnswers: noneFitted, mailer: null, portalUrl: '' },
       ...others,
       payments: createPayments({ ...accounts, ...given, limits }),
       scorer: { ...standIn, vectors, ...scorer },

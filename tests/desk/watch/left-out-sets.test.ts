@@ -1,4 +1,5 @@
-// Another model answers than the one that a set in use was learnt with: nobody has to find out by themselves.
+// Another model answers than the one that a set in use was learnt with, or another build, which cannot read it: nobody
+// has to find out by themselves.
 // On PostgreSQL too.
 
 import { expect } from 'chai'
@@ -6,6 +7,7 @@ import { createStandInScorer } from '../../../src/scoring/stand-in.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../../testing/mailbox.ts'
 import { startTestPortal } from '../../testing/portal.ts'
+import { noul } from '../../testing/service.ts'
 import { createWatch } from '../../testing/watch.ts'
 
 const digest = 'c0ffee00c0ffee00'
@@ -54,7 +56,9 @@ describe('fitted sets that another model leaves out', () => {
     const acts = await entries(organizationId)
     expect(before).to.deep.equal([1, 1])
     expect(once).to.deep.equal([2, 1])
-    expect(mailbox.received[1]).to.include('https://portal.example/quality').and.to.include('c0ffee00c0ff')
+    expect(await mailbox.read(2))
+      .to.include('https://portal.example/quality')
+      .and.to.include('c0ffee00c0ff')
     expect([...first.named, ...watch.told.named].filter(id => id === fittedSetId)).to.have.length(2)
     expect(acts.map(({ actor, subject }) => [actor, subject])).to.deep.equal([
       ['service', 'c0ffee00c0ff'],
@@ -74,6 +78,22 @@ describe('fitted sets that another model leaves out', () => {
 
     expect([failed, mailbox.received.length, watch.told.named.length]).to.deep.equal([1, 1, 1])
     expect(await entries(organizationId)).to.have.length(1)
+  })
+
+  it('are told of where this build cannot read them, and why', async () => {
+    const { organizationId, fittedSetId } = await createSet('now')
+    await createSet('now')
+
+    await watch.look({
+      ...{ smtpUrl: mailbox.environment.SMTP_URL!, revision: 'now' },
+      unreadable: [fittedSetId],
+    })
+
+    const acts = await entries(organizationId)
+    expect([watch.told.named, watch.told.leftOut]).to.deep.equal([[fittedSetId], 1])
+    expect(mailbox.received).to.have.length(1)
+    expect(await mailbox.read(1)).to.include('another model or build')
+    expect(acts.map(({ detail }) => detail)).to.deep.equal(['it has trees of an older form'])
   })
 
   it('go with their set', async () => {
@@ -96,9 +116,21 @@ describe('fitted sets that another model leaves out', () => {
 
       const after = await ann.get('/')
       const metrics = await (await fetch(`${portal.opsUrl}/metrics`)).text()
+      const bob = await portal.person('bob@example.com')
+      const own = { organizationId: bob.organizationId, createdBy: bob.userId }
+      await portal.accounts.fittedSets.add({ ...set, ...own, revision: 'new' })
+      const { secret } = await portal.accounts.keys.create({ ...own, name: 'Key', lifetime: '1h' })
+      const decided = await fetch(`${portal.baseUrl}/v1/decide`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
+        body: JSON.stringify({ model: 'service-1', state: 'x', questions: { fraud: noul } }),
+      })
+      const unreadable = await bob.get('/')
 
       expect(before.text).to.not.include('another model')
       expect(after.text).to.include('another model').and.to.include('href="/quality"')
+      expect([decided.status, decided.headers.get('x-model-revision')]).to.deep.equal([200, 'new'])
+      expect(unreadable.text).to.include('another model or build').and.to.not.include('with what was learnt')
       expect(metrics).to.match(/^decision_fitted_sets_left_out \d/m)
     } finally {
       await portal.close()
