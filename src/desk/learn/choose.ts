@@ -3,11 +3,12 @@
 
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { CaseBlocks } from '../../scoring/fitted/case-blocks.ts'
-import { featuresOf, withKey } from '../../scoring/fitted/for-case.ts'
+import { featuresOf, mapKeys } from '../../scoring/fitted/for-case.ts'
 import { hashOf } from '../../scoring/fitted/ngrams.ts'
 import type { FittedQuestion } from '../../scoring/reading.ts'
 import { mean } from '../measure/measures.ts'
 import type { Block, BlockName, BlockPart, Candidate, ExampleWithFeatures } from './blocks/block.ts'
+import { createPacking } from './blocks/counted-terms.ts'
 import { fieldsBlock } from './blocks/fields.ts'
 import { termsBlock } from './blocks/terms.ts'
 import { treesBlock } from './blocks/trees.ts'
@@ -60,7 +61,12 @@ type Stack = Float64Array
 /** Examples with what their cases say to the question with this id, which is most of the work where texts are long. */
 export function shownFor(id: string, examples: Example[]): ExampleWithFeatures[] {
   const key = hashOf(id)
-  return examples.map(one => ({ ...one, features: withKey(featuresOf(one.state), key) }))
+  const [packWords, packLetters] = [createPacking(key), createPacking(key)]
+  return examples.map(one => {
+    const { ngrams, columns } = featuresOf(one.state)
+    const packed = { words: packWords(ngrams.words), letters: packLetters(ngrams.letters) }
+    return { ...one, features: { ngrams: packed, columns: mapKeys(columns, key) } }
+  })
 }
 
 /**
@@ -104,9 +110,8 @@ export function fitQuestion(
 function blocksFor(shown: ExampleWithFeatures[]): Block[] {
   const ofReader = [readerBlock, questionBlock, caseBlock]
   if (shown.some(({ features }) => features.columns.size > 0)) return [...ofReader, ...fieldBlocks]
-  return shown.some(({ features }) => features.ngrams.words.size > 0)
-    ? [...ofReader, ...textBlocks]
-    : ofReader
+  const haveWords = shown.some(({ features }) => features.ngrams.words.terms.length > 0)
+  return haveWords ? [...ofReader, ...textBlocks] : ofReader
 }
 
 /** Goes on to weaker holds for as long as that says the held out examples better. */
@@ -114,14 +119,8 @@ function judge(block: Block, type: QuestionType, shown: ExampleWithFeatures[], f
   const set = gather(type, shown)
   const paths = folds.map(held => {
     const from = without(shown, held)
-    return {
-      held,
-      path: block.learn(
-        gather(type, from),
-        from,
-        held.map(i => shown[i]!),
-      ),
-    }
+    const unseen = held.map(i => shown[i]!)
+    return { held, path: block.learn(gather(type, from), from, unseen) }
   })
   const residuals = new Float64Array(set.scores.length)
   let best = { block, way: -1, scores: set.scores }
@@ -147,11 +146,7 @@ function learnAll({ block, way }: Judged, set: ExampleSet, shown: ExampleWithFea
 }
 
 /** Weighs the blocks, and says how they would score every example that had no part in that. */
-function stackUp(
-  set: ExampleSet,
-  judged: Judged[],
-  folds: number[][],
-): { scores: Float64Array; stack: Stack } {
+function stackUp(set: ExampleSet, judged: Judged[], folds: number[][]) {
   const scores = new Float64Array(set.scores.length)
   for (const held of folds)
     put(scores, held, stackScores(judged, stackOf(set, judged, held), held, set.outputs), set.outputs)
@@ -231,9 +226,8 @@ function join(parts: BlockPart[], shifts: number[], key: number): FittedQuestion
 /** By how many standard errors of the difference between cases these scores have a lower loss than others. */
 function sureness(set: ExampleSet, copies: number[][], scores: Float64Array, others: Float64Array): number {
   const [own, other] = [lossesOf(set, scores), lossesOf(set, others)]
-  const gains = copies.map(places =>
-    places.reduce((sum, n) => sum + set.worth[n]! * (other[n]! - own[n]!), 0),
-  )
+  const gainOf = (n: number) => set.worth[n]! * (other[n]! - own[n]!)
+  const gains = copies.map(places => places.reduce((sum, n) => sum + gainOf(n), 0))
   const error = standardError(gains)
   return error > 0 ? mean(gains) / error : 0
 }

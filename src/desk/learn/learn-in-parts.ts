@@ -27,28 +27,16 @@ export function learnInParts(
   const placeOf = new Map(own.map((i, at) => [i, at]))
   const judged: Judged[] = []
   const parts = foldsOfCases(examples, partsCount).map(fold => {
-    const held = new Set(fold)
-    const rest = [...examples.keys()].filter(i => !held.has(i))
-    const some = rest.map(i => examples[i]!)
-    const { kind, fitted, before, after } = fitQuestion(
-      question.type,
-      id,
-      some,
-      rest.map(i => shown[i]!),
-    )
-    const others = judgedOf(
-      question.type,
-      some,
-      rest.map(i => lines[i]!),
-      kind === 'none' ? before : after,
-    )
+    const isHeld = new Set(fold)
+    const rest = [...examples.keys()].filter(i => !isHeld.has(i))
+    const ofRest = <One>(all: One[]) => rest.map(i => all[i]!)
+    const some = ofRest(examples)
+    const { kind, fitted, before, after } = fitQuestion(question.type, id, some, ofRest(shown))
+    const others = judgedOf(question.type, some, ofRest(lines), kind === 'none' ? before : after)
     const ownHeld = fold.filter(i => placeOf.has(i))
-    for (const [at, one] of judgeSome(taught, ownHeld, fitted).entries())
-      judged[placeOf.get(ownHeld[at]!)!] = one
-    return {
-      held: ownHeld.map(i => placeOf.get(i)!),
-      others: others.filter((_, at) => placeOf.has(rest[at]!)),
-    }
+    const held = ownHeld.map(i => placeOf.get(i)!)
+    for (const [at, one] of judgeSome(taught, ownHeld, fitted).entries()) judged[held[at]!] = one
+    return { held, others: others.filter((_, at) => placeOf.has(rest[at]!)) }
   })
   return { judged, parts }
 }

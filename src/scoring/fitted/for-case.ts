@@ -18,14 +18,9 @@ export function featuresOf(state: string): CaseFeatures {
   return { ngrams: ngramsOf(fields), columns: columnsOf(fields) }
 }
 
-/** The same by the hashes of a question with this key. */
-export function withKey({ ngrams, columns }: CaseFeatures, key: number): CaseFeatures {
-  const [words, letters] = [mapKeys(ngrams.words, key), mapKeys(ngrams.letters, key)]
-  return { ngrams: { words, letters }, columns: mapKeys(columns, key) }
-}
-
-function mapKeys(counts: Map<number, number>, key: number): Map<number, number> {
-  return new Map(Array.from(counts, ([hash, count]) => [keyed(hash, key), count]))
+/** The values of columns by the hashes of a question with this key. */
+export function mapKeys(columns: Columns, key: number): Columns {
+  return new Map(Array.from(columns, ([hash, value]) => [keyed(hash, key), value]))
 }
 
 /** Returns what is fitted for each question, with the additions of its case worked into the shifts. */

@@ -1,12 +1,14 @@
 // Defines what every block of features learns with: a few ways from strong to weak, each of which answers unseen cases.
 
 import type { CaseBlocks } from '../../../scoring/fitted/case-blocks.ts'
-import type { CaseFeatures } from '../../../scoring/fitted/for-case.ts'
+import type { Columns } from '../../../scoring/fitted/columns.ts'
+import type { Ngrams } from '../../../scoring/fitted/ngrams.ts'
 import type { Example, ExampleSet } from '../examples.ts'
+import type { CountedTerms } from './counted-terms.ts'
 
 /** An example with what its case says. */
 export interface ExampleWithFeatures extends Example {
-  features: CaseFeatures
+  features: { ngrams: Record<keyof Ngrams, CountedTerms>; columns: Columns }
 }
 
 /** The part that a block adds to a fitted question, already multiplied by its weight in the whole. */

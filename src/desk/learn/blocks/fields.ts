@@ -6,7 +6,7 @@ import type { Columns } from '../../../scoring/fitted/columns.ts'
 import { binOf } from '../../../scoring/fitted/for-case.ts'
 import { binColumns } from './bins.ts'
 import { type Block, times } from './block.ts'
-import { type FeatureRow, type Linear, learnEach } from './linear.ts'
+import { type Linear, learnEach } from './linear.ts'
 import { byTerm, vocabularyOf, weighTerms } from './terms.ts'
 
 /** With this width a step in the middle of a column costs about as much as a feature of its own. */
@@ -28,25 +28,20 @@ export const fieldsBlock: Block = {
   name: 'fields',
   *learn(from, shown, unseen) {
     const { outputs } = from
-    const columns = measure(
-      shown.map(({ features }) => features.columns),
-      outputs,
-    )
+    const cases = shown.map(({ features }) => features.columns)
+    const columns = measure(cases, outputs)
     const wordsFirst = columns.reduce((sum, { edges }) => sum + edges.length + 2, 0)
-    const { places, ...words } = vocabularyOf(
-      shown.map(({ features }) => features.ngrams.words),
-      outputs,
-    )
-    const rowsOf = (some: typeof shown) =>
+    const texts = shown.map(({ features }) => features.ngrams.words)
+    const { places, ...words } = vocabularyOf(texts, outputs)
+    const rowsOf = (some: typeof shown) => () =>
       some.map(({ features }) => {
         const own = rowOf(features.columns, columns)
-        for (const { place, value } of weighTerms(features.ngrams.words, { places, ...words })) {
-          own.at.push(wordsFirst + place)
-          own.values.push(wordsWidth * value)
-        }
-        return { at: Uint32Array.from(own.at), values: Float32Array.from(own.values) } satisfies FeatureRow
+        const { at, values } = weighTerms(features.ngrams.words, { places, ...words })
+        for (const place of at) own.at.push(wordsFirst + place)
+        for (const value of values) own.values.push(wordsWidth * value)
+        return { at: Uint32Array.from(own.at), values: Float32Array.from(own.values) }
       })
-    const features = wordsFirst + places.size
+    const features = wordsFirst + words.hashes.length
     for (const { learnt, scores } of learnEach(from, rowsOf(shown), rowsOf(unseen), features))
       yield {
         scores,

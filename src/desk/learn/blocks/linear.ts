@@ -12,6 +12,9 @@ export interface FeatureRow {
   values: Float32Array
 }
 
+/** Makes the rows of some cases anew at each call. */
+type Rows = () => FeatureRow[]
+
 /** Shifts [outputs], then weights [outputs × features]. */
 export type Linear = Float64Array
 
@@ -19,15 +22,20 @@ const shiftStrength = 0.01
 /** With more, the features themselves are quicker. */
 const spannedMax = 400
 
-/** For each strength what was learnt, and the scores that it gives to unseen rows. */
-export function* learnEach(set: ExampleSet, seen: FeatureRow[], unseen: FeatureRow[], features: number) {
-  const { outputs } = set
-  const span = 4 * seen.length < features && seen.length <= spannedMax ? spanOf(seen, features) : null
-  let found: Linear = new Float64Array(outputs * (1 + (span ? seen.length : features)))
+/**
+ * For each strength what was learnt, and the scores that it gives to unseen rows. After each, the caller turns to the
+ * other folds; rows of many cases are not kept until then, since those of all folds are too much for the memory.
+ */
+export function* learnEach(set: ExampleSet, seen: Rows, unseen: Rows, features: number) {
+  const { count, outputs } = set
+  const span = 4 * count < features && count <= spannedMax ? spanOf(seen(), features) : null
+  // A function of its own, since a generator keeps what it had at hand while it waits.
+  const scoresOf = (learnt: Linear) => linearScores(unseen(), learnt, outputs)
+  let found: Linear = new Float64Array(outputs * (1 + (span ? count : features)))
   for (const strength of strengths) {
-    found = learnLinear(set, span?.rows ?? seen, strength, found)
+    found = learnLinear(set, span ? () => span.rows : seen, strength, found)
     const learnt = span ? span.unfold(found, outputs) : found
-    yield { learnt, scores: linearScores(unseen, learnt, outputs) }
+    yield { learnt, scores: scoresOf(learnt) }
   }
 }
 
@@ -58,12 +66,9 @@ function spanOf(seen: FeatureRow[], features: number) {
     for (let k = 0; k < at.length; k++) dense[at[k]!] = 0
   }
   const all = Uint32Array.from({ length: count }, (_, i) => i)
-  const rows = factor.map(
-    (own, i): FeatureRow => ({
-      at: all.subarray(0, i + 1),
-      values: Float32Array.from(own.subarray(0, i + 1)),
-    }),
-  )
+  const rows = factor.map((own, i): FeatureRow => {
+    return { at: all.subarray(0, i + 1), values: new Float32Array(own.subarray(0, i + 1)) }
+  })
 
   /** Turns weights learnt in the coordinates into weights of the features. */
   function unfold(found: Linear, outputs: number): Linear {
@@ -92,8 +97,9 @@ function dot({ at, values }: FeatureRow, dense: Float64Array): number {
 }
 
 /** `start` only saves steps: the minimum is the same. */
-function learnLinear(set: ExampleSet, rows: FeatureRow[], strength: number, start: Linear): Linear {
+function learnLinear(set: ExampleSet, rowsOf: Rows, strength: number, start: Linear): Linear {
   const { outputs } = set
+  const rows = rowsOf()
   const features = start.length / outputs - 1
   const residuals = new Float64Array(rows.length * outputs)
   return minimize((x, gradient) => {

@@ -4,7 +4,8 @@ import type { Terms } from '../../../scoring/fitted/case-blocks.ts'
 import { termValue } from '../../../scoring/fitted/for-case.ts'
 import type { Ngrams } from '../../../scoring/fitted/ngrams.ts'
 import { type Block, times } from './block.ts'
-import { type FeatureRow, type Linear, learnEach } from './linear.ts'
+import type { CountedTerms } from './counted-terms.ts'
+import { type Linear, learnEach } from './linear.ts'
 
 /** A term that fewer cases have is not kept: it could be a name. */
 const casesMin = 3
@@ -12,26 +13,22 @@ const casesMin = 3
 const numbersMax = 30_000
 const labelsPerShare = 200
 
-type Vocabulary = Omit<Terms, 'weights'> & { places: Map<number, number> }
+/** `places` has the place of each n-gram of the cases: -1 for those that are not kept. */
+type Vocabulary = Omit<Terms, 'weights'> & { places: Int32Array }
 
 export function termsBlock(name: keyof Ngrams): Block {
   return {
     name,
     *learn(from, shown, unseen) {
       const { outputs } = from
-      const { places, ...terms } = vocabularyOf(
-        shown.map(({ features }) => features.ngrams[name]),
-        outputs,
-      )
-      const rowsOf = (some: typeof shown) =>
-        some.map(({ features }): FeatureRow => {
-          const own = weighTerms(features.ngrams[name], { places, ...terms })
-          return {
-            at: Uint32Array.from(own, ({ place }) => place),
-            values: Float32Array.from(own, ({ value }) => value),
-          }
+      const termsOf = (some: typeof shown) => some.map(({ features }) => features.ngrams[name])
+      const { places, ...terms } = vocabularyOf(termsOf(shown), outputs)
+      const rowsOf = (some: typeof shown) => () =>
+        termsOf(some).map(one => {
+          const { at, values } = weighTerms(one, { places, ...terms })
+          return { at, values: new Float32Array(values) }
         })
-      for (const { learnt, scores } of learnEach(from, rowsOf(shown), rowsOf(unseen), places.size))
+      for (const { learnt, scores } of learnEach(from, rowsOf(shown), rowsOf(unseen), terms.hashes.length))
         yield {
           scores,
           part: weight => ({
@@ -52,33 +49,39 @@ export function byTerm(learnt: Linear, outputs: number, first: number, weight: n
 }
 
 /** The terms that most cases have, in the order of their hashes. */
-export function vocabularyOf(cases: Map<number, number>[], outputs: number): Vocabulary {
+export function vocabularyOf(cases: CountedTerms[], outputs: number): Vocabulary {
+  const { hashes } = cases[0]!
   const share = Math.min(10, Math.max(1, cases.length / labelsPerShare))
   const termsMax = Math.floor((numbersMax * share) / (2 + outputs))
-  const seen = new Map<number, number>()
-  for (const one of cases) for (const hash of one.keys()) seen.set(hash, (seen.get(hash) ?? 0) + 1)
-  const kept = [...seen]
-    .filter(([, count]) => count >= casesMin)
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
+  const seen = new Uint32Array(hashes.length)
+  for (const { terms } of cases) for (const term of terms) seen[term]!++
+  const byHash = (a: number, b: number) => hashes[a]! - hashes[b]!
+  const kept = [...seen.keys()]
+    .filter(term => seen[term]! >= casesMin)
+    .sort((a, b) => seen[b]! - seen[a]! || byHash(a, b))
     .slice(0, termsMax)
-    .sort((a, b) => a[0] - b[0])
+    .sort(byHash)
+  const places = new Int32Array(hashes.length).fill(-1)
+  for (const [place, term] of kept.entries()) places[term] = place
   return {
-    hashes: Int32Array.from(kept, ([hash]) => hash),
-    idf: Float32Array.from(kept, ([, count]) => 1 + Math.log((1 + cases.length) / (1 + count))),
-    places: new Map(kept.map(([hash], at) => [hash, at])),
+    hashes: Int32Array.from(kept, term => hashes[term]!),
+    idf: Float32Array.from(kept, term => 1 + Math.log((1 + cases.length) / (1 + seen[term]!))),
+    places,
   }
 }
 
 /** The terms of a case that are known; their values have a length of 1. */
-export function weighTerms(counts: Map<number, number>, { places, idf }: Vocabulary) {
-  const found: { place: number; value: number }[] = []
-  let norm = 0
-  for (const [hash, count] of counts) {
-    const place = places.get(hash)
-    if (place === undefined) continue
-    const value = termValue(count, idf[place]!)
-    found.push({ place, value })
+export function weighTerms({ terms, counts }: CountedTerms, { places, idf }: Vocabulary) {
+  const at = new Uint32Array(terms.length)
+  const values = new Float64Array(terms.length)
+  let [known, norm] = [0, 0]
+  for (let i = 0; i < terms.length; i++) {
+    const place = places[terms[i]!]!
+    if (place < 0) continue
+    const value = termValue(counts[i]!, idf[place]!)
+    at[known] = place
+    values[known++] = value
     norm += value * value
   }
-  return found.map(one => ({ ...one, value: one.value / Math.sqrt(norm) }))
+  return { at: at.slice(0, known), values: values.slice(0, known).map(value => value / Math.sqrt(norm)) }
 }

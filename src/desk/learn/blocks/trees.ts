@@ -40,11 +40,8 @@ export const treesBlock: Block = {
     const columns = outputs > outputsMax || all.length * count * outputs > valuesMax ? [] : all
     const [seen, other] = [binsOf(columnsOf(shown), columns), binsOf(columnsOf(unseen), columns)]
     const shifts = firstShifts(from)
-    const scores = Float64Array.from({ length: count * outputs }, (_, i) => shifts[i % outputs]!)
-    const unseenScores = Float64Array.from(
-      { length: unseen.length * outputs },
-      (_, i) => shifts[i % outputs]!,
-    )
+    const startOf = (length: number) => Float64Array.from({ length }, (_, i) => shifts[i % outputs]!)
+    const [scores, unseenScores] = [startOf(count * outputs), startOf(unseen.length * outputs)]
     const trees: BinTree[] = []
     let round = 0
     for (const rounds of roundsTaken) {
@@ -139,11 +136,8 @@ function bestSplit({ bins, columns, slopes, curvatures }: Growing, cases: Uint32
   const before = allSlope ** 2 / (allCurvature + ridge)
   let best: BinSplit | null = null
   let gainMax = 1e-6
-  const [slope, curvature, size] = [0, 0, 0].map(() => new Float64Array(binsMax + 2)) as [
-    Float64Array,
-    Float64Array,
-    Float64Array,
-  ]
+  const sumsOfBins = () => new Float64Array(binsMax + 2)
+  const [slope, curvature, size] = [sumsOfBins(), sumsOfBins(), sumsOfBins()]
   for (const [column, own] of bins.entries()) {
     const last = columns[column]!.edges.length + 1
     for (const sums of [slope, curvature, size]) sums.fill(0, 0, last + 1)

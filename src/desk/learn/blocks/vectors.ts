@@ -1,10 +1,9 @@
 // Learns from what the reader makes of a case: its own score, the vectors at its answers, and the case's mean vector.
 
-import type { ExampleSet } from '../examples.ts'
-import { gather } from '../examples.ts'
+import { type ExampleSet, gather } from '../examples.ts'
 import { learn, scoresLearnt, toFitted, unlearnt } from '../learn.ts'
-import { type Block, type ExampleWithFeatures, strengths, times } from './block.ts'
-import { type FeatureRow, learnEach } from './linear.ts'
+import { type Block, strengths, times } from './block.ts'
+import { learnEach } from './linear.ts'
 
 /** The reader's own answer, as it is. */
 export const readerBlock: Block = {
@@ -30,11 +29,8 @@ export const questionBlock: Block = {
         scores: scoresLearnt(others, own),
         part(weight) {
           const { slope, shifts, weights } = toFitted(from, own)
-          return {
-            slope: slope * weight,
-            shifts: times(shifts, weight),
-            ...(weights && { weights: Float32Array.from(times(weights, weight)) }),
-          }
+          const head = weights && { weights: Float32Array.from(times(weights, weight)) }
+          return { slope: slope * weight, shifts: times(shifts, weight), ...head }
         },
       }
     }
@@ -55,11 +51,10 @@ export const caseBlock: Block = {
       for (let i = 0; i < width; i++) square += (caseVector[i]! - centre[i]!) ** 2 / shown.length
     const scale = Math.sqrt(square) || 1
     const at = Uint32Array.from({ length: width }, (_, i) => i)
-    const rowOf = ({ caseVector }: ExampleWithFeatures): FeatureRow => ({
-      at,
-      values: caseVector.map((value, i) => (value - centre[i]!) / scale),
-    })
-    for (const { learnt, scores } of learnEach(from, shown.map(rowOf), unseen.map(rowOf), width))
+    const scaled = (value: number, i: number) => (value - centre[i]!) / scale
+    const rowsOf = (some: typeof shown) => () =>
+      some.map(({ caseVector }) => ({ at, values: caseVector.map(scaled) }))
+    for (const { learnt, scores } of learnEach(from, rowsOf(shown), rowsOf(unseen), width))
       yield {
         scores,
         part(weight) {
