@@ -8,6 +8,8 @@ from dataclasses import dataclass
 import torch
 from torch.nn import functional
 
+from adapter.rounded import Rounded
+
 # The matrices of a layer: name in the file, and whether it has a bias.
 MATRICES = {
     "attn_q": True, "attn_k": True, "attn_v": True, "attn_output": False, "ffn_gate": False, "ffn_up": False, "ffn_down": False,
@@ -60,10 +62,10 @@ class Adapter(torch.nn.Module):
 
 
 class Decoder:
-    """`words` are the tokens that it can read and say; layers are made floats when they are first used."""
+    """`words` are the tokens that it can read and say; layers are made floats, or rounded, when they are first used."""
 
-    def __init__(self, weights, words, dtype=torch.float32, device="cpu"):
-        self.weights, self.dtype, self.device = weights, dtype, device
+    def __init__(self, weights, words, dtype=torch.float32, device="cpu", is_rounded=False):
+        self.weights, self.dtype, self.device, self.is_rounded = weights, dtype, device, is_rounded
         self.settings = weights.settings
         self.words = words.to(device)
         self.layers = {}
@@ -83,6 +85,8 @@ class Decoder:
     def layer(self, i):
         if i not in self.layers:
             made = {name: self.matrix(self.weights[f"blk.{i}.{name}.weight"]) for name in MATRICES}
+            if self.is_rounded:
+                made = {name: Rounded(matrix) for name, matrix in made.items()}
             made |= {f"{name} bias": self.matrix(self.weights[f"blk.{i}.{name}.bias"].reshape(-1)) for name, has in MATRICES.items() if has}
             made |= {name: self.weights[f"blk.{i}.{name}.weight"].to(self.device) for name in ("attn_norm", "ffn_norm")}
             self.layers[i] = made
@@ -112,7 +116,11 @@ class Decoder:
 
     def product(self, i, name, x, adapter):
         layer = self.layer(i)
-        y = functional.linear(x, layer[name], layer.get(f"{name} bias"))
+        matrix, bias = layer[name], layer.get(f"{name} bias")
+        if self.is_rounded:
+            y = matrix.forward(x) if bias is None else matrix.forward(x) + bias
+        else:
+            y = functional.linear(x, matrix, bias)
         return y if adapter is None else y + adapter.change(i, name, x)
 
     def attend(self, x, mask, turn, i, adapter):

@@ -146,6 +146,7 @@ def arguments():
     parser.add_argument("--judge-minutes", type=float, default=30)
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--dtype", choices=DTYPES, default="fp32")
+    parser.add_argument("--rounded", action="store_true", help="products with the frozen matrices in 8 bits, for a processor")
     parser.add_argument("--threads", type=int, default=2)
     return parser.parse_args()
 
@@ -171,7 +172,7 @@ def main():
     kept = kept_rows(args)
     weights = read_weights(args.weights, args.device)
     words = weights.words if weights.words is not None else words_of(rows + kept)
-    decoder = Decoder(weights, words, DTYPES[args.dtype], args.device)
+    decoder = Decoder(weights, words, DTYPES[args.dtype], args.device, args.rounded)
     layers = decoder.settings["layers"]
     saved = read_adapter(args.out)
     about = saved[0] if saved else {"layers": list(range(layers - args.upper, layers)), "rank": args.rank, "alpha": args.alpha}

@@ -105,6 +105,20 @@ def test_learning_moves_labels_and_leaves_the_frozen_model(tmp_path, dtype):
     assert torch.equal(still, frozen) and not torch.equal(after, frozen)
 
 
+def test_rounded_products_say_and_learn_nearly_the_same():
+    gradients = []
+    for is_rounded in (False, True):
+        decoder = Decoder(tiny_weights(), WORDS, is_rounded=is_rounded)
+        torch.manual_seed(2)
+        adapter = Adapter(decoder.shapes(), [1, 2, 3], 4, 8)
+        Learner(decoder, adapter, Memory(), 0.02, 0.1).add(ROWS, "a", 1.0)
+        gradients.append(torch.cat([pair.grad.flatten() for pair in adapter.pairs.values() if pair.grad is not None]))
+
+    exact, rounded = gradients
+    assert torch.corrcoef(torch.stack([exact, rounded]))[0, 1] > 0.99
+    assert not torch.equal(exact, rounded)
+
+
 def test_a_run_goes_on_from_its_files(tmp_path):
     decoder = Decoder(tiny_weights(), WORDS)
     adapter = Adapter(decoder.shapes(), [2, 3], 4, 8)
