@@ -392,7 +392,7 @@ describe('the page Quality', () => {
     await upload(rows.join('\r\n'), { questions: both }, 'labels.CSV')
 
     for (const { text } of [await show(), await run(), await report()])
-      for (const left of ['column 1 ', ' Fraud Name&quot;', '&quot;other&quot;'])
+      for (const left of ['are left out: 1', ' Fraud Name&quot;', '&quot;other&quot;'])
         expect(text).to.include(left)
   })
 
