@@ -114,7 +114,7 @@ describe('backtest', function () {
     expect({ code, cases }).to.deep.equal({ code: 0, cases: 12 })
     expect(reported.map(({ name }: { name: string }) => name)).to.deep.equal(['fraud'])
     expect(notes).to.have.length(5)
-    for (const [i, named] of ['"Fraud "', 'column 1 ', '"kind"', '"seen"', '"risk"'].entries()) {
+    for (const [i, named] of ['"Fraud "', 'are left out: 1', '"kind"', '"seen"', '"risk"'].entries()) {
       expect(notes[i]).to.include(named)
       expect(stdout.split('\n')[i + 1]).to.equal(notes[i])
       const shown = page.indexOf(named.replaceAll('"', '&quot;'))
