@@ -26,6 +26,7 @@ export async function openChromium(test: Context, { goesBack = false } = {}): Pr
     skipWithout(test, `Chromium (${executablePath})`, 'apt-get install chromium, or set CHROMIUM_PATH')
   const args = [
     '--no-sandbox',
+    '--disable-gpu',
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
