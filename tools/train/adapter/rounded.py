@@ -7,14 +7,10 @@ turned round (Wortsman and others 2023, SwitchBack). What is learned stays in fl
 import torch
 
 
-def to_eighths(x):
+def quantized(x):
     """Rows of numbers as integers of 8 bits, and the scale of each row."""
     scale = x.abs().amax(-1, keepdim=True).clamp(min=1e-12) / 127
     return (x / scale).round().to(torch.int8), scale
-
-
-def scaled(sums, scale, scales):
-    return sums * scale * scales
 
 
 class Rounded:
@@ -22,7 +18,7 @@ class Rounded:
 
     def __init__(self, matrix):
         self.shape = matrix.shape
-        self.parts = to_eighths(matrix)
+        self.parts = quantized(matrix)
         self.turned = None
 
     def forward(self, x):
@@ -31,7 +27,7 @@ class Rounded:
     def back(self, gradient):
         if self.turned is None:
             values, scale = self.parts
-            self.turned = to_eighths((values * scale).T.contiguous())
+            self.turned = quantized((values * scale).T.contiguous())
         return times(gradient, *self.turned)
 
 
@@ -47,5 +43,5 @@ class Product(torch.autograd.Function):
 
 
 def times(x, values, scale):
-    rounded, own = to_eighths(x)
-    return scaled(torch._int_mm(rounded, values.T), own, scale.T)
+    rounded, own = quantized(x)
+    return torch._int_mm(rounded, values.T) * own * scale.T
