@@ -7,8 +7,7 @@ import type { Clock } from '../base/store/clock.ts'
 import { staticVersion } from './assets/static.ts'
 import { type Cookies, csrfTokenOf } from './shell/cookies.ts'
 import { frame } from './shell/layout.ts'
-import { pageBytesMax } from './shell/page-bytes.ts'
-import type { Reply, Visit } from './shell/visit.ts'
+import { pageBytesMax, type Reply, type Visit } from './shell/visit.ts'
 
 type Kind<K extends Reply['kind']> = Extract<Reply, { kind: K }>
 

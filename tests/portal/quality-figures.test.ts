@@ -4,8 +4,7 @@ import { expect } from 'chai'
 import { type Lesson, teach } from '../../src/desk/learn/teach.ts'
 import { Form } from '../../src/portal/forms/form.ts'
 import { lessonSections } from '../../src/portal/quality/figures.ts'
-import { bytesOf } from '../../src/portal/shell/page-bytes.ts'
-import type { Visit } from '../../src/portal/shell/visit.ts'
+import { bytesOf, type Visit } from '../../src/portal/shell/visit.ts'
 import { taughtBy } from '../testing/taught.ts'
 
 const lesson = teach(taughtBy(120))

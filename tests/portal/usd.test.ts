@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { usd } from '../../src/portal/organization/usd.ts'
+import { usd } from '../../src/portal/shell/format.ts'
 
 describe('money on a page', () => {
   for (const [micros, shown] of [

@@ -3,7 +3,7 @@
 import { tellOwner } from '../../operations/mail/tell-owner.ts'
 import { changePassword } from '../../operations/people/change-password.ts'
 import type { Context } from '../context.ts'
-import { orAskAgain } from '../forms/or-ask-again.ts'
+import { orAskAgain } from '../forms/fields.ts'
 import {
   checkPresent,
   forPerson,

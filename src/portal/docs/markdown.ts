@@ -4,7 +4,7 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import { type Html, html } from '../../base/printed/html.ts'
 import { highlightJson } from '../playground/highlight.ts'
-import { codeBlock } from '../shell/to-copy.ts'
+import { codeBlock } from '../shell/parts.ts'
 
 export interface Heading {
   id: string

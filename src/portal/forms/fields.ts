@@ -1,7 +1,9 @@
-// Renders the building blocks of forms.
+// Renders the building blocks of forms, and answers a form that may be refused.
 
 import { type Html, html, type Late, type Part } from '../../base/printed/html.ts'
+import type { Serve } from '../shell/access.ts'
 import type { Visit } from '../shell/visit.ts'
+import { faultOf } from './form.ts'
 
 /** A form with the CSRF token of this browser and the organization that the page was about. */
 export function postForm(visit: Visit, action: string, body: Html, name = '', extra?: Html): Html {
@@ -98,4 +100,21 @@ export function filterForm(
   return html`<form class="filters" method="get" action="${path}" aria-label="Filters">${filters}
     <div class="days">${day('from', 'From')}${day('to', 'To')}</div>
     <p class="actions"><button>Show</button> <a href="${path}">Clear</a></p></form><p class="hint">${hint}</p>`
+}
+
+/** Does what the form asks or, if that is refused, shows the form again with the reason. `fields`: see `faultOf`. */
+export function orAskAgain<V extends Visit>(
+  act: Serve<V>,
+  ask: Serve<V>,
+  fields?: Record<string, string>,
+): Serve<V> {
+  return async (visit, context) => {
+    try {
+      return await act(visit, context)
+    } catch (error) {
+      const refused = faultOf(error, fields)
+      const asked = await ask(visit, context)
+      return asked.kind === 'page' ? { ...asked, ...refused } : asked
+    }
+  }
 }

@@ -1,8 +1,9 @@
-// Reads submitted forms, up to a size limit and only in the encoding of forms; says why one was refused.
+// Reads submitted forms and filters, up to a size limit and only in the encoding of forms; says why one was refused.
 
 import type { IncomingMessage } from 'node:http'
 import type { Place } from '../../base/intake/body-memory.ts'
 import { receiveBody } from '../../base/intake/receive-body.ts'
+import { dayOf } from '../../base/store/moments.ts'
 import { normalEmail } from '../../base/store/plain-text.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { Problem } from '../../contract/problem.ts'
@@ -117,4 +118,23 @@ export function faultOf(error: unknown, fields: Record<string, string> = {}) {
   if (!(error instanceof Problem) || error.problem !== 'rate_limited') throw error
   const { message, status, retryAfterSeconds } = error
   return { fault: message, faultField: null, status, retryAfterSeconds: retryAfterSeconds ?? 60 }
+}
+
+export interface DayRange {
+  /** Both are included; null means open-ended. */
+  from: string | null
+  to: string | null
+}
+
+/** Anything that is not a day is ignored. Refuses a range that ends before it begins. */
+export function readDays(query: URLSearchParams): DayRange {
+  const [from, to] = [readDay(query.get('from')), readDay(query.get('to'))]
+  if (from !== null && to !== null && from > to)
+    throw invalid('from', '“From” is after “To”. Choose an earlier day.')
+  return { from, to }
+}
+
+function readDay(text: string | null): string | null {
+  if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text))) return null
+  return dayOf(new Date(text))
 }

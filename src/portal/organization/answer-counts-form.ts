@@ -5,7 +5,7 @@ import { driftDays } from '../../desk/watch/answer-drift.ts'
 import type { Context } from '../context.ts'
 import { hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, isAdmin, type Page } from '../shell/access.ts'
-import { dialogLink } from '../shell/row-menu.ts'
+import { dialogLink } from '../shell/parts.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
 const path = '/settings/counts'

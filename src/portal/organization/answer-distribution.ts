@@ -6,7 +6,7 @@ import { typeNames } from '../../contract/question-types.ts'
 import { answersOf, driftDays, type QuestionDrift } from '../../desk/watch/answer-drift.ts'
 import { driftLimits } from '../../desk/watch/drift.ts'
 import { count } from '../shell/format.ts'
-import { numbers, table } from '../shell/table.ts'
+import { numbers, table } from '../shell/parts.ts'
 
 const questionsShown = 8
 

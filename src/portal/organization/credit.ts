@@ -6,15 +6,11 @@ import { type Html, html } from '../../base/printed/html.ts'
 import type { LedgerEntry } from '../../base/store/ledger-rows.ts'
 import type { PaymentProvider } from '../../ledger/purchases.ts'
 import type { Context } from '../context.ts'
-import { field, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
-import { orAskAgain } from '../forms/or-ask-again.ts'
+import { field, hiddenField, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
-import { day } from '../shell/format.ts'
-import { dialogLink } from '../shell/row-menu.ts'
-import { numbers, table } from '../shell/table.ts'
-import { tile } from '../shell/tile.ts'
+import { day, money } from '../shell/format.ts'
+import { dialogLink, numbers, table, tile } from '../shell/parts.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { money } from './usd.ts'
 
 const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
   grants:

@@ -1,7 +1,7 @@
 // Shows the first steps of an organization, those that are done crossed off.
 
 import { type Html, html } from '../../base/printed/html.ts'
-import { usd } from './usd.ts'
+import { usd } from '../shell/format.ts'
 
 interface StepsTaken {
   baseUrl: string

@@ -4,12 +4,11 @@ import { type Html, html } from '../../base/printed/html.ts'
 import { deleteOrganization } from '../../operations/organizations/delete-organization.ts'
 import { removeMember } from '../../operations/organizations/remove-member.ts'
 import type { Context } from '../context.ts'
-import { field, postForm, sendOrCancel } from '../forms/fields.ts'
+import { field, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
 import { checkTyped } from '../forms/form.ts'
-import { orAskAgain } from '../forms/or-ask-again.ts'
 import { forAdmin, forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
+import { usd } from '../shell/format.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { usd } from './usd.ts'
 
 export const leaveOrganizationPages: Page[] = [
   forMember('GET', '/settings/leave', askToLeave),

@@ -6,11 +6,10 @@ import { type Html, html } from '../../base/printed/html.ts'
 import { tellAdminsOfRights } from '../../operations/mail/tell-admins.ts'
 import { type LeftKeys, removeMember } from '../../operations/organizations/remove-member.ts'
 import type { Context } from '../context.ts'
-import { postForm, radios, sendOrCancel } from '../forms/fields.ts'
-import { orAskAgain } from '../forms/or-ask-again.ts'
+import { orAskAgain, postForm, radios, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
-import { table } from '../shell/table.ts'
+import { table } from '../shell/parts.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
 const fates: [LeftKeys, string][] = [

@@ -2,11 +2,10 @@
 
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
-import { field, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
-import { orAskAgain } from '../forms/or-ask-again.ts'
+import { field, hiddenField, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
-import { copyButton } from '../shell/to-copy.ts'
+import { copyButton } from '../shell/parts.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { alertsCard, readAlerts } from './alerts-form.ts'
 import { answerCountsCard } from './answer-counts-form.ts'

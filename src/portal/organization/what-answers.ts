@@ -4,7 +4,7 @@ import type { FittedSetRecord } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
 import { versionName } from '../quality/versions.ts'
-import { when } from '../shell/spans.ts'
+import { when } from '../shell/format.ts'
 
 interface WhatAnswers {
   readerName: string

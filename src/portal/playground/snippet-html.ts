@@ -2,7 +2,7 @@
 // style sheet shows it, so that it works without a script.
 
 import { type Html, html } from '../../base/printed/html.ts'
-import { codeBlock } from '../shell/to-copy.ts'
+import { codeBlock } from '../shell/parts.ts'
 import type { Draft } from './draft.ts'
 import { type Snippet, type SnippetName, snippetsOf } from './snippets.ts'
 

@@ -14,9 +14,8 @@ import { gainsPicture, reliabilityPicture } from '../../desk/report/pictures.ts'
 import { comparisonWords, sidesParts } from '../../desk/report/sides.ts'
 import { comparisonParts, gainsParts } from '../../desk/report/tables.ts'
 import { count } from '../shell/format.ts'
-import { bytesOf } from '../shell/page-bytes.ts'
-import { numbers, table, tableOf } from '../shell/table.ts'
-import { fromOf, type Visit } from '../shell/visit.ts'
+import { numbers, table, tableOf } from '../shell/parts.ts'
+import { bytesOf, fromOf, type Visit } from '../shell/visit.ts'
 import { policySection } from './policy.ts'
 
 /** Beside versions, history and a file. */

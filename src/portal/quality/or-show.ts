@@ -2,8 +2,8 @@
 
 import { Problem } from '../../contract/problem.ts'
 import { faultOf } from '../forms/form.ts'
-import { sayProblem } from '../forms/problem-words.ts'
 import type { Serve } from '../shell/access.ts'
+import { sayProblem } from '../shell/parts.ts'
 import type { MemberVisit } from '../shell/visit.ts'
 import { showQuality } from './quality-page.ts'
 

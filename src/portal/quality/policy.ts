@@ -14,7 +14,7 @@ import { amount, bandsToShow, verdictOf } from '../../desk/policy/verdict.ts'
 import { spreadPicture, spreadsShown } from '../../desk/report/pictures.ts'
 import { policyParts } from '../../desk/report/tables.ts'
 import { field, hiddenField, postForm, select } from '../forms/fields.ts'
-import { tableOf } from '../shell/table.ts'
+import { tableOf } from '../shell/parts.ts'
 import { fromOf, type MemberVisit, type Visit } from '../shell/visit.ts'
 import { verdictsShown } from './report.ts'
 

@@ -2,7 +2,7 @@
 
 import type { Readable } from 'node:stream'
 import { senderOf } from '../../base/intake/senders.ts'
-import type { Html } from '../../base/printed/html.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
 import type { Form } from '../forms/form.ts'
 import type { UploadedFile } from '../forms/upload.ts'
@@ -95,6 +95,14 @@ export function page(
   more: Partial<Omit<PageReply, 'kind' | 'title' | 'body'>> = {},
 ): PageReply {
   return { kind: 'page', title, body, status: more.fault === undefined ? 200 : 400, ...more }
+}
+
+/** More than any page has: what is longer is for a file. */
+export const pageBytesMax = 1_000_000
+
+/** Counts the bytes that a part takes on a page of any reader. */
+export function bytesOf(part: Part): number {
+  return Buffer.byteLength(html`${part}`.toString())
 }
 
 /** 303: the browser goes there with GET, and reloading repeats nothing. */

@@ -11,11 +11,10 @@ import {
   turnOnSecondFactor,
 } from '../../operations/people/change-second-factor.ts'
 import type { Context } from '../context.ts'
-import { field, postForm, sendOrCancel } from '../forms/fields.ts'
-import { orAskAgain } from '../forms/or-ask-again.ts'
+import { field, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
 import { checkPresent, forPerson, needingPresence, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
-import { copyButton } from '../shell/to-copy.ts'
+import { copyButton } from '../shell/parts.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
 const path = '/account/second-factor'

@@ -4,10 +4,9 @@
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
 import type { DayTotals, Totals } from '../../ledger/usage-totals.ts'
-import { money, usd } from '../organization/usd.ts'
 import { columnChart } from '../shell/chart.ts'
-import { count } from '../shell/format.ts'
-import { numbers, table } from '../shell/table.ts'
+import { count, money, usd } from '../shell/format.ts'
+import { numbers, table } from '../shell/parts.ts'
 
 /** More columns than this are too thin to point at. */
 const columnsMax = 92

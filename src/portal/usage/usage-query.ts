@@ -3,8 +3,7 @@
 import { dayMs } from '../../base/store/clock.ts'
 import { addDays, dayOf } from '../../base/store/moments.ts'
 import type { UsageFilter } from '../../ledger/usage-filter.ts'
-import { invalid } from '../forms/form.ts'
-import { readDays } from '../shell/days.ts'
+import { invalid, readDays } from '../forms/form.ts'
 
 export interface UsageQuery extends UsageFilter {
   from: string
