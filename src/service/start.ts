@@ -27,15 +27,7 @@ export async function startService(config: Config, log: Logger, standIns: StandI
   try {
     const opened = await openParts(config, log, standIns, closers)
     const { accounts, scorer, metrics } = opened
-    metrics.show({
-      queue: scorer.queue,
-      connections: accounts.connections,
-      unwritten: accounts.usage.unwritten,
-      isDraining: () => draining,
-      threads: scorer.threads,
-      servers: () => scorer.servers?.() ?? [],
-      reader: scorer,
-    })
+    metrics.show({ scorer, accounts, isDraining: () => draining })
     const servers = createServers(opened, findFaults, closers)
     const ports = await listenAll(servers, config, closers)
     return { accounts, scorer, ports, close }

@@ -5,22 +5,10 @@ import { collectDefaultMetrics, Registry } from 'prom-client'
 import { problems } from '../../../generated/errors.ts'
 import type { DatabaseWatch } from '../../base/store/outages.ts'
 import { overloadReasons } from '../../contract/problem.ts'
-import type { ScoringWatch } from '../../scoring/reading.ts'
+import type { CallRecord } from '../../decide/call-record.ts'
+import type { ScoringWatch, ServersWatch } from '../../scoring/reading.ts'
 import { createMeters, type Meters } from './meters.ts'
-import { createServersMetrics } from './reader-metrics.ts'
 import { type ServiceState, showState } from './state-metrics.ts'
-
-interface Observed {
-  surface: string
-  status: number
-  errorType: string | null
-  reason: string | null
-  durationMs: number
-  tokens: number | null
-  costMicros: number | null
-  /** Share of the state that was not read; null or 0 if all of it was. */
-  unreadShare: number | null
-}
 
 export type Metrics = ReturnType<typeof createMetrics>
 
@@ -29,6 +17,7 @@ const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const partSeconds = [0.0005, 0.001, 0.0025, ...requestSeconds]
 
 const phases = ['tokenize', 'wait', 'encode', 'question', 'charge'] as const
+type Phase = (typeof phases)[number]
 
 export function createMetrics() {
   const registry = new Registry()
@@ -37,48 +26,41 @@ export function createMetrics() {
   for (const kind of ['handles', 'requests', 'resources'])
     registry.removeSingleMetric(`nodejs_active_${kind}_total`)
   const meters = createMeters(registry)
-  const { counterBy, gauge } = meters
-  const observe = createRequestMetrics(meters)
+  const { counterBy, setter } = meters
   const part = createPartMetrics(meters)
-  const threadsLost = counterBy('decision_threads_lost_total', 'Scoring threads that died or hung.', 'how', [
-    'died',
-    'hung',
-  ])
-  const unhandled = counterBy(
-    'decision_unhandled_total',
-    'Failures that nothing handled; the service went on.',
-    'kind',
-    ['rejection', 'exception'],
-  )
-  const leftOut = gauge(
-    'decision_fitted_sets_left_out',
-    'Fitted sets in use that this model or build cannot use, so that they do not answer.',
-  )
-  const moved = gauge(
-    'decision_answers_moved',
-    'Learnt questions whose answers have moved since their set was put to use.',
-  )
-  const belowPromise = gauge(
-    'decision_fitted_sets_below_promise',
-    'Fitted sets in use that newer labels show below what they promised when they were learnt.',
-  )
   return {
     registry,
-    observe,
+    observe: createRequestMetrics(meters),
     scoring: {
       timed: (phase, ms) => part[phase].observe(ms / 1000),
-      threadLost: how => threadsLost.inc({ how }),
+      threadLost: counterBy('decision_threads_lost_total', 'Scoring threads that died or hung.', 'how', [
+        'died',
+        'hung',
+      ]),
       servers: createServersMetrics(meters),
     } satisfies ScoringWatch,
     database: createDatabaseMetrics(meters),
     /** The time that a charge took, whatever its outcome. */
     charged: (ms: number) => part.charge.observe(ms / 1000),
     /** A failure that only the last handler saw (keep-serving.ts). */
-    unhandled: (kind: 'rejection' | 'exception') => unhandled.inc({ kind }),
-    leftOutSets: (count: number) => leftOut.set(count),
-    setsBelowPromise: (count: number) => belowPromise.set(count),
-    /** The answers to how many learnt questions have moved, where they are counted. */
-    movedAnswers: (questions: number) => moved.set(questions),
+    unhandled: counterBy(
+      'decision_unhandled_total',
+      'Failures that nothing handled; the service went on.',
+      'kind',
+      ['rejection', 'exception'],
+    ),
+    leftOutSets: setter(
+      'decision_fitted_sets_left_out',
+      'Fitted sets in use that this model or build cannot use, so that they do not answer.',
+    ),
+    setsBelowPromise: setter(
+      'decision_fitted_sets_below_promise',
+      'Fitted sets in use that newer labels show below what they promised when they were learnt.',
+    ),
+    movedAnswers: setter(
+      'decision_answers_moved',
+      'Learnt questions whose answers have moved since their set was put to use.',
+    ),
     /** Adds the state to the metrics. */
     show: (state: ServiceState) => showState(meters, state),
   }
@@ -92,7 +74,7 @@ function createRequestMetrics({ counter, counterBy, histogram }: Meters) {
     'status',
     'error_type',
   )
-  const refusals = counterBy(
+  const refused = counterBy(
     'decision_refusals_total',
     'Requests without an answer, by what was behind it.',
     'reason',
@@ -101,7 +83,7 @@ function createRequestMetrics({ counter, counterBy, histogram }: Meters) {
     ),
   )
   const tokens = counter('decision_input_tokens_total', 'Tokens read for answered requests.')
-  const charges = counterBy(
+  const charged = counterBy(
     'decision_charges_total',
     'Charges, and repeats of named requests that cost nothing.',
     'kind',
@@ -121,15 +103,15 @@ function createRequestMetrics({ counter, counterBy, histogram }: Meters) {
     [0.01, 0.05, 0.1, 0.25, 0.5, 0.75, 1],
   )
 
-  return (request: Observed) => {
-    const { surface, status, errorType, reason, durationMs, costMicros, unreadShare } = request
+  return (call: CallRecord) => {
+    const { surface, status, errorType, reason, durationMs, costMicros, unreadShare } = call
     requests.inc({ surface, status, error_type: errorType ?? '' })
     duration.observe({ surface, status }, durationMs / 1000)
-    if (reason !== null) refusals.inc({ reason })
+    if (reason !== null) refused(reason)
     if (costMicros === null) return
-    charges.inc({ kind: costMicros > 0 ? 'charged' : 'repeated' })
+    charged(costMicros > 0 ? 'charged' : 'repeated')
     usd.inc(costMicros / 1_000_000)
-    if (request.tokens !== null) tokens.inc(request.tokens)
+    if (call.tokens !== null) tokens.inc(call.tokens)
     if (unreadShare) unread.observe(unreadShare)
   }
 }
@@ -142,15 +124,11 @@ function createPartMetrics({ histogram }: Meters) {
     partSeconds,
     'phase',
   )
-  for (const phase of phases) seconds.zero({ phase })
-  const of = (phase: (typeof phases)[number]) => seconds.labels({ phase })
-  return {
-    tokenize: of('tokenize'),
-    wait: of('wait'),
-    encode: of('encode'),
-    question: of('question'),
-    charge: of('charge'),
-  }
+  const observers = phases.map(phase => {
+    seconds.zero({ phase })
+    return [phase, seconds.labels({ phase })] as const
+  })
+  return Object.fromEntries(observers) as Record<Phase, (typeof observers)[number][1]>
 }
 
 function createDatabaseMetrics({ counterBy, histogram }: Meters): DatabaseWatch {
@@ -159,14 +137,42 @@ function createDatabaseMetrics({ counterBy, histogram }: Meters): DatabaseWatch 
     'Statements of the database that were answered, waits for locks and connections included.',
     partSeconds,
   )
-  const failures = counterBy(
-    'decision_database_failures_total',
-    'Times that the database could not be used.',
-    'reason',
-    ['locked', 'full', 'read_only', 'silent', 'gone', 'failing'],
-  )
   return {
     answered: ms => statements.observe(ms / 1000),
-    failed: reason => failures.inc({ reason }),
+    failed: counterBy(
+      'decision_database_failures_total',
+      'Times that the database could not be used.',
+      'reason',
+      ['locked', 'full', 'read_only', 'silent', 'gone', 'failing'],
+    ),
+  }
+}
+
+/** How quick the servers of a decoder are, how much they still knew, and what was wrong with their answers. */
+function createServersMetrics({ counter }: Meters): ServersWatch {
+  const tokens = counter(
+    'decision_reader_tokens_total',
+    'Tokens of the model that a server still knew from earlier requests, and that it read.',
+    'server',
+    'source',
+  )
+  const seconds = counter(
+    'decision_reader_seconds_total',
+    'Time that servers took to read and answer.',
+    'server',
+  )
+  const faults = counter(
+    'decision_reader_faults_total',
+    'Requests to servers that gave nothing that can be used.',
+    'server',
+    'kind',
+  )
+  return {
+    used(server, { cachedTokens, readTokens, ms }) {
+      tokens.inc({ server, source: 'cached' }, cachedTokens)
+      tokens.inc({ server, source: 'read' }, readTokens)
+      seconds.inc({ server }, ms / 1000)
+    },
+    fault: (server, kind) => faults.inc({ server, kind }),
   }
 }

@@ -1,7 +1,7 @@
 // The log as people read it: a line of JSON becomes one of text.
 
 import { expect } from 'chai'
-import { toTextLine } from '../../../src/service/ops/text-line.ts'
+import { toTextLine } from '../../../src/service/ops/log.ts'
 
 const time = new Date(2026, 0, 15, 9, 5, 7).getTime()
 const lineOf = (fields: object) => toTextLine(`${JSON.stringify({ level: 30, time, pid: 1, ...fields })}\n`)
