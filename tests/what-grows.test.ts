@@ -75,7 +75,7 @@ const inMemory: Record<string, string> = {
     [
       ...['accounts/keys/authenticate.ts lastUses', 'ledger/charges.ts lines'],
       ...[
-        'service/http/under-way.ts exchanges',
+        'service/http/broken-requests.ts exchanges',
         'base/intake/listening.ts running',
         'base/intake/listening.ts pipelines',
       ],

@@ -3,13 +3,13 @@
 import type { RequestListener } from 'node:http'
 import type { Logger } from 'pino'
 import type { Caller } from '../accounts/keys/authenticate.ts'
-import { createMailer, type Mailer } from '../accounts/people/mail.ts'
-import { createLimits, type Limits } from '../base/intake/limits.ts'
+import { createMailer } from '../accounts/people/mail.ts'
+import { createLimits } from '../base/intake/limits.ts'
 import type { Config } from '../base/settings/config.ts'
 import { type Clock, systemClock } from '../base/store/clock.ts'
 import { Problem } from '../contract/problem.ts'
 import type { DecideParts } from '../decide/decide.ts'
-import { createFittedAnswers, type FittedAnswers, readFittedDir } from '../decide/fitted-answers.ts'
+import { createFittedAnswers, readFittedDir } from '../decide/fitted-answers.ts'
 import type { Watched } from '../desk/watch/watch-sets.ts'
 import { type Accounts, openAccounts } from '../ledger/open-accounts.ts'
 import { openHousekeeping } from '../operations/housekeeping.ts'
@@ -40,33 +40,17 @@ export interface StandIns {
 }
 
 /** The configuration and the opened parts, from which the servers are made. */
-export interface OpenedParts {
-  config: Config
-  log: Logger
-  metrics: Metrics
-  standIns: StandIns
-  clock: Clock
-  accounts: Accounts
-  limits: Limits
-  scorer: Scorer
-  fittedAnswers: FittedAnswers
-  /** Null where no mail is sent. */
-  mailer: Mailer | null
-  watched: Watched
-}
-
-/** Functions that close the parts, in the order in which the parts were opened. */
-export type Closers = (() => Promise<unknown>)[]
+export type OpenedParts = Awaited<ReturnType<typeof openParts>>
 
 /**
- * Throws with every reason why the model, the database or Redis cannot be used; `closers` close what is open by then.
+ * Throws with every reason why the model, the database or Redis cannot be used; `opening` closes what is open by then.
  */
 export async function openParts(
   config: Config,
   log: Logger,
   standIns: StandIns,
-  closers: Closers,
-): Promise<OpenedParts> {
+  opening: AsyncDisposableStack,
+) {
   const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute, startingCreditsPerDay } = config
   const clock = standIns.clock ?? systemClock
   const onFailure = (error: unknown) => {
@@ -77,10 +61,7 @@ export async function openParts(
   const metrics = standIns.metrics ?? createMetrics()
   log.info('opening the database')
   const accounts = await openAccounts({
-    databaseUrl,
-    keyPrefix,
-    rateLimitPerMinute,
-    startingCreditsPerDay,
+    ...{ databaseUrl, keyPrefix, rateLimitPerMinute, startingCreditsPerDay },
     secretsKeys: config.secretsKeys,
     providerOnly: config.oidcOnly,
     clock,
@@ -89,12 +70,17 @@ export async function openParts(
     onMigrated: count => log.info(`${count} migrations run`),
     answerMs: standIns.databaseAnswerMs,
   })
-  closers.push(accounts.close)
+  opening.defer(accounts.close)
   await sealSecrets(accounts, config, log)
   const limits = await createLimits({ redisUrl, perMinute: rateLimitPerMinute, watch: createRedisLog(log) })
-  closers.push(limits.close)
-  const scorer = standIns.scorer ?? (await openConfiguredReader(config, log, metrics))
-  closers.push(scorer.close)
+  opening.defer(limits.close)
+  const openOwn = () => {
+    log.info('loading the model and testing it')
+    const { reader, modelDir, scorerThreads: threads } = config
+    return openReader({ reader, modelDir, threads, log, watch: metrics.scoring })
+  }
+  const scorer = standIns.scorer ?? (await openOwn())
+  opening.defer(scorer.close)
   const shared = config.fittedDir === null ? [] : await readFittedDir(config.fittedDir, scorer)
   const warnOfLeftOut = (set: { organizationId: string; fittedSetId: string; revision: string }) =>
     log.warn(
@@ -111,9 +97,9 @@ export async function openParts(
     onLeftOut: warnOfLeftOut,
     clock,
   })
-  closers.push(openHousekeeping(accounts, onFailure).close)
+  opening.defer(openHousekeeping(accounts, onFailure).close)
   const mailer = config.mail && createMailer(config.mail)
-  if (mailer) closers.push(openAlerts({ ...accounts, mailer, portalUrl: config.portalUrl, onFailure }).close)
+  if (mailer) opening.defer(openAlerts({ ...accounts, mailer, portalUrl: config.portalUrl, onFailure }).close)
   const watched: Watched = {
     whyLeftOut: fittedAnswers.whyLeftOut,
     onLeftOut: warnOfLeftOut,
@@ -133,13 +119,4 @@ async function sealSecrets({ secondFactors }: Accounts, { secretsKeys }: Config,
   if (secretsKeys.length === 0)
     log.warn('SECRETS_KEY is not set: the secrets of second factors lie in the database as they are')
   else if (resealed > 0) log.info({ resealed }, 'secrets were encrypted with the current key')
-}
-
-function openConfiguredReader(
-  { reader, modelDir, scorerThreads }: Config,
-  log: Logger,
-  { scoring }: Metrics,
-): Promise<Scorer> {
-  log.info('loading the model and testing it')
-  return openReader({ reader, modelDir, threads: scorerThreads, log, watch: scoring })
 }

@@ -18,7 +18,7 @@ import { createMcpHandler } from './mcp/server.ts'
 import { stackOf } from './ops/log.ts'
 import type { Metrics } from './ops/metrics.ts'
 import { createOpsServer } from './ops/server.ts'
-import type { Closers, OpenedParts } from './parts.ts'
+import type { OpenedParts } from './parts.ts'
 import { type Rooms, rooms } from './rooms.ts'
 
 export interface Servers {
@@ -28,11 +28,11 @@ export interface Servers {
   ops: Server
 }
 
-/** None listens yet. `findFaults` says why the service cannot work; `closers` close what is opened here. */
+/** None listens yet. `findFaults` says why the service cannot work; `opening` closes what is opened here. */
 export function createServers(
   opened: OpenedParts,
   findFaults: () => Promise<string[]>,
-  closers: Closers,
+  opening: AsyncDisposableStack,
 ): Servers {
   const { config, log, metrics, standIns, accounts, limits, scorer } = opened
   const { rateLimitPerMinute, trustProxy } = config
@@ -51,7 +51,7 @@ export function createServers(
   const { decide, mcp } = createOperations(opened, { calls, payments })
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
   const background = openBackground(onFailure)
-  closers.push(background.close)
+  opening.defer(background.close)
   const findClientAddress = createFindClientAddress(trustProxy, log)
   const parseQueue = createParseQueue()
   return {
@@ -80,7 +80,7 @@ export function createServers(
     const { portalUrl } = config
     const own = { ...accounts, ...opened, ledger, payments, calls, portalUrl, pause, onFailure }
     const desk = openDesk(own, opened.watched)
-    closers.push(desk.close)
+    opening.defer(async () => void (await desk.close()))
     return createPortalServer({
       desk: desk.context,
       background,

@@ -2,7 +2,6 @@
 // asked, and writes the answer or the problem.
 
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
 import { type BodyMemory, createBodyMemory } from '../../base/intake/body-memory.ts'
 import type { FindClientAddress } from '../../base/intake/client-address.ts'
@@ -13,16 +12,19 @@ import { Problem } from '../../contract/problem.ts'
 import type { CallOutcome, Calls, Done, HttpArrival } from '../../decide/call.ts'
 import type { Decide, Decision } from '../../decide/decide.ts'
 import { headersOf } from '../../decide/outcome-headers.ts'
-import { askForBody, isWaiting } from './expect-continue.ts'
-import { findHeadFault } from './head-fault.ts'
-import { nothingHere } from './problems.ts'
-import { type BodyWait, readBody, readJsonBody } from './read-body.ts'
+import { nothingHere } from './broken-requests.ts'
+import { askForBody, type BodyWait, isWaiting, readBody, readJsonBody } from './read-body.ts'
 
 export interface AppParts {
   calls: Calls
   decide: Decide
-  /** Answers one request to /mcp; it owns the response. */
-  mcp: Mcp | null
+  /** Answers one request to /mcp; it owns the response. `prefersEvents`: the client prefers an event stream to JSON. */
+  mcp(
+    request: IncomingMessage,
+    response: ServerResponse,
+    arrival: HttpArrival,
+    prefersEvents: boolean,
+  ): Promise<void>
   /** decide calls that one key may make in a minute. */
   limitPerMinute: number
   findClientAddress: FindClientAddress
@@ -43,35 +45,16 @@ export function createApp(parts: AppParts, bodyMs: number): Koa {
     if (arrival && !isOfConnection(error)) parts.calls.toProblem(error, arrival)
   })
   const doors: Doors = { ...parts, bodyMs, memory: createBodyMemory() }
-  const router = new Router({ strict: true, sensitive: true })
-  router.post('/v1/decide', context => serveDecide(context, doors))
-  if (parts.mcp) router.all(['/mcp', '/mcp/'], context => serveMcp(context, parts.mcp!))
-  app.use((context, next) => receive(context, next, doors))
-  app.use((context, next) => {
-    const fault = findHeadFault(context.req)
-    return fault === null ? next() : refuse(context, parts, new Problem('invalid_request', fault))
-  })
-  // The router cuts a fragment off, which no client sends.
-  app.use((context, next) => (context.url.includes('#') ? refuse(context, parts, nothingHere()) : next()))
-  app.use(router.routes())
-  app.use(context => refuse(context, parts, nothingHere()))
+  app.use(context => receive(context, doors))
   return app
 }
-
-/** `prefersEvents`: whether the client prefers an event stream to JSON. */
-type Mcp = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  arrival: HttpArrival,
-  prefersEvents: boolean,
-) => Promise<void>
 
 interface Doors extends AppParts {
   bodyMs: number
   memory: BodyMemory
 }
 
-async function receive(context: Context, next: () => Promise<void>, doors: Doors): Promise<void> {
+async function receive(context: Context, doors: Doors): Promise<void> {
   const gone = new AbortController()
   context.res.once('close', () => {
     if (!context.res.writableFinished) gone.abort()
@@ -91,9 +74,34 @@ async function receive(context: Context, next: () => Promise<void>, doors: Doors
   context.state = { arrival }
   context.set('X-Request-Id', requestId)
   if (doors.secure) context.set('Strict-Transport-Security', 'max-age=31536000')
-  await next()
+  await answer(context, doors)
   // A body that was not asked for may still come, and would be taken for the next request.
   if (isWaiting(context.res)) context.set('Connection', 'close')
+}
+
+function answer(context: Context, doors: Doors): Promise<void> {
+  const fault = findHeadFault(context.req)
+  if (fault !== null) return refuse(context, doors, new Problem('invalid_request', fault))
+  // Koa cuts a fragment off, which no client sends.
+  const path = context.url.includes('#') ? '' : context.path
+  if (path === '/v1/decide' && context.method === 'POST') return serveDecide(context, doors)
+  if (path === '/mcp' || path === '/mcp/') return serveMcp(context, doors)
+  return refuse(context, doors, nothingHere())
+}
+
+/** If one of these is repeated, Node keeps the first and drops the others. */
+const singleHeaders = ['authorization', 'content-type', 'host']
+const hostPattern = /^([\w.~!$&'()*+,;=%-]+|\[[\da-f:.]+\])(:\d{0,5})?$/i
+
+/** Finds what Node lets through of a request's headers, but two programs along the way could read differently. */
+function findHeadFault({ httpVersion, headers, rawHeaders }: IncomingMessage): string | null {
+  const names = rawHeaders.filter((_, at) => at % 2 === 0).map(name => name.toLowerCase())
+  const twice = singleHeaders.find(single => names.filter(name => name === single).length > 1)
+  if (twice !== undefined) return `the header ${twice} stands twice`
+  if (httpVersion === '1.1' && !headers.host) return 'the request has no Host header'
+  if (headers.host && !hostPattern.test(headers.host))
+    return 'the Host header is not a host with an optional port'
+  return null
 }
 
 async function serveDecide(context: Context, doors: Doors): Promise<void> {
@@ -106,7 +114,7 @@ async function serveDecide(context: Context, doors: Doors): Promise<void> {
   context.body = JSON.stringify(outcome.output)
 }
 
-async function serveMcp(context: Context, mcp: Mcp): Promise<void> {
+async function serveMcp(context: Context, { mcp }: AppParts): Promise<void> {
   context.respond = false
   const prefersEvents = context.accepts('application/json', 'text/event-stream') === 'text/event-stream'
   await mcp(context.req, context.res, context.state.arrival, prefersEvents)

@@ -1,14 +1,13 @@
 // Answers what Node cannot read as a request, and CONNECT, for both of which it leaves only a socket. Each gets the
 // same error body as every other request, and counts as a call.
 
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createId } from '../../base/store/secrets/ids.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Calls } from '../../decide/call.ts'
-import { nothingHere, slowClient } from './problems.ts'
-import type { UnderWay } from './under-way.ts'
+import { slowClient } from './read-body.ts'
 
 /** Node tells of everything that goes on to arrive on such a connection. */
 const broken = new WeakSet<Socket>()
@@ -70,4 +69,39 @@ async function answerRaw(socket: Duplex, error: Problem, calls: Calls): Promise<
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nX-Request-Id: ${requestId}\r\n${retryAfter}` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   )
+}
+
+export function nothingHere(): Problem {
+  return new Problem('not_found', 'nothing exists at this path and method: send decisions to POST /v1/decide')
+}
+
+type UnderWay = ReturnType<typeof watchUnderWay>
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+
+/**
+ * Knows what is under way on each connection, so that what is not a request gets its answer in its turn: a client takes
+ * the first answer for that to its first request.
+ */
+export function watchUnderWay(server: Server) {
+  const exchanges = new WeakMap<Duplex, { last: Exchange; open: Set<ServerResponse> }>()
+  server.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
+    const { open } = exchanges.get(request.socket) ?? { open: new Set() }
+    exchanges.set(request.socket, { last: { request, response }, open: open.add(response) })
+    response.once('close', () => open.delete(response))
+  })
+
+  return { mayAnswer }
+
+  /**
+   * Resolves when everything that came whole on this connection has been answered, with whether something else may be:
+   * a request whose body broke off after its answer has had it.
+   */
+  async function mayAnswer(socket: Duplex): Promise<boolean> {
+    const { last, open } = exchanges.get(socket) ?? { last: null, open: [] }
+    const broken = last === null || last.request.complete ? null : last.response
+    const earlier = [...open].filter(response => response !== broken)
+    await Promise.all(earlier.map(response => new Promise(done => response.once('close', done))))
+    return socket.writable && !broken?.headersSent
+  }
 }

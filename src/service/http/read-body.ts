@@ -1,6 +1,6 @@
 // Reads the body of a request as bytes, within the contract's size limit, as received and as decoded.
 
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createGunzip } from 'node:zlib'
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import type { Place } from '../../base/intake/body-memory.ts'
@@ -8,8 +8,7 @@ import { createGathered } from '../../base/intake/gathered.ts'
 import { largeBytes } from '../../base/intake/parse-queue.ts'
 import { receiveBody } from '../../base/intake/receive-body.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
-import { Problem } from '../../contract/problem.ts'
-import { slowClient } from './problems.ts'
+import { overloaded, Problem } from '../../contract/problem.ts'
 
 /** The way in which the server waits for a body. */
 export interface BodyWait {
@@ -98,4 +97,25 @@ function checkContentType(contentType = ''): void {
 
 function tooLarge(bytesMax: number): Problem {
   return new Problem('request_too_large', `the body is larger than ${bytesMax} bytes`)
+}
+
+/** Makes the problem of a client that sends too slowly: the contract has no other name for it. */
+export function slowClient(what: 'the body' | 'the request'): Problem {
+  return overloaded('slow_client', 1, `${what} did not arrive in time`)
+}
+
+/** Clients that wait with their body (`Expect: 100-continue`): until it is read, their request may be refused. */
+const waiting = new WeakSet<ServerResponse>()
+
+export function noteWaiting(response: ServerResponse): void {
+  waiting.add(response)
+}
+
+export function isWaiting(response: ServerResponse): boolean {
+  return waiting.has(response)
+}
+
+/** Does nothing where the client does not wait, or has been asked already. */
+export function askForBody(response: ServerResponse): void {
+  if (waiting.delete(response)) response.writeContinue()
 }

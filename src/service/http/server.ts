@@ -6,9 +6,8 @@ import type { Socket } from 'node:net'
 import { decisionMsMax } from '../../../generated/limits.ts'
 import { boundPipelines } from '../../base/intake/listening.ts'
 import { type AppParts, createApp } from './app.ts'
-import { answerBrokenRequest, answerConnect } from './broken-requests.ts'
-import { noteWaiting } from './expect-continue.ts'
-import { watchUnderWay } from './under-way.ts'
+import { answerBrokenRequest, answerConnect, watchUnderWay } from './broken-requests.ts'
+import { noteWaiting } from './read-body.ts'
 
 interface HttpParts extends AppParts {
   /** Sees every request before this server does. */

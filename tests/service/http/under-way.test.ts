@@ -8,8 +8,11 @@ import { text } from 'node:stream/consumers'
 import { expect } from 'chai'
 import { listen } from '../../../src/base/intake/listening.ts'
 import type { Calls } from '../../../src/decide/call.ts'
-import { answerBrokenRequest, answerConnect } from '../../../src/service/http/broken-requests.ts'
-import { watchUnderWay } from '../../../src/service/http/under-way.ts'
+import {
+  answerBrokenRequest,
+  answerConnect,
+  watchUnderWay,
+} from '../../../src/service/http/broken-requests.ts'
 import { requestText, startTestService, type TestService } from '../../testing/service.ts'
 
 describe('on one connection', () => {
