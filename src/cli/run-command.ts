@@ -27,24 +27,39 @@ export function runCommand<Options>(
   }
 }
 
+/** Adds a command, whose `work` gets its options and its operand. */
+export function addCommand<Options>(
+  parent: Command,
+  name: string,
+  description: string,
+  work: Parameters<typeof runCommand<Options>>[0],
+): Command {
+  return parent.command(name).description(description).action(runCommand(work))
+}
+
+/** The same for one about an organization, whose id has to be given. */
+export function addOrgCommand<Options = object>(
+  parent: Command,
+  name: string,
+  description: string,
+  work: (accounts: Accounts, options: Options & { org: string }) => Promise<Printed>,
+): Command {
+  return addCommand(parent, name, description, work).requiredOption('--org <org>', 'id of the organization')
+}
+
 /** Adds `list`; `work` returns a row for each. */
 export function addListCommand(
   parent: Command,
   description: string,
   work: (accounts: Accounts, limit: number) => Promise<Printed[]>,
 ): void {
-  parent
-    .command('list')
-    .description(`${description}, in the order in which they were made`)
-    .option('--limit <n>', 'how many rows at most', wholeNumber(1, 1_000_000), 100)
-    .action(
-      runCommand<{ limit: number }>(async (accounts, { limit }) => {
-        const rows = await work(accounts, limit)
-        if (rows.length === limit) console.error(`these are the first ${limit}: --limit shows more`)
-        const table = [rows[0]?.table[0] ?? ['NONE'], ...rows.map(row => row.table[1]!)]
-        return { json: rows.map(({ json }) => json), table }
-      }),
-    )
+  const about = `${description}, in the order in which they were made`
+  addCommand<{ limit: number }>(parent, 'list', about, async (accounts, { limit }) => {
+    const rows = await work(accounts, limit)
+    if (rows.length === limit) console.error(`these are the first ${limit}: --limit shows more`)
+    const table = [rows[0]?.table[0] ?? ['NONE'], ...rows.map(row => row.table[1]!)]
+    return { json: rows.map(({ json }) => json), table }
+  }).option('--limit <n>', 'how many rows at most', wholeNumber(1, 1_000_000), 100)
 }
 
 export function print(command: Command, { json, table }: Printed): void {

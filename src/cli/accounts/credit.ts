@@ -5,7 +5,7 @@ import type { EntryKind } from '../../base/store/ledger-rows.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { formatUsd, usdNumber } from '../../contract/price.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
-import { oneRow, runCommand } from '../run-command.ts'
+import { addOrgCommand, oneRow } from '../run-command.ts'
 import { readSignedUsd, readUsd } from './read-usd.ts'
 
 interface CreditByOperator {
@@ -18,29 +18,21 @@ interface CreditByOperator {
 export function addCreditCommand(program: Command): void {
   const credit = program.command('credit').description('manage the credit of an organization')
 
-  credit
-    .command('add')
-    .description('add credit')
-    .requiredOption('--org <org>', 'id of the organization')
-    .requiredOption('--usd <usd>', 'amount, with at most six decimal places')
-    .action(
-      runCommand<{ org: string; usd: string }>(({ ledger }, { org, usd }) =>
-        change(ledger, { org, amountMicros: readUsd(usd), kind: 'credit', note: 'Added by an operator' }),
-      ),
-    )
+  addOrgCommand<{ usd: string }>(credit, 'add', 'add credit', ({ ledger }, { org, usd }) =>
+    change(ledger, { org, amountMicros: readUsd(usd), kind: 'credit', note: 'Added by an operator' }),
+  ).requiredOption('--usd <usd>', 'amount, with at most six decimal places')
 
-  credit
-    .command('adjust')
-    .description('correct the credit, up or down; it may fall below zero')
-    .requiredOption('--org <org>', 'id of the organization')
+  addOrgCommand<{ usd: string; reason: string }>(
+    credit,
+    'adjust',
+    'correct the credit, up or down; it may fall below zero',
+    ({ ledger }, { org, usd, reason }) => {
+      if (reason.trim() === '') throw new UserError('invalid_text', 'Give a reason.')
+      return change(ledger, { org, amountMicros: readSignedUsd(usd), kind: 'adjustment', note: reason })
+    },
+  )
     .requiredOption('--usd <usd>', 'amount to add, such as 5, or to take away, such as -5')
     .requiredOption('--reason <reason>', 'why, for the ledger and the audit log')
-    .action(
-      runCommand<{ org: string; usd: string; reason: string }>(({ ledger }, { org, usd, reason }) => {
-        if (reason.trim() === '') throw new UserError('invalid_text', 'Give a reason.')
-        return change(ledger, { org, amountMicros: readSignedUsd(usd), kind: 'adjustment', note: reason })
-      }),
-    )
 }
 
 async function change(ledger: Pick<Ledger, 'addCredit'>, { org, ...entry }: CreditByOperator) {

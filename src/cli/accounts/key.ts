@@ -2,13 +2,14 @@
 
 import { type Command, Option } from 'commander'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
+import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../../accounts/keys/key-terms.ts'
 import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/lifetimes.ts'
 import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/rotate.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { formatUsd, usdNumber } from '../../contract/price.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
-import { oneRow, type Printed, runCommand } from '../run-command.ts'
-import { addTermsOptions, readTermsOptions, type TermsOptions } from './key-terms.ts'
+import { addCommand, addOrgCommand, oneRow, type Printed } from '../run-command.ts'
+import { readUsd } from './read-usd.ts'
 
 const lifetime = () =>
   new Option('--lifetime <time>', 'how long the key works').choices(keyLifetimes).default(defaultLifetime)
@@ -16,47 +17,37 @@ const lifetime = () =>
 export function addKeyCommands(program: Command): void {
   const key = program.command('key').description('manage the API keys of an organization')
 
-  const create = key
-    .command('create')
-    .description('create a key, which is shown only once')
-    .requiredOption('--org <org>', 'id of the organization')
-    .requiredOption('--name <name>', 'what the key is for')
-    .addOption(lifetime())
-  addTermsOptions(create).action(
-    runCommand<{ org: string; name: string; lifetime: Lifetime } & TermsOptions>(
-      async ({ keys }, { org, name, lifetime, ...options }) => {
-        const terms = readTermsOptions(options)
-        return printNew(await keys.create({ organizationId: org, name, lifetime, createdBy: null, terms }))
-      },
-    ),
+  const create = addOrgCommand<{ name: string; lifetime: Lifetime } & TermsOptions>(
+    key,
+    'create',
+    'create a key, which is shown only once',
+    async ({ keys }, { org, name, lifetime, ...options }) => {
+      const terms = readTermsOptions(options)
+      return printNew(await keys.create({ organizationId: org, name, lifetime, createdBy: null, terms }))
+    },
   )
+  addTermsOptions(create.requiredOption('--name <name>', 'what the key is for').addOption(lifetime()))
 
-  key
-    .command('list')
-    .description('list the keys of an organization, newest first')
-    .requiredOption('--org <org>', 'id of the organization')
-    .action(
-      runCommand<{ org: string }>(async ({ organizations, keys }, { org }) => {
-        const { organizationId } = await organizations.show(org)
-        const list = await keys.listHeld(organizationId)
-        return { json: list.map(toJson), table: toTable(list) }
-      }),
-    )
+  const about = 'list the keys of an organization, newest first'
+  addOrgCommand(key, 'list', about, async ({ organizations, keys }, { org }) => {
+    const { organizationId } = await organizations.show(org)
+    const list = await keys.listHeld(organizationId)
+    return { json: list.map(toJson), table: toTable(list) }
+  })
 
-  const limit = key
-    .command('limit')
-    .description('change the limits of a key; those you do not name stay as they are')
-    .argument('<key>', 'id of the key')
-  addTermsOptions(limit).action(
-    runCommand<TermsOptions>(async ({ keys }, options, keyId) => {
-      const { organizationId } = await findKey(keys, keyId)
-      return printOne(await keys.changeTerms(organizationId, keyId, readTermsOptions(options)))
-    }),
+  const limit = ofKey<TermsOptions>(
+    'limit',
+    'change the limits of a key; those you do not name stay as they are',
+    async ({ keys, organizationId, keyId }, options) =>
+      printOne(await keys.changeTerms(organizationId, keyId, readTermsOptions(options))),
   )
+  addTermsOptions(limit.argument('<key>', 'id of the key'))
 
-  key
-    .command('rotate')
-    .description('replace a key with a new one, which is shown only once')
+  ofKey<{ lifetime: Lifetime; overlap: Overlap }>(
+    'rotate',
+    'replace a key with a new one, which is shown only once',
+    async ({ keys, ...key }, options) => printNew(await keys.rotate({ ...key, ...options, rotatedBy: null })),
+  )
     .argument('<key>', 'id of the old key')
     .addOption(lifetime())
     .addOption(
@@ -64,29 +55,65 @@ export function addKeyCommands(program: Command): void {
         .choices(keyOverlaps)
         .default(defaultOverlap),
     )
-    .action(
-      runCommand<{ lifetime: Lifetime; overlap: Overlap }>(async ({ keys }, options, keyId) => {
-        const { organizationId } = await findKey(keys, keyId)
-        return printNew(await keys.rotate({ organizationId, keyId, ...options, rotatedBy: null }))
-      }),
-    )
 
-  key
-    .command('revoke')
-    .description('revoke a key at once')
-    .argument('<key>', 'id of the key')
-    .action(
-      runCommand(async ({ keys }, _, keyId) => {
-        const { organizationId } = await findKey(keys, keyId)
-        return printOne(await keys.revoke(organizationId, keyId))
-      }),
-    )
+  ofKey('revoke', 'revoke a key at once', async ({ keys, organizationId, keyId }) =>
+    printOne(await keys.revoke(organizationId, keyId)),
+  ).argument('<key>', 'id of the key')
+
+  function ofKey<Options>(
+    name: string,
+    description: string,
+    work: (found: FoundKey, options: Options) => Promise<Printed>,
+  ): Command {
+    return addCommand<Options>(key, name, description, async ({ keys }, options, keyId) => {
+      const found = await keys.find(keyId)
+      if (!found) throw new UserError('unknown_key', 'There is no key with this id.')
+      return work({ keys, organizationId: found.organizationId, keyId }, options)
+    })
+  }
 }
 
-async function findKey(keys: Accounts['keys'], keyId: string): Promise<KeyRecord> {
-  const found = await keys.find(keyId)
-  if (found) return found
-  throw new UserError('unknown_key', 'There is no key with this id.')
+interface FoundKey extends Pick<KeyRecord, 'organizationId' | 'keyId'> {
+  keys: Accounts['keys']
+}
+
+/** The flags for the terms of a key, new or existing. */
+interface TermsOptions {
+  scope?: KeyScope
+  budget?: string
+  rate?: string
+  allow?: string
+}
+
+/** `none` removes a limit. */
+function addTermsOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--scope <scope>', 'what the key can be used for').choices(keyScopes))
+    .option('--budget <usd>', 'what the key may spend in a calendar month (UTC), or none')
+    .option('--rate <calls>', 'decide calls per minute, or none')
+    .option('--allow <ranges>', 'addresses and ranges that may use the key, separated by commas, or none')
+}
+
+/** The terms for which a flag was given. */
+function readTermsOptions({ scope, budget, rate, allow }: TermsOptions): Partial<KeyTerms> {
+  return {
+    ...(scope !== undefined && { scope }),
+    ...(budget !== undefined && { budgetMicros: budget === 'none' ? null : readUsd(budget) }),
+    ...(rate !== undefined && { ratePerMinute: rate === 'none' ? null : readCalls(rate) }),
+    ...(allow !== undefined && { addresses: allow === 'none' ? [] : readAddresses(allow) }),
+  }
+}
+
+function readCalls(text: string): number {
+  if (/^\d+$/.test(text)) return Number(text)
+  throw new UserError('invalid_amount', `"${text}" is not a whole number of calls per minute.`)
+}
+
+// An empty variable in a script must not open a key to the world.
+function readAddresses(text: string): string[] {
+  const addresses = splitAddresses(text)
+  if (addresses.length > 0) return addresses
+  throw new UserError('invalid_text', '--allow needs an address or range, or none to allow all.')
 }
 
 interface NewKey extends Awaited<ReturnType<Accounts['keys']['create']>> {
