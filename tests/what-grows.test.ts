@@ -87,7 +87,7 @@ const inMemory: Record<string, string> = {
       ...['operations/background.ts underWay', 'desk/runs/works.ts changing'],
       ...['exchanges', 'creations'].map(name => `operations/people/sign-in-with-provider.ts ${name}`),
       'desk/runs/works.ts runs',
-      ...['scoring/decoder/entrance.ts waiting', 'scoring/decoder/entrance.ts ofTenants'],
+      ...['scoring/run/entrance.ts waiting'],
       ...['scoring/decoder/scorer.ts works', 'scoring/gguf/start-child.ts waiting'],
       ...['scoring/gguf/child.ts stopped', 'scoring/servers/places.ts waiting'],
       ...['scoring/failed-readings.ts readings', 'scoring/gguf/start-child.ts begun'],

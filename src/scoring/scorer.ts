@@ -1,17 +1,15 @@
 // Joins the scorer from its parts: plans a request, admits it, runs it and reads the answers out.
 
-import type { Waiting } from '../base/intake/fair-queue.ts'
-import { overloaded, type Problem, tooLate } from '../contract/problem.ts'
+import { overloaded } from '../contract/problem.ts'
 import type { Reading } from '../contract/reading.ts'
 import type { Calibration, ModelShape } from './model/manifest.ts'
-import { fittedScores, priorOf, probabilitiesOf, scoresOf } from './model/readout.ts'
-import { createAdmission } from './plan/admission.ts'
+import { answerOf, priorOf, scoresOf } from './model/readout.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
 import { builtinName } from './reader-name.ts'
-import type { Prepared, PrepareOptions, ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
+import type { ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
+import { createFront } from './run/front.ts'
 import { createJob, type Job } from './run/job.ts'
-import { createMeasureAgain } from './run/measure-again.ts'
 import type { Extras, QuestionFound } from './run/question-progress.ts'
 import type { Scheduler } from './run/scheduler.ts'
 import type { Workers } from './run/workers.ts'
@@ -25,7 +23,7 @@ interface ScorerParts {
   calibration: Calibration
   cost: CostModel
   /** Measures the costs again, where that is possible. */
-  measure?(): Promise<CostModel>
+  measure?: () => Promise<CostModel>
   workers: Workers
   preparer: Preparer
   scheduler: Scheduler
@@ -48,23 +46,28 @@ export interface OpenScorer extends Scorer {
 }
 
 export function createScorer(parts: ScorerParts): OpenScorer {
-  const { shape, calibration, workers, preparer, scheduler, watch } = parts
-  const measureAgain = createMeasureAgain({ enter: waitForQuiet, measure })
-  const admission = createAdmission(workers.count, parts.queueMs, () => void measureAgain())
+  const { shape, calibration, measure, workers, preparer, scheduler, watch } = parts
   let { cost } = parts
-  let closing = false
-
-  async function waitForQuiet(): Promise<() => void> {
-    await scheduler.drained()
-    // Requests that come meanwhile are read after it, as each thread does one thing after another.
-    return () => {}
-  }
-
-  async function measure(): Promise<void> {
-    if (closing || !parts.measure) return
-    cost = await parts.measure()
-    scheduler.slowness.forget()
-  }
+  const front = createFront({
+    load: scheduler.load,
+    slowness: scheduler.slowness,
+    places: () => workers.count,
+    usesAll: true,
+    queueMs: parts.queueMs,
+    checkWorking() {
+      if (workers.working === 0) throwLost()
+    },
+    async enterAlone() {
+      await scheduler.drained()
+      // Requests that come meanwhile are read after it, as each thread does one thing after another.
+      return () => {}
+    },
+    measure:
+      measure &&
+      (async () => {
+        cost = await measure()
+      }),
+  })
 
   function planOf(reading: Tokenized): Plan {
     const plan = createPlan(reading, shape, cost)
@@ -73,38 +76,19 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     return plan
   }
 
-  function waitMs(): number {
-    return (scheduler.load.remainingMs * scheduler.slowness.value) / workers.count
-  }
-
-  function late(): Problem {
-    return tooLate(Math.max(1, Math.ceil(waitMs() / 1000)))
-  }
-
-  function checkOpen(): void {
-    if (workers.working === 0) throwLost()
-    if (closing) throw overloaded('draining', 5, 'The service is shutting down.')
-  }
-
-  /** Runs a plan until it is done, its deadline passes, or its caller disconnects. */
+  /** Runs a plan until it is done, or the signal aborts. */
   async function run(
     plan: Plan,
-    turn: Waiting & { background?: boolean },
-    { deadlineAtMs, signal }: ScoreOptions,
+    turn: Parameters<Scheduler['add']>[1],
+    signal: AbortSignal,
     extras?: Extras,
   ): Promise<ReadingFound> {
     const job = createJob(plan, shape, extras)
-    const stop = () => scheduler.stop(job, signal?.reason)
-    const timer = Number.isFinite(deadlineAtMs)
-      ? setTimeout(() => scheduler.stop(job, late()), Math.max(0, deadlineAtMs - performance.now()))
-      : undefined
-    signal?.addEventListener('abort', stop)
+    signal.addEventListener('abort', () => scheduler.stop(job, signal.reason))
     const addedAtMs = performance.now()
     try {
       await scheduler.add(job, turn).catch(throwLost)
     } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', stop)
       if (!turn.background) tell(job, addedAtMs)
     }
     return { questions: job.found, caseVector: extras?.wantsCase ? job.caseVector() : null }
@@ -118,41 +102,16 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     watch.timed('question', readMs)
   }
 
-  async function prepare(reading: Reading, options?: PrepareOptions): Promise<Prepared> {
-    const beganMs = performance.now()
-    const prepared = await preparer.prepare(reading, options).catch(throwLost)
-    watch?.timed('tokenize', performance.now() - beganMs)
-    return prepared
-  }
-
-  async function runAdmitted(
-    reading: Tokenized,
-    options: ScoreOptions,
-    extras: Extras,
-  ): Promise<ReadingFound> {
-    const { deadlineAtMs, signal, tenant = '', background = false } = options
-    signal?.throwIfAborted()
-    checkOpen()
+  function runAdmitted(reading: Tokenized, options: ScoreOptions, extras: Extras): Promise<ReadingFound> {
     const plan = planOf(reading)
-    const nowMs = performance.now()
-    if (background) return run(plan, { tenant, dueAtMs: nowMs, background }, options, extras)
-    const costMs = plan.costMs * scheduler.slowness.value
-    const leastMs = Math.min(costMs, plan.costMs)
-    const place = admission.admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
-    try {
-      return await run(plan, { tenant, dueAtMs: place.dueAtMs }, options, extras)
-    } finally {
-      place.giveBack()
-    }
+    return front.admit(plan.costMs, options, (turn, signal) => run(plan, turn, signal, extras))
   }
 
   function answersOf({ questions }: Tokenized, found: ReadingFound, fitted: ScoreOptions['fitted'] = []) {
-    return questions.map(({ type, baseRate }, i) => {
+    return questions.map((question, i) => {
       const { logits, weighed } = found.questions[i]!
-      const scores = scoresOf(type, logits, calibration)
-      const taught = fitted[i]
-      const own = taught ? fittedScores(type, scores, taught, weighed, found.caseVector) : scores
-      return probabilitiesOf(type, own, baseRate)
+      const scores = scoresOf(question.type, logits, calibration)
+      return answerOf(question, scores, fitted[i], weighed, found.caseVector)
     })
   }
 
@@ -160,7 +119,12 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     revision: parts.revision,
     name: builtinName,
     hidden: shape.hidden,
-    prepare,
+    async prepare(reading, options) {
+      const beganMs = performance.now()
+      const prepared = await preparer.prepare(reading, options).catch(throwLost)
+      watch?.timed('tokenize', performance.now() - beganMs)
+      return prepared
+    },
     async score(prepared, options) {
       const reading = prepared as Tokenized
       const weights = options.fitted?.map(question => question?.weights ?? null)
@@ -180,22 +144,14 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     },
     async readAtOnce(reading) {
       const tokenized = await preparer.prepare(reading)
-      const never = Number.POSITIVE_INFINITY
-      const turn = { tenant: '', dueAtMs: never }
-      return answersOf(tokenized, await run(planOf(tokenized), turn, { deadlineAtMs: never }))
+      const turn = { tenant: '', dueAtMs: Number.POSITIVE_INFINITY }
+      return answersOf(tokenized, await run(planOf(tokenized), turn, new AbortController().signal))
     },
-    checkRoom(tenant) {
-      checkOpen()
-      admission.checkRoom(tenant, performance.now())
-    },
+    checkRoom: front.checkRoom,
     threads: () => workers.working,
-    queue() {
-      const { running, waiting, remainingMs } = scheduler.load
-      return { running, waiting, costMs: remainingMs * scheduler.slowness.value }
-    },
+    queue: front.queue,
     async close() {
-      closing = true
-      await scheduler.drained()
+      await Promise.all([front.close(), scheduler.drained()])
       await Promise.all([workers.close(), preparer.close()])
     },
   }

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import type { Reading, ReadQuestion } from '../contract/reading.ts'
-import { fittedScores, priorOf, probabilitiesOf, scoresOf, uncalibrated } from './model/readout.ts'
+import { answerOf, priorOf, scoresOf, uncalibrated } from './model/readout.ts'
 import type { Prepared, Scorer } from './reading.ts'
 import { roundShare } from './tokens/tokenized.ts'
 
@@ -22,12 +22,10 @@ export function createStandInScorer(): Scorer {
     score: async (prepared, { fitted }) => {
       const { state, questions } = (prepared as StandInPrepared).reading
       return questions.map((question, i) => {
-        const { type, baseRate } = question
         const { scores, vectors, caseVector } = standInVectors(state, question)
         const taught = fitted?.[i]
-        if (!taught) return probabilitiesOf(type, scores, baseRate)
-        const weighed = vectors.map((value, at) => (taught.weights?.[at] ?? 0) * value)
-        return probabilitiesOf(type, fittedScores(type, scores, taught, weighed, caseVector), baseRate)
+        const weighed = vectors.map((value, at) => (taught?.weights?.[at] ?? 0) * value)
+        return answerOf(question, scores, taught, weighed, caseVector)
       })
     },
     vectors: async prepared => {

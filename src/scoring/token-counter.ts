@@ -4,8 +4,7 @@ import type { Reading } from '../contract/reading.ts'
 import { readVocabulary } from './model/model.ts'
 import { createTokenSink } from './tokens/token-sink.ts'
 import { packTexts, tokenizeTexts, unpackTokens } from './tokens/tokenized.ts'
-import { createTokenizer, type Tokenizer } from './tokens/tokenizer.ts'
-import { createVocabulary } from './tokens/vocabulary.ts'
+import { openTokenizer, type Tokenizer } from './tokens/tokenizer.ts'
 
 export type CountTokens = (reading: Reading) => Promise<number>
 
@@ -32,10 +31,5 @@ export function createTextCounter(modelDir: string): CountTexts {
 
 function openOnce(modelDir: string): () => Promise<Tokenizer> {
   let opened: Promise<Tokenizer> | null = null
-  return () => (opened ??= openTokenizer(modelDir))
-}
-
-async function openTokenizer(modelDir: string): Promise<Tokenizer> {
-  const { vocabularyText, unknownId } = await readVocabulary(modelDir)
-  return createTokenizer(createVocabulary(vocabularyText), unknownId)
+  return () => (opened ??= readVocabulary(modelDir).then(openTokenizer))
 }

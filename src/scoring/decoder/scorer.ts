@@ -1,18 +1,17 @@
 // Scores with a decoder: admits a request, has it read, and turns what the model says into probabilities. Tokens and
 // vectors are those of the built-in reader, whose scores may count beside the decoder's.
 
-import { overloaded, type Problem, tooLate } from '../../contract/problem.ts'
+import { overloaded } from '../../contract/problem.ts'
 import type { Reading } from '../../contract/reading.ts'
-import { dot, fittedScores, priorOf, probabilitiesOf } from '../model/readout.ts'
-import { createAdmission } from '../plan/admission.ts'
+import { answerOf, dot, priorOf } from '../model/readout.ts'
 import type { QuestionVectors, ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
+import { createEntrance, type Guest } from '../run/entrance.ts'
+import { createFront } from '../run/front.ts'
 import { createLoad, noShare } from '../run/load.ts'
-import { createMeasureAgain } from '../run/measure-again.ts'
 import { createSlowness } from '../run/slowness.ts'
 import { ThreadLost } from '../thread-lost.ts'
 import type { Speed } from './cost.ts'
 import type { Engine } from './engine.ts'
-import { createEntrance, type Guest } from './entrance.ts'
 import { type DecoderPrepared, prepareReading } from './prepare.ts'
 import { type Profile, profiledScores } from './profile.ts'
 import { readQuestion, together } from './read-question.ts'
@@ -27,7 +26,7 @@ interface DecoderScorerParts {
   profile: Profile
   speed: Speed
   /** Measures the speed again, where that is possible. */
-  measure?(): Promise<Speed>
+  measure?: () => Promise<Speed>
   /** The number of threads that the metric shows; the places of the decoder if it computes elsewhere. */
   threads?: number | undefined
   queueMs?: number | undefined
@@ -35,93 +34,41 @@ interface DecoderScorerParts {
 }
 
 export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
-  const { engine, encoder, profile, watch } = parts
+  const { engine, encoder, profile, measure, watch } = parts
   const speed = { ...parts.speed }
   const places = () => Math.max(1, engine.places)
-  const admission = createAdmission(places, parts.queueMs, () => keep(measureAgain()))
   const entrance = createEntrance(places)
   const slowness = createSlowness()
   const { load, add: addShare } = createLoad()
-  const works = new Set<Promise<unknown>>()
-  const measureAgain = createMeasureAgain({ enter: enterAlone, measure })
-  let closing = false
+  const front = createFront({
+    load,
+    slowness,
+    places,
+    usesAll: false,
+    queueMs: parts.queueMs,
+    checkWorking() {
+      if (!engine.working) throwLost(engine.unavailable?.())
+    },
+    enterAlone: () => entrance.enter({ tenant: '', dueAtMs: performance.now(), background: true, costMs: 0 }),
+    measure: measure && (async () => void Object.assign(speed, await measure())),
+  })
 
-  function checkOpen(): void {
-    if (!engine.working) throwLost(engine.unavailable?.())
-    if (closing) throw overloaded('draining', 5, 'The service is shutting down.')
-  }
-
-  function late(): Problem {
-    const waitMs = (load.remainingMs * slowness.value) / places()
-    return tooLate(Math.max(1, Math.ceil(waitMs / 1000)))
-  }
-
-  function enterAlone(): Promise<() => void> {
-    const { signal } = new AbortController()
-    const dueAtMs = performance.now()
-    return entrance.enter({ tenant: '', dueAtMs, background: true, costMs: 0, signal })
-  }
-
-  async function measure(): Promise<void> {
-    if (!parts.measure) return
-    Object.assign(speed, await parts.measure())
-    slowness.forget()
-  }
-
-  /** Waited for when it is closed. */
-  function keep(work: Promise<unknown>): void {
-    works.add(work)
-    work.catch(() => {}).finally(() => works.delete(work))
-  }
-
-  /** Returns the readings of every question, once the request has been admitted. */
-  async function readAdmitted(prepared: DecoderPrepared, options: ScoreOptions): Promise<number[][][]> {
-    const { tenant = '', background = false, deadlineAtMs } = options
-    options.signal?.throwIfAborted()
-    checkOpen()
-    const nowMs = performance.now()
-    if (background) return run(prepared, { tenant, dueAtMs: nowMs, background }, options)
-    const costMs = prepared.costMs * slowness.value
-    // One request has one place, and is no quicker for all the others.
-    const leastMs = Math.min(costMs, prepared.costMs) * places()
-    const place = admission.admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
-    try {
-      return await run(prepared, { tenant, dueAtMs: place.dueAtMs, background }, options)
-    } finally {
-      place.giveBack()
-    }
-  }
-
-  /** Ends when it is done, its deadline passes, or its caller leaves; the model may be busy a moment longer. */
-  async function run(
-    prepared: DecoderPrepared,
-    turn: { tenant: string; dueAtMs: number; background: boolean },
-    { deadlineAtMs, signal, onLate }: ScoreOptions,
-  ): Promise<number[][][]> {
-    const ending = new AbortController()
-    const stopped = Promise.withResolvers<never>()
-    ending.signal.addEventListener('abort', () => stopped.reject(ending.signal.reason))
-    const leave = () => ending.abort(signal?.reason)
-    signal?.addEventListener('abort', leave)
-    const timer = Number.isFinite(deadlineAtMs)
-      ? setTimeout(() => ending.abort(late()), Math.max(0, deadlineAtMs - performance.now()))
-      : undefined
-    const work = read(prepared, { ...turn, signal: ending.signal })
-    keep(work)
-    work.catch(error => onLate?.(error))
-    try {
-      return await Promise.race([work, stopped.promise]).catch(throwLost)
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', leave)
-    }
+  /** Returns the readings of every question; the model may be busy a moment longer than the request. */
+  function readAdmitted(prepared: DecoderPrepared, options: ScoreOptions): Promise<number[][][]> {
+    return front.admit(prepared.costMs, options, (turn, signal) => {
+      const stopped = Promise.withResolvers<never>()
+      signal.addEventListener('abort', () => stopped.reject(signal.reason))
+      const work = read(prepared, { ...turn, costMs: prepared.costMs, signal })
+      front.keep(work)
+      work.catch(error => options.onLate?.(error))
+      return Promise.race([work, stopped.promise]).catch(throwLost)
+    })
   }
 
   async function read(
     { reading, state, stateTokens, costMs }: DecoderPrepared,
-    turn: Omit<Guest, 'costMs'>,
+    guest: Guest & { signal: AbortSignal },
   ): Promise<number[][][]> {
-    const guest = { ...turn, costMs }
     const share = guest.background ? noShare : addShare(costMs)
     const cameAtMs = performance.now()
     const spent = { wait: -1, encode: 0, question: 0 }
@@ -212,12 +159,10 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
         ? await readBoth(prepared, options)
         : [await readAdmitted(prepared, options), null]
       const scores = scoresFor(prepared.reading, readings, seen)
-      return prepared.reading.questions.map(({ type, baseRate, options: { length } }, i) => {
+      return prepared.reading.questions.map((question, i) => {
         const taught = options.fitted?.[i]
-        if (!taught) return probabilitiesOf(type, scores[i]!, baseRate)
-        const own = weigh(length, taught.weights, seen?.[i])
-        const all = fittedScores(type, scores[i]!, taught, own, seen?.[i]?.caseVector ?? null)
-        return probabilitiesOf(type, all, baseRate)
+        const own = weigh(question.options.length, taught?.weights ?? null, seen?.[i])
+        return answerOf(question, scores[i]!, taught, own, seen?.[i]?.caseVector ?? null)
       })
     },
     async vectors(given, options) {
@@ -232,19 +177,11 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
       }))
     },
     hear: (given, options) => readAdmitted(given as DecoderPrepared, options),
-    checkRoom(tenant) {
-      checkOpen()
-      admission.checkRoom(tenant, performance.now())
-    },
+    checkRoom: front.checkRoom,
     threads: () => (engine.working ? (parts.threads ?? engine.places) : 0),
-    queue: () => ({
-      running: load.running,
-      waiting: load.waiting,
-      costMs: load.remainingMs * slowness.value,
-    }),
+    queue: front.queue,
     async close() {
-      closing = true
-      while (works.size > 0) await Promise.allSettled(works)
+      await front.close()
       await Promise.all([engine.close(), encoder.close()])
     },
   }

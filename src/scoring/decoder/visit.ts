@@ -1,13 +1,13 @@
 // Runs one request at the decoder: waits for its turn, has its state read, asks, and frees the state. Work in the
 // background goes aside between two questions when somebody waits, and has its state read again when it is back.
 
+import type { Entrance, Guest } from '../run/entrance.ts'
 import { questionMs, type Speed, stateMs } from './cost.ts'
 import type { Engine, Label, StateRead } from './engine.ts'
-import type { Entrance, Guest } from './entrance.ts'
 import type { AskLabels } from './read-question.ts'
 
 export interface Visit {
-  guest: Guest
+  guest: Guest & { signal: AbortSignal }
   state: string
   stateTokens: number
 }

@@ -1,6 +1,7 @@
 // Turns head values into calibrated probabilities, all in float64.
 
 import { isBinary, type QuestionType } from '../../contract/question-types.ts'
+import type { ReadQuestion } from '../../contract/reading.ts'
 import type { FittedQuestion } from '../reading.ts'
 import type { Calibration, CalibrationEntry } from './manifest.ts'
 
@@ -39,6 +40,18 @@ export function fittedScores(
     const own = slope * score + shifts[i]! + ofVectors[i]!
     return caseWeights ? own + dot(caseWeights.subarray(i * width, (i + 1) * width), caseVector!) : own
   })
+}
+
+/** The answer to a question: from its scores, and from what labels taught where they did. */
+export function answerOf(
+  { type, baseRate }: Pick<ReadQuestion, 'type' | 'baseRate'>,
+  scores: number[],
+  taught: FittedQuestion | null | undefined,
+  weighed: ArrayLike<number>,
+  caseVector: Float32Array | null,
+): number[] {
+  const all = taught ? fittedScores(type, scores, taught, weighed, caseVector) : scores
+  return probabilitiesOf(type, all, baseRate)
 }
 
 /** Probabilities as Scorer.score promises them; `baseRate` as in ReadQuestion. */

@@ -1,9 +1,9 @@
 // Tracks the questions of one request once its windows are encoded: the next batches, and what was found.
 
 import type { ModelShape } from '../model/manifest.ts'
-import type { PlannedQuestion } from '../plan/plan.ts'
-import { type LogitsResult, type Slice, sliceMs } from './slice.ts'
-import { batchTask, questionTask } from './tasks.ts'
+import { optionBlock } from '../model/sequences.ts'
+import type { PlannedBatch, PlannedQuestion } from '../plan/plan.ts'
+import { type BatchTask, type LogitsResult, type QuestionTask, type Slice, sliceMs } from './slice.ts'
 import type { WindowProgress } from './window-progress.ts'
 
 /** The results for one question, by option. */
@@ -29,6 +29,8 @@ export interface Extras {
 const blocksPerSlice = 5
 /** Seeing more tokens than this takes so much memory that only one such slice runs at a time. */
 const lightTokensMax = 4096
+
+const headOf = { noul: 0, choice: 1, multi_choice: 2, score: 3 }
 
 /** `request` distinguishes this request from all others in the threads' memory. */
 export function createQuestionProgress(
@@ -61,19 +63,48 @@ export function createQuestionProgress(
 
   /** Adds batches of one question until the slice is long enough; the rest is for the next slice. */
   function addBatches(slice: Slice, question: PlannedQuestion): void {
-    const task = questionTask(question, nextQuestion, request, windows)
-    const context = { shape, windows, weights: weights?.[nextQuestion] ?? null, keepVectors }
+    const task = questionTask(question)
     const enoughMs = Math.max(sliceMs, slice.costMs + blocksPerSlice * question.blockMs)
     if (nextBatch === 0) slice.costMs += question.blockMs
     do {
       const batch = question.batches[nextBatch++]!
-      task.batches.push(batchTask(question, batch, context))
+      task.batches.push(batchTask(question, batch))
       slice.costMs += batch.costMs
     } while (nextBatch < question.batches.length && slice.costMs < enoughMs)
     slice.questions.push(task)
     if (nextBatch === question.batches.length) {
       nextQuestion++
       nextBatch = 0
+    }
+  }
+
+  /** The next question, without batches. */
+  function questionTask({ source, ids, query, ownWindows }: PlannedQuestion): QuestionTask {
+    const seen = windows.seenBy(query)
+    return {
+      question: nextQuestion,
+      key: `${request} ${nextQuestion}`,
+      head: headOf[source.type],
+      ids,
+      contextKey: `${request} ${seen} ${ownWindows}`,
+      context: windows.placesOf([...seen, ...ownWindows]),
+      batches: [],
+    }
+  }
+
+  function batchTask({ source }: PlannedQuestion, { options, tokens, ownWindows }: PlannedBatch): BatchTask {
+    const ids = new Uint16Array(options.length * tokens)
+    for (const [i, option] of options.entries()) ids.set(optionBlock(source, option, shape).ids, i * tokens)
+    const last = source.optionCount - 1
+    const taught = weights?.[nextQuestion]
+    return {
+      options,
+      ids,
+      tokens,
+      levels: source.type === 'score' ? options.map(option => option / last) : null,
+      own: windows.placesOf(ownWindows),
+      ...(taught && { weights: rowsOf(taught, options, hidden) }),
+      ...(keepVectors && { keepVectors }),
     }
   }
 
@@ -97,4 +128,12 @@ export function createQuestionProgress(
     },
     found,
   }
+}
+
+/** The rows of the hidden size of some of a question's options. */
+function rowsOf(all: Float32Array, options: number[], hidden: number): Float32Array {
+  const rows = new Float32Array(options.length * hidden)
+  for (const [i, option] of options.entries())
+    rows.set(all.subarray(option * hidden, (option + 1) * hidden), i * hidden)
+  return rows
 }

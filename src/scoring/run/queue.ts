@@ -1,70 +1,67 @@
-// Decides whose slice a thread gets next: tenants take turns, and within a tenant the earliest promise goes first. So a
-// small request waits neither for another tenant's flood nor for a large one of its own; work in the background gets a
-// thread that nobody else wants.
+// Decides whose turn it is: tenants take turns, and within a tenant the earliest promise goes first. So a small request
+// waits neither for another tenant's flood nor for a large one of its own; work in the background goes when nobody else
+// waits.
 
-import { createFairQueue } from '../../base/intake/fair-queue.ts'
-import type { Entry } from './entry.ts'
-import type { MemoryGate } from './memory-gate.ts'
-import type { Slice } from './slice.ts'
+import { createFairQueue, type Waiting } from '../../base/intake/fair-queue.ts'
 
-export function createQueue() {
-  const foreground = createFairQueue<Entry>()
-  const background = createFairQueue<Entry>()
-  const inBackground = new Set<Entry>()
+/** Whose work it is, and when it was promised. */
+export interface Turn extends Waiting {
+  background: boolean
+}
+
+export function createQueue<T extends Turn>() {
+  const foreground = createFairQueue<T>()
+  const background = createFairQueue<T>()
+  const inBackground = new Set<T>()
   const ofTenants = new Map<string, number>()
 
-  return { enter, add, next, liftHolders, leave }
+  return { enter, add, next, lift, leave }
 
-  /** A request has come, and waits for its first turn. */
-  function enter(entry: Entry): void {
-    if (entry.background) inBackground.add(entry)
-    ofTenants.set(entry.tenant, (ofTenants.get(entry.tenant) ?? 0) + 1)
-    add(entry)
+  /** One has come, and waits for its first turn. */
+  function enter(one: T): void {
+    if (one.background) inBackground.add(one)
+    ofTenants.set(one.tenant, (ofTenants.get(one.tenant) ?? 0) + 1)
+    add(one)
   }
 
-  function add(entry: Entry): void {
-    turnsOf(entry).add(entry)
+  function add(one: T): void {
+    turnsOf(one).add(one)
   }
 
-  /** Takes the first in turn that has a slice, and queues it again at once. Background work needs an idle thread. */
-  function next(
-    isIdle: boolean,
-    sliceOf: (entry: Entry) => Slice | null,
-  ): { entry: Entry; slice: Slice } | null {
+  /** Takes out the first in turn for which `take` finds work. Work in the background needs somebody who is idle. */
+  function next<Work extends { costMs: number }>(isIdle: boolean, take: (one: T) => Work | null) {
     for (;;) {
       const foremost = foreground.next()
-      const entry = foremost ?? (isIdle ? background.next() : undefined)
-      if (entry === undefined) return null
+      const one = foremost ?? (isIdle ? background.next() : undefined)
+      if (one === undefined) return null
       const from = foremost ? foreground : background
       // Or it was lifted out of the background, and this place of it is left over.
-      const slice = from === turnsOf(entry) ? sliceOf(entry) : null
-      from.had(entry.tenant, slice?.costMs ?? 0)
-      if (slice === null) continue
-      from.add(entry)
-      return { entry, slice }
+      const work = from === turnsOf(one) ? take(one) : null
+      from.had(one.tenant, work?.costMs ?? 0)
+      if (work !== null) return { one, work }
     }
   }
 
-  /** Work in the background that holds memory which others wait for takes turns with them until it gives it back. */
-  function liftHolders(memory: MemoryGate<Entry>): void {
-    for (const entry of inBackground) {
-      if (!entry.reserved || entry.memory !== memory) continue
-      entry.background = false
-      inBackground.delete(entry)
-      if (!entry.parked) foreground.add(entry)
+  /** Lets some of those in the background take turns with the others, at once or when they are added again. */
+  function lift(which: (one: T) => boolean, isWaiting: (one: T) => boolean): void {
+    for (const one of inBackground) {
+      if (!which(one)) continue
+      one.background = false
+      inBackground.delete(one)
+      if (isWaiting(one)) foreground.add(one)
     }
   }
 
-  /** The request has ended. */
-  function leave(entry: Entry): void {
-    inBackground.delete(entry)
-    const left = ofTenants.get(entry.tenant)! - 1
-    if (left > 0) return void ofTenants.set(entry.tenant, left)
-    ofTenants.delete(entry.tenant)
-    for (const turns of [foreground, background]) turns.leave(entry.tenant)
+  /** It has ended. */
+  function leave(one: T): void {
+    inBackground.delete(one)
+    const left = ofTenants.get(one.tenant)! - 1
+    if (left > 0) return void ofTenants.set(one.tenant, left)
+    ofTenants.delete(one.tenant)
+    for (const turns of [foreground, background]) turns.leave(one.tenant)
   }
 
-  function turnsOf(entry: Entry) {
-    return entry.background ? background : foreground
+  function turnsOf(one: T) {
+    return one.background ? background : foreground
   }
 }

@@ -1,17 +1,34 @@
 // Gives the scoring threads work slice by slice, in the order of the queue (queue.ts).
 
 import { ThreadLost } from '../thread-lost.ts'
-import { createEntry, type Entry, type Turn } from './entry.ts'
 import type { Job } from './job.ts'
-import { createLoad, noShare } from './load.ts'
-import { createMemoryGate } from './memory-gate.ts'
+import { createLoad, noShare, type Share } from './load.ts'
+import { createMemoryGate, type MemoryGate } from './memory-gate.ts'
 import type { PageArea } from './memory-pages.ts'
-import { createQueue } from './queue.ts'
+import { createQueue, type Turn } from './queue.ts'
 import type { Slice } from './slice.ts'
 import { createSlowness } from './slowness.ts'
 import { slicesAtOnce } from './thread.ts'
-import { createThreadSlots } from './thread-slots.ts'
 import type { Workers } from './workers.ts'
+
+/** One request from its arrival to its end; it is in the background until somebody else waits for its memory. */
+interface Entry extends Turn {
+  job: Job
+  pages: number
+  memory: MemoryGate<Entry>
+  reserved: boolean
+  /** Has nothing to do until a result comes in, or memory comes free. */
+  parked: boolean
+  /** Slices at threads, with the thread that each is at. */
+  running: Map<Slice, number>
+  stopped: boolean
+  share: Share
+  /** Slices that were at a thread that died, to be given to another. */
+  again: Slice[]
+  /** The ends of threads that hang, and may still write to its memory. */
+  held: Promise<void>[]
+  settled: PromiseWithResolvers<void>
+}
 
 export type Scheduler = ReturnType<typeof createScheduler>
 
@@ -31,10 +48,11 @@ interface SchedulerParts {
  */
 export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }: SchedulerParts) {
   const entries = new Map<Job, Entry>()
-  const queue = createQueue()
+  const queue = createQueue<Entry>()
   const small = createMemoryGate(smallArea, wake)
   const large = createMemoryGate(largeArea, wake)
-  const threads = createThreadSlots(workers.count)
+  /** How many each thread has been given; one that is lost has too many until it is replaced. */
+  const slicesAt = new Array<number>(workers.count).fill(0)
   const slowness = createSlowness()
   const { load, add: addShare } = createLoad()
   const drainers: (() => void)[] = []
@@ -46,10 +64,22 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
    * Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. Work in the
    * background gets a thread only when no other work waits for one.
    */
-  function add(job: Job, turn: Turn): Promise<void> {
-    const memory = job.pages <= smallPagesMax ? small : large
-    const share = turn.background ? noShare : addShare(job.remainingMs)
-    const entry = createEntry(job, turn, memory, share)
+  function add(job: Job, turn: Omit<Turn, 'background'> & Partial<Turn>): Promise<void> {
+    const entry: Entry = {
+      background: false,
+      ...turn,
+      job,
+      pages: job.pages,
+      memory: job.pages <= smallPagesMax ? small : large,
+      reserved: false,
+      parked: false,
+      running: new Map(),
+      stopped: false,
+      share: turn.background ? noShare : addShare(job.remainingMs),
+      again: [],
+      held: [],
+      settled: Promise.withResolvers<void>(),
+    }
     entries.set(job, entry)
     queue.enter(entry)
     dispatch()
@@ -58,26 +88,38 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
 
   function dispatch(): void {
     for (let index = threadWithRoom(); index >= 0; index = threadWithRoom()) {
-      const next = queue.next(threads.isIdle(index), sliceOf)
+      const next = queue.next(slicesAt[index] === 0, sliceOf)
       if (next === null) return
-      void run(index, next.entry, next.slice)
+      queue.add(next.one)
+      void run(index, next.one, next.work)
     }
   }
 
+  /** The thread with the least to do; -1 when each has as much as it may have. */
   function threadWithRoom(): number {
-    return threads.findRoom(load.running + load.waiting > workers.count ? slicesAtOnce : 1)
+    const most = load.running + load.waiting > workers.count ? slicesAtOnce : 1
+    const fewest = Math.min(...slicesAt)
+    return fewest < most ? slicesAt.lastIndexOf(fewest) : -1
   }
 
   /** Returns a slice that a thread can do now; null when the request has ended, or waits for memory or a result. */
   function sliceOf(entry: Entry): Slice | null {
     if (entry.stopped) return null
     entry.reserved ||= entry.memory.admit(entry)
-    if (!entry.reserved && !entry.background) queue.liftHolders(entry.memory)
+    if (!entry.reserved && !entry.background) liftHolders(entry.memory)
     const slice = entry.reserved ? nextSlice(entry) : null
     entry.parked = slice === null
     if (slice !== null) entry.share.begin()
     else if (heavyRuns && entry.reserved) waitingForHeavy.push(entry)
     return slice
+  }
+
+  /** Work in the background that holds memory which others wait for takes turns with them until it gives it back. */
+  function liftHolders(memory: Entry['memory']): void {
+    queue.lift(
+      entry => entry.reserved && entry.memory === memory,
+      entry => !entry.parked,
+    )
   }
 
   function nextSlice({ again, job, memory }: Entry): Slice | null {
@@ -88,7 +130,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
 
   async function run(index: number, entry: Entry, slice: Slice): Promise<void> {
     entry.running.set(slice, index)
-    threads.take(index)
+    slicesAt[index]!++
     heavyRuns ||= slice.heavy
     try {
       const result = await workers.run(index, slice)
@@ -100,7 +142,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
       else stop(entry.job, error)
     }
     entry.running.delete(slice)
-    threads.giveBack(index)
+    slicesAt[index]!--
     if (slice.heavy) endHeavy()
     wake(entry)
     endIfDone(entry)
@@ -120,9 +162,10 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
       if (lost.begun) lostOnce.add(slice)
       entry.again.push(slice)
     }
-    if (!threads.close(index)) return
+    if (slicesAt[index] === Number.POSITIVE_INFINITY) return
+    slicesAt[index] = Number.POSITIVE_INFINITY
     void lost.replaced.then(() => {
-      threads.open(index)
+      slicesAt[index] = 0
       dispatch()
     })
   }

@@ -4,6 +4,8 @@ const memoryMs = 2000
 /** Without new slices, half of the excess above 1 is forgotten in this time: the other work may have ended. */
 const halfLifeMs = 10_000
 
+export type Slowness = ReturnType<typeof createSlowness>
+
 export function createSlowness(now = () => performance.now()) {
   let value = 1
   let toldAtMs = now()

@@ -2,16 +2,9 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { type PackedTexts, tokenizeTexts } from './tokenized.ts'
-import { createTokenizer } from './tokenizer.ts'
-import { createVocabulary } from './vocabulary.ts'
+import { openTokenizer } from './tokenizer.ts'
 
-export interface TokenizerStart {
-  vocabularyText: string
-  unknownId: number
-}
-
-const { vocabularyText, unknownId } = workerData as TokenizerStart
-const tokenizer = createTokenizer(createVocabulary(vocabularyText), unknownId)
+const tokenizer = openTokenizer(workerData)
 const port = parentPort!
 
 port.on('message', (packed: PackedTexts) => {

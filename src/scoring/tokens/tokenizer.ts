@@ -14,11 +14,22 @@ import {
   unreadKind,
 } from './characters.ts'
 import type { TokenSink } from './token-sink.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const wordCharactersMax = 100
 /** About as many letters as one token of readable text has, so that tokens show how much of a text was not read. */
 const unreadLettersPerToken = 4
+
+export interface TokenizerStart {
+  /** The text of vocab.txt. */
+  vocabularyText: string
+  /** The token for text that cannot be read. */
+  unknownId: number
+}
+
+export function openTokenizer({ vocabularyText, unknownId }: TokenizerStart): Tokenizer {
+  return createTokenizer(createVocabulary(vocabularyText), unknownId)
+}
 
 export type Tokenizer = ReturnType<typeof createTokenizer>
 
@@ -26,7 +37,6 @@ export type Tokenizer = ReturnType<typeof createTokenizer>
  * There are no special tokens inside a text: "[MASK]" is three tokens. Text that BERT can read keeps its tokens. Beyond
  * BERT, a word of more than 100 letters is read in pieces, letters missing from the vocabulary are spelled with others
  * if that makes the same word (characters.ts), and only what then remains is unread, rather than its whole word.
- * `unknownId`: the token for text that cannot be read.
  */
 export function createTokenizer(vocabulary: Vocabulary, unknownId: number) {
   const characters = createCharacters(vocabulary.knows)

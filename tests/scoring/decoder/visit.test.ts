@@ -1,8 +1,8 @@
 // Estimated times of the parts of a visit: corrections of the estimates have to compare like with like.
 
 import { expect } from 'chai'
-import { createEntrance } from '../../../src/scoring/decoder/entrance.ts'
 import { visit } from '../../../src/scoring/decoder/visit.ts'
+import { createEntrance } from '../../../src/scoring/run/entrance.ts'
 import { createSmallDecoder } from '../../testing/small-decoder.ts'
 
 const speed = { stateMsPerToken: 1, askMs: 10, askMsPerToken: 0 }

@@ -1,7 +1,7 @@
 // A reader that was measured at a bad moment is measured again, once nobody reads, and not all the time.
 
 import { expect } from 'chai'
-import { createEntrance } from '../../../src/scoring/decoder/entrance.ts'
+import { createEntrance } from '../../../src/scoring/run/entrance.ts'
 import { createMeasureAgain } from '../../../src/scoring/run/measure-again.ts'
 
 const reader = () => ({

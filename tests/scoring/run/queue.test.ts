@@ -1,30 +1,29 @@
 import { expect } from 'chai'
-import { createEntry, type Entry } from '../../../src/scoring/run/entry.ts'
-import type { Job } from '../../../src/scoring/run/job.ts'
-import { noShare } from '../../../src/scoring/run/load.ts'
-import { createMemoryGate, type MemoryGate } from '../../../src/scoring/run/memory-gate.ts'
-import { createPageArea } from '../../../src/scoring/run/memory-pages.ts'
-import { createQueue } from '../../../src/scoring/run/queue.ts'
-import type { Slice } from '../../../src/scoring/run/slice.ts'
+import { createQueue, type Turn } from '../../../src/scoring/run/queue.ts'
+
+interface Entry extends Turn {
+  reserved: boolean
+  parked: boolean
+}
 
 describe('the queue of the scheduler', () => {
-  const memory: MemoryGate<Entry> = createMemoryGate(createPageArea(0, 8), () => {})
-  let queue: ReturnType<typeof createQueue>
+  let queue: ReturnType<typeof createQueue<Entry>>
 
   beforeEach(() => {
     queue = createQueue()
   })
 
   function enter(tenant: string, { background = false } = {}): Entry {
-    const job = { pages: 1 } as Job
-    const entry = createEntry(job, { tenant, dueAtMs: 0, background }, memory, noShare)
+    const entry = { tenant, dueAtMs: 0, background, reserved: false, parked: false }
     queue.enter(entry)
     return entry
   }
 
-  /** Whose turn it is, for a slice that costs so much. */
+  /** Whose turn it is, for a slice that costs so much; another one waits at once. */
   function next(costMs: number, { isIdle = false } = {}): string | undefined {
-    return queue.next(isIdle, () => ({ costMs }) as Slice)?.entry.tenant
+    const entry = queue.next(isIdle, () => ({ costMs }))?.one
+    if (entry) queue.add(entry)
+    return entry?.tenant
   }
 
   it('forgets what a tenant has had once its last request has ended, and not before', () => {
@@ -60,7 +59,10 @@ describe('the queue of the scheduler', () => {
     parked!.reserved = true
     parked!.parked = true
 
-    queue.liftHolders(memory)
+    queue.lift(
+      entry => entry.reserved,
+      entry => !entry.parked,
+    )
 
     expect([waiting, parked, without].map(entry => entry!.background)).to.deep.equal([false, false, true])
     expect([next(1), next(1)]).to.deep.equal(['a', 'a'])

@@ -1,7 +1,7 @@
 // Whose turn it is at the decoder: one at a time, by tenant and promise, the background last, and nobody who has left.
 
 import { expect } from 'chai'
-import { createEntrance } from '../../../src/scoring/decoder/entrance.ts'
+import { createEntrance } from '../../../src/scoring/run/entrance.ts'
 
 const guest = (
   tenant: string,

@@ -1,0 +1,113 @@
+// Admits what a reader is asked, and ends it in time: for every reader that computes, here or elsewhere.
+
+import { overloaded, type Problem, tooLate } from '../../contract/problem.ts'
+import { createAdmission } from '../plan/admission.ts'
+import type { QueueState, ScoreOptions } from '../reading.ts'
+import type { Load } from './load.ts'
+import { createMeasureAgain } from './measure-again.ts'
+import type { Turn } from './queue.ts'
+import type { Slowness } from './slowness.ts'
+
+interface FrontParts {
+  load: Load
+  slowness: Slowness
+  /** The number of threads or places now, and whether one request can use them all. */
+  places(): number
+  usesAll: boolean
+  /** The longest that small requests wait. */
+  queueMs?: number | undefined
+  /** Throws the problem `overloaded` while the reader cannot read. */
+  checkWorking(): void
+  /** As in createMeasureAgain. */
+  enterAlone(): Promise<() => void>
+  /** Measures the speed again and takes it into use, where that is possible. */
+  measure?: (() => Promise<void>) | undefined
+}
+
+export function createFront(parts: FrontParts) {
+  const { load, slowness, places, usesAll, queueMs, enterAlone } = parts
+  const works = new Set<Promise<unknown>>()
+  const measureAgain = createMeasureAgain({ enter: enterAlone, measure })
+  const admission = createAdmission(places, queueMs, () => keep(measureAgain()))
+  let closing = false
+
+  async function measure(): Promise<void> {
+    if (closing || !parts.measure) return
+    await parts.measure()
+    slowness.forget()
+  }
+
+  /** Waited for when the reader is closed. */
+  function keep(work: Promise<unknown>): void {
+    works.add(work)
+    work.catch(() => {}).finally(() => works.delete(work))
+  }
+
+  function checkOpen(): void {
+    parts.checkWorking()
+    if (closing) throw overloaded('draining', 5, 'The service is shutting down.')
+  }
+
+  function late(): Problem {
+    const waitMs = (load.remainingMs * slowness.value) / places()
+    return tooLate(Math.max(1, Math.ceil(waitMs / 1000)))
+  }
+
+  /** Gives work a signal that aborts when its deadline passes or its caller leaves, with the reason. */
+  async function endInTime<T>(
+    { deadlineAtMs, signal }: ScoreOptions,
+    work: (signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const ending = new AbortController()
+    const leave = () => ending.abort(signal?.reason)
+    signal?.addEventListener('abort', leave)
+    const timer = Number.isFinite(deadlineAtMs)
+      ? setTimeout(() => ending.abort(late()), Math.max(0, deadlineAtMs - performance.now()))
+      : undefined
+    try {
+      return await work(ending.signal)
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+
+  return {
+    keep,
+    /** Runs work that is thought to take one thread or place so long, once it is admitted. */
+    async admit<T>(
+      estimatedMs: number,
+      options: ScoreOptions,
+      work: (turn: Turn, signal: AbortSignal) => Promise<T>,
+    ): Promise<T> {
+      const { tenant = '', background = false, deadlineAtMs } = options
+      options.signal?.throwIfAborted()
+      checkOpen()
+      const nowMs = performance.now()
+      const run = (dueAtMs: number) =>
+        endInTime(options, signal => work({ tenant, dueAtMs, background }, signal))
+      if (background) return run(nowMs)
+      const costMs = estimatedMs * slowness.value
+      const leastMs = Math.min(costMs, estimatedMs) * (usesAll ? 1 : places())
+      const place = admission.admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs })
+      try {
+        return await run(place.dueAtMs)
+      } finally {
+        place.giveBack()
+      }
+    },
+    checkRoom(tenant: string): void {
+      checkOpen()
+      admission.checkRoom(tenant, performance.now())
+    },
+    queue(): QueueState {
+      const { running, waiting, remainingMs } = load
+      return { running, waiting, costMs: remainingMs * slowness.value }
+    },
+    /** Refuses new work; resolves when what is kept has ended. */
+    async close(): Promise<void> {
+      closing = true
+      while (works.size > 0) await Promise.allSettled(works)
+    },
+  }
+}
