@@ -88,7 +88,7 @@ const inMemory: Record<string, string> = {
       ...['exchanges', 'creations'].map(name => `operations/people/sign-in-with-provider.ts ${name}`),
       'desk/runs/works.ts runs',
       ...['scoring/run/entrance.ts waiting'],
-      ...['scoring/decoder/scorer.ts works', 'scoring/gguf/start-child.ts waiting'],
+      ...['scoring/run/front.ts works', 'scoring/gguf/start-child.ts waiting'],
       ...['scoring/gguf/child.ts stopped', 'scoring/servers/places.ts waiting'],
       ...['scoring/failed-readings.ts readings', 'scoring/gguf/start-child.ts begun'],
       ...['scoring/run/queue.ts inBackground', 'scoring/run/queue.ts ofTenants'],

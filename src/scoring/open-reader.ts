@@ -1,9 +1,10 @@
 // Opens the configured reader. The rest of the service sees only a Scorer, and needs no change for a new reader.
 
+import type { FoundDecoder } from './decoder/open-decoder.ts'
 import type { Profile, ProfileOrigin } from './decoder/profile.ts'
 import { keepFailuresAway } from './failed-readings.ts'
 import { readManifest } from './model/model.ts'
-import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from './reader-options.ts'
+import type { FindOptions, ReaderModel, ReaderOptions, ReaderSettings } from './reader-options.ts'
 import type { Scorer } from './reading.ts'
 
 export const builtinReader: ReaderSettings = {
@@ -19,19 +20,23 @@ export async function openReader(options: ReaderOptions): Promise<Scorer> {
 }
 
 async function open(options: ReaderOptions): Promise<Scorer> {
+  const found = await findDecoder(options)
   // Loaded only here: with a stand-in, neither the runtime nor the time to load it is needed.
-  if (isGguf(options.reader)) return (await import('./gguf/open-gguf.ts')).openGguf(options)
-  if (isHttp(options.reader)) return (await import('./servers/open-http.ts')).openHttp(options)
-  return (await import('./open-scorer.ts')).openScorer(options)
+  if (found === null) return (await import('./open-scorer.ts')).openScorer(options)
+  return (await import('./decoder/open-decoder.ts')).openDecoder(found, options)
 }
 
 /** The revision that the reader's answers will have, known without the seconds that opening it takes. */
-export async function readReaderModel(
-  options: Pick<ReaderOptions, 'reader' | 'modelDir'>,
-): Promise<ReaderModel> {
-  if (isGguf(options.reader)) return (await import('./gguf/open-gguf.ts')).readGgufModel(options)
-  if (isHttp(options.reader)) return (await import('./servers/open-http.ts')).readHttpModel(options)
-  const { revision, hidden } = await readManifest(options.modelDir)
+export async function readReaderModel({
+  reader,
+  modelDir,
+}: Pick<ReaderOptions, 'reader' | 'modelDir'>): Promise<ReaderModel> {
+  const found = await findDecoder({ reader })
+  if (found !== null) {
+    found.close()
+    return (await import('./decoder/open-decoder.ts')).findDecoderModel(found, { reader, modelDir })
+  }
+  const { revision, hidden } = await readManifest(modelDir)
   return { revision, hidden }
 }
 
@@ -41,22 +46,16 @@ export async function writeProfile(
   fit: Profile,
   origin: ProfileOrigin,
 ): Promise<string | null> {
-  const owner = await ownerOf(reader)
-  if (owner === null) return null
-  return (await import('./decoder/profile.ts')).profileText(owner, fit, origin)
+  const found = await findDecoder({ reader })
+  if (found === null) return null
+  found.close()
+  return (await import('./decoder/profile.ts')).profileText(found.owner, fit, origin)
 }
 
-/** Returns the model that a profile belongs to; null for the built-in reader. */
-async function ownerOf(reader: ReaderSettings): Promise<ProfileOwner | null> {
-  if (isGguf(reader)) return (await import('./gguf/open-gguf.ts')).readGgufOwner(reader)
-  if (isHttp(reader)) return (await import('./servers/open-http.ts')).readHttpOwner(reader)
+/** Null for the built-in reader. */
+async function findDecoder(options: FindOptions): Promise<FoundDecoder | null> {
+  const { name } = options.reader
+  if (name.startsWith('gguf:')) return (await import('./gguf/open-gguf.ts')).findGguf(options)
+  if (/^https?:/.test(name)) return (await import('./servers/open-http.ts')).findHttp(options)
   return null
-}
-
-function isHttp({ name }: ReaderSettings): boolean {
-  return /^https?:/.test(name)
-}
-
-function isGguf({ name }: ReaderSettings): boolean {
-  return name.startsWith('gguf:')
 }

@@ -30,6 +30,9 @@ export interface ReaderOptions {
   isRaw?: boolean
 }
 
+/** Enough to find a reader without opening it; what goes wrong there is only told to those that give the others. */
+export type FindOptions = Pick<ReaderOptions, 'reader'> & Partial<Pick<ReaderOptions, 'log' | 'watch'>>
+
 /** The model that a profile belongs to. */
 export interface ProfileOwner {
   /** The digest of the model. */

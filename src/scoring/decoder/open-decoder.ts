@@ -4,8 +4,10 @@ import { inputTokensMax } from '../../../generated/limits.ts'
 import type { Fitting } from '../known-readers.ts'
 import { readManifest } from '../model/model.ts'
 import { openScorer } from '../open-scorer.ts'
+import { readerName } from '../reader-name.ts'
 import type { ProfileOwner, ReaderModel, ReaderOptions } from '../reader-options.ts'
-import type { Scorer, ScoringLog } from '../reading.ts'
+import type { ReaderServer, Scorer, ScoringLog } from '../reading.ts'
+import { ThreadLost } from '../thread-lost.ts'
 import { measureSpeed } from './cost.ts'
 import type { Engine } from './engine.ts'
 import { countsBuiltin, type NamedProfile, raw, readProfile, unfitted } from './profile.ts'
@@ -19,20 +21,41 @@ const labelMassMin = 0.8
 const littleMass =
   'the model often wants to say something else than a label: its answers mean little; choose another model'
 
-/** A decoder's model, with what was measured of it. */
-export interface DecoderModel extends ReaderModel {
-  profile: NamedProfile
+/** A reader over a decoder that was found, but not opened. */
+export interface FoundDecoder {
+  kind: 'gguf' | 'http'
+  /** The path of the model's file, or its name with a server. */
+  model: string
+  /** The parts of the revision that name the model, between the kind and the digests. */
+  revisionNames: string[]
+  owner: ProfileOwner
   fitting: Fitting
+  open(options: ReaderOptions): Promise<OpenedDecoder>
+  /** Without opening it, when nothing more is to be learnt of it. */
+  close(): void
+}
+
+export interface OpenedDecoder {
+  engine: Engine
+  /** The number of threads that the metric shows, if it computes here. */
+  threads?: number
+  /** Further facts about the model for the log. */
+  facts: object
+  servers?: () => ReaderServer[]
+  /** The fault and what to do, if its process ends while it is tested. */
+  diedSentence?: string
+}
+
+/** A decoder's model, with what was measured of it. */
+interface DecoderModel extends ReaderModel {
+  profile: NamedProfile
   /** Why the profile that is known of it is not used; null if it is, or none is. */
   misfit: string | null
 }
 
-/** `names` are the parts of the revision that name the reader and its model. */
 export async function findDecoderModel(
-  names: string[],
-  owner: ProfileOwner,
+  { kind, revisionNames, owner, fitting }: FoundDecoder,
   { reader, modelDir, isRaw = false }: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
-  fitting: Fitting,
 ): Promise<DecoderModel> {
   const { revision: encoder, hidden } = await readManifest(modelDir)
   let profile = isRaw ? raw : unfitted
@@ -47,55 +70,57 @@ export async function findDecoderModel(
     }
   const digests = [owner.digest, ...(owner.adapter ? [owner.adapter] : [])].map(one => one.slice(0, 12))
   // Fitted sets hold weights for the encoder's vectors, so its revision is part of this one.
-  const revision = [...names, ...digests, owner.prompt, profile.name, encoder].join('-')
-  return { profile, revision, hidden, fitting, misfit }
+  const revision = [kind, ...revisionNames, ...digests, owner.prompt, profile.name, encoder].join('-')
+  return { profile, revision, hidden, misfit }
 }
 
-interface OpenedDecoder {
-  /** The name that people see. */
-  name: string
-  engine: Engine
-  model: DecoderModel
-  /** The number of threads that the metric shows, if it computes here. */
-  threads?: number
-  /** Further facts about the model for the log. */
-  facts: object
+/** Throws an Error that says why the model cannot answer, and closes everything then. */
+export async function openDecoder(found: FoundDecoder, options: ReaderOptions): Promise<Scorer> {
+  const model = await findDecoderModel(found, options).catch((error: Error) => {
+    found.close()
+    throw error
+  })
+  const opened = await found.open(options)
+  try {
+    return await openScorerOver(found, model, opened, options)
+  } catch (error) {
+    await opened.engine.close()
+    const { diedSentence } = opened
+    throw error instanceof ThreadLost && diedSentence ? new Error(diedSentence, { cause: error }) : error
+  }
 }
 
-/** Closes the engine if the model cannot answer, and throws an Error that says why. */
-export async function openDecoder(
-  { name, engine, model, threads, facts }: OpenedDecoder,
+/** Measures and tests the model, and opens the built-in reader beside it. */
+async function openScorerOver(
+  { kind, model, fitting }: FoundDecoder,
+  { revision, profile, misfit }: DecoderModel,
+  { engine, threads, facts, servers }: OpenedDecoder,
   { modelDir, threads: threadsHere, log, watch, queueMs, measure: measureEncoder }: ReaderOptions,
 ): Promise<Scorer> {
-  const { revision, profile, fitting, misfit } = model
   const isElsewhere = threads === undefined
-  try {
-    const speed = await measureSpeed(engine)
-    const { moved, ...tested } = await testDecoder(engine, profile.directions)
-    const labelMass = engine.hidesMass ? null : Math.round(1000 * Math.min(1, tested.labelMass)) / 1000
-    if (moved !== null) tellMoved(moved, isElsewhere, log)
-    const mass = labelMass === null ? {} : { label_mass: labelMass }
-    log.info({ revision, ...fitting, ...facts, ...mass }, 'the model is ready')
-    if (misfit !== null) log.warn({}, misfit)
-    warn(engine, profile, labelMass, log)
-    // The processors here are free for it beside servers that read elsewhere.
-    const isBusyBeside = isElsewhere && countsBuiltin(profile.builtinWeights)
-    const encoder = await openScorer({
-      modelDir,
-      threads: isBusyBeside ? threadsHere : 1,
-      log: { info() {}, warn: (fields, message) => log.warn(fields, message) },
-      queueMs,
-      measure: measureEncoder,
-    })
-    const measure = () => measureSpeed(engine)
-    const parts = { revision, name, engine, encoder, profile, speed, measure }
-    const scorer = createDecoderScorer({ ...parts, threads, queueMs, watch })
-    if (labelMass === null) return scorer
-    return { ...scorer, labelMass, warnings: labelMass < labelMassMin ? [littleMass] : [] }
-  } catch (error) {
-    await engine.close()
-    throw error
-  }
+  const speed = await measureSpeed(engine)
+  const { moved, ...tested } = await testDecoder(engine, profile.directions)
+  const labelMass = engine.hidesMass ? null : Math.round(1000 * Math.min(1, tested.labelMass)) / 1000
+  if (moved !== null) tellMoved(moved, isElsewhere, log)
+  const mass = labelMass === null ? {} : { label_mass: labelMass }
+  log.info({ revision, ...fitting, ...facts, ...mass }, 'the model is ready')
+  if (misfit !== null) log.warn({}, misfit)
+  warn(engine, profile, labelMass, log)
+  // The processors here are free for it beside servers that read elsewhere.
+  const isBusyBeside = isElsewhere && countsBuiltin(profile.builtinWeights)
+  const encoder = await openScorer({
+    modelDir,
+    threads: isBusyBeside ? threadsHere : 1,
+    log: { info() {}, warn: (fields, message) => log.warn(fields, message) },
+    queueMs,
+    measure: measureEncoder,
+  })
+  const measure = () => measureSpeed(engine)
+  const name = readerName(kind, model)
+  const parts = { revision, name, engine, encoder, profile, speed, measure }
+  const scorer = createDecoderScorer({ ...parts, threads, queueMs, watch })
+  const warnings = labelMass !== null && labelMass < labelMassMin ? [littleMass] : []
+  return { ...scorer, ...(servers && { servers }), ...(labelMass !== null && { labelMass, warnings }) }
 }
 
 /** Equal bits are promised for what computes in this machine, and not for servers. */

@@ -4,9 +4,8 @@ import { createLabelTokens } from '../decoder/label-tokens.ts'
 import { sampleNoul, sampleState } from '../decoder/self-test.ts'
 import type { Known, Labeller } from './dialects/dialect.ts'
 import { decideSample, logsOf } from './dialects/system-one.ts'
-import { readLabels } from './read-labels.ts'
+import { readLabels } from './reply.ts'
 import type { Server } from './server.ts'
-import { ServerFault } from './server-fault.ts'
 
 /** The likelihoods of yes and of no. */
 export type Canary = number[]
@@ -23,9 +22,8 @@ const leastTold = 1e-6
 export async function sing(server: Server, known: Known, signal: AbortSignal, index = 0): Promise<Canary> {
   if (known.frame !== null) return singLabels(server, known, signal, index)
   const began = performance.now()
-  const { shares, tokens, model } = await decideSample(server.callFor(signal, 0), known.askedAs)
-  if (model !== known.model.name) throw new ServerFault('model', 'it answered with another model')
-  server.did({ cached: 0, read: tokens }, performance.now() - began)
+  const { shares, read } = await decideSample(server.callFor(signal, 0), known.askedAs, known.model.name)
+  server.did(read, performance.now() - began)
   return logsOf(shares.map(share => Math.max(share, leastTold)))
 }
 
@@ -45,7 +43,7 @@ async function singLabels(
   const before = await dialect.read(place, read)
   const asked = [...(await tokenize(question)), ...frame.tail]
   const said = await dialect.ask(place, read, asked, [...new Set(wanted.flat())])
-  server.did({ cached: 0, read: before.read + said.read }, performance.now() - began)
+  server.did(before.read + said.read, performance.now() - began)
   return readLabels(said, wanted)
 }
 

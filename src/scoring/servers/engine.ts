@@ -1,56 +1,46 @@
-// Asks servers for the likelihoods of labels, as the reader asks a decoder.
+// Asks servers as the reader asks a decoder.
 
+import { createHash, hash, randomBytes } from 'node:crypto'
 import type { Engine, StateRead } from '../decoder/engine.ts'
-import { createLabelTokens } from '../decoder/label-tokens.ts'
-import { prompts } from '../decoder/prompt.ts'
-import type { ServersWatch } from '../reading.ts'
-import { createAsking } from './asking.ts'
-import type { Labeller } from './dialects/dialect.ts'
-import { engineOver } from './engine-over.ts'
+import type { CountTexts } from '../token-counter.ts'
+import { createDecisions } from './ask-decisions.ts'
+import { createLabels } from './ask-labels.ts'
 import { holdState } from './held-state.ts'
 import type { Pool } from './pool.ts'
-import { createStateKeys } from './state-keys.ts'
+import { unavailable } from './server-fault.ts'
 
-/** Texts counted at once: a server that counts also answers. */
-const countedAtOnce = 8
-
-export function createHttpEngine(pool: Pool, contextTokens: number | null, watch?: ServersWatch): Engine {
-  const { model, frame, dialect } = labellerOf(pool)
-  const frameTokens = frame.head.length + frame.tail.length
-  const roomTokens =
-    Math.min(model.contextTokens, contextTokens ?? Number.POSITIVE_INFINITY) - frameTokens - 1
-  const keysOf = createStateKeys()
-  const forever = new AbortController().signal
-  const asking = createAsking(pool, { dialect }, watch)
-  const labelTokens = createLabelTokens(text => asking.tokenize(text, forever))
-
-  async function read(state: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
-    const ids = [...frame.head, ...(await asking.tokenize(state, signal))]
-    const held = await holdState(pool, asking, { ids, ...keysOf(tenant, state) }, signal)
-    return {
-      async ask(question, labels, signal) {
-        const wanted = await Promise.all(labels.map(labelTokens))
-        const asked = [...(await asking.tokenize(question, signal)), ...frame.tail]
-        return held.ask({ ids: asked, labels: wanted }, signal)
-      },
-      end: async () => held.end(),
-    }
-  }
-
-  async function count(texts: string[]): Promise<number[]> {
-    const counts: number[] = []
-    for (let at = 0; at < texts.length; at += countedAtOnce) {
-      const some = texts.slice(at, at + countedAtOnce)
-      const ids = await Promise.all(some.map(text => asking.tokenize(text, forever)))
-      counts.push(...ids.map(({ length }) => length))
-    }
-    return counts
-  }
-
-  return engineOver(pool, { wording: prompts, roomTokens, frameTokens, count, read })
+export interface HttpEngineOptions {
+  /** The service's own tokenizer: servers that decide count for themselves alone. */
+  count: CountTexts
+  contextTokens: number | null
 }
 
-function labellerOf({ model }: Pool): Labeller {
-  if (model.frame === null) throw new Error('the servers are asked for decisions, not for labels')
-  return model
+export function createHttpEngine(pool: Pool, { count, contextTokens }: HttpEngineOptions): Engine {
+  const room = Math.min(pool.model.model.contextTokens, contextTokens ?? Number.POSITIVE_INFINITY)
+  const { stateOf, ...way } =
+    pool.model.frame === null
+      ? createDecisions(pool, pool.model, room, count)
+      : createLabels(pool, pool.model, room)
+  const secret = randomBytes(32)
+
+  async function read(text: string, signal: AbortSignal, tenant = ''): Promise<StateRead> {
+    // Without a secret: every replica sends a state to the same server.
+    const key = hash('sha256', JSON.stringify([tenant, text]))
+    // Nobody outside of this process can make it, and so learn from the time of an answer what was read before.
+    const salt = createHash('sha256').update(secret).update(tenant).digest('hex')
+    return holdState(pool, key, await stateOf({ text, key, salt }, signal), signal)
+  }
+
+  return {
+    ...way,
+    read,
+    get working() {
+      return pool.up.length > 0
+    },
+    get places() {
+      return pool.up.reduce((sum, { places }) => sum + places.length, 0)
+    },
+    unavailable,
+    close: async () => pool.close(),
+  }
 }

@@ -1,38 +1,54 @@
 // Holds one request's state on a server. If that server fails, the request goes on at another one, once for each
 // question.
 
-import { type Pool, problemOf } from './pool.ts'
-import type { Server, ServerPlace } from './server.ts'
-import type { ServerFault } from './server-fault.ts'
+import type { Engine, Label, StateRead } from '../decoder/engine.ts'
+import type { Pool } from './pool.ts'
+import type { ServerPlace } from './server.ts'
+import { problemOf, type ServerFault } from './server-fault.ts'
 
-/** The single requests about a state; `key` tells it from all others. */
-export interface Asks<State extends { key: string }, Question> {
-  /** Has a state read at a place that does not hold it. Throws a ServerFault, or the signal's reason. */
-  hold(place: ServerPlace, state: State, signal: AbortSignal): Promise<void>
-  /** Returns the logarithm of each label's likelihood after a state that the place holds; throws as `hold` does. */
-  ask(place: ServerPlace, state: State, question: Question, signal: AbortSignal): Promise<number[]>
-  /** As createNotes makes it. */
-  note(server: Server, error: unknown, index?: number, earlier?: ServerFault): Promise<ServerFault>
+/** A way to ask a model: for the likelihoods of labels, or to decide. */
+export interface Way
+  extends Pick<Engine, 'wording' | 'decides' | 'hidesMass' | 'roomTokens' | 'frameTokens' | 'count'> {
+  stateOf(state: StateText, signal: AbortSignal): Promise<AskedState>
+}
+
+/** `key` tells a state from all others, and `salt` its tenant from other tenants. */
+export interface StateText {
+  text: string
+  key: string
+  salt: string
+}
+
+/** A state that can be asked about wherever it is held. */
+export interface AskedState {
+  /** Has it read at a place that does not hold it. Throws a ServerFault, or the signal's reason. */
+  hold(place: ServerPlace, signal: AbortSignal): Promise<void>
+  /** Returns how a place that holds the state is asked: for the logarithm of each label's likelihood. */
+  question(
+    text: string,
+    labels: Label[],
+    signal: AbortSignal,
+  ): Promise<(place: ServerPlace) => Promise<number[]>>
 }
 
 /** Waits for a place and has the state read there; fails as `ask` does. */
-export async function holdState<State extends { key: string }, Question>(
+export async function holdState(
   pool: Pool,
-  asks: Asks<State, Question>,
-  state: State,
+  key: string,
+  state: AskedState,
   signal: AbortSignal,
-) {
-  let place = await pool.take(state.key, signal)
+): Promise<StateRead> {
+  let place = await pool.take(key, signal)
   let isHere = true
 
-  function end(): void {
+  async function end(): Promise<void> {
     if (isHere) pool.giveBack(place)
     isHere = false
   }
 
   async function move(signal: AbortSignal): Promise<void> {
-    end()
-    place = await pool.take(state.key, signal, place.server)
+    void end()
+    place = await pool.take(key, signal, place.server)
     isHere = true
   }
 
@@ -41,7 +57,7 @@ export async function holdState<State extends { key: string }, Question>(
       try {
         return await work()
       } catch (error) {
-        const fault = await asks.note(place.server, error, place.index, earlier)
+        const fault = await pool.note(place.server, error, place.index, earlier)
         place.holds = null
         // The same model would say the same.
         const isFinal = fault.kind === 'mass' || fault.status === 413
@@ -54,18 +70,20 @@ export async function holdState<State extends { key: string }, Question>(
   }
 
   try {
-    await tryTwice(() => asks.hold(place, state, signal), signal)
+    await tryTwice(() => state.hold(place, signal), signal)
   } catch (error) {
-    end()
+    void end()
     throw error
   }
   return {
-    /** By label, as logarithms. Throws the problem `overloaded` or `request_too_large`, or the signal's reason. */
-    ask: (question: Question, signal: AbortSignal) =>
-      tryTwice(async () => {
-        await asks.hold(place, state, signal)
-        return asks.ask(place, state, question, signal)
-      }, signal),
+    /** Throws the problem `overloaded` or `request_too_large`, or the signal's reason. */
+    async ask(text, labels, signal) {
+      const askAt = await state.question(text, labels, signal)
+      return tryTwice(async () => {
+        await state.hold(place, signal)
+        return askAt(place)
+      }, signal)
+    },
     end,
   }
 }

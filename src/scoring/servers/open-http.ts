@@ -1,94 +1,54 @@
-// Opens a reader over servers of a model.
+// Finds a reader over servers of a model.
 
-import type { Engine } from '../decoder/engine.ts'
-import { type DecoderModel, findDecoderModel, openDecoder } from '../decoder/open-decoder.ts'
-import { prompts, system } from '../decoder/prompt.ts'
+import type { FoundDecoder } from '../decoder/open-decoder.ts'
+import { prompts } from '../decoder/prompt.ts'
 import { fittingOf } from '../known-readers.ts'
-import { readerName } from '../reader-name.ts'
-import type { ProfileOwner, ReaderModel, ReaderOptions, ReaderSettings } from '../reader-options.ts'
-import type { Scorer } from '../reading.ts'
+import { endOf } from '../reader-name.ts'
+import type { FindOptions } from '../reader-options.ts'
 import { createTextCounter } from '../token-counter.ts'
 import type { Address } from './call-server.ts'
-import { createDeciderEngine } from './dialects/decider-engine.ts'
-import { shortName } from './dialects/model-name.ts'
 import { systemOneWording } from './dialects/system-one-wording.ts'
 import { createHttpEngine } from './engine.ts'
-import { openPool, type Pool } from './pool.ts'
+import { openPool } from './pool.ts'
 
-/** Throws an Error that says of every server why it cannot be asked. */
-export async function openHttp(options: ReaderOptions): Promise<Scorer> {
-  const { reader } = options
-  const pool = await open(reader, options)
-  const model = await modelOf(pool, options)
-  const { dialect, model: served } = pool.model
-  const engine = createEngine(pool, options)
-  const facts = {
-    server: dialect.name,
-    model: served.name,
-    digest: pool.digest,
-    context_tokens: served.contextTokens,
-  }
-  const name = readerName('http', served.name)
-  const scorer = await openDecoder({ name, engine, model, facts }, options)
-  return { ...scorer, servers: () => pool.servers.map(({ name, out }) => ({ name, out })) }
-}
-
-/** Asks the servers what they serve, and returns the model that answers will be marked with. */
-export async function readHttpModel(
-  options: Pick<ReaderOptions, 'reader' | 'modelDir'>,
-): Promise<ReaderModel> {
-  const pool = await open(options.reader)
-  pool.close()
-  return modelOf(pool, options)
-}
-
-/** A profile belongs to the model, and to the way that it is asked in. */
-export async function readHttpOwner(reader: ReaderSettings): Promise<ProfileOwner> {
-  const pool = await open(reader)
-  pool.close()
-  return { digest: pool.digest, prompt: promptOf(pool) }
-}
-
-function createEngine(pool: Pool, { reader, modelDir, watch }: ReaderOptions): Engine {
-  const { contextTokens } = reader
-  if (pool.model.frame !== null) return createHttpEngine(pool, contextTokens, watch?.servers)
-  const count = createTextCounter(modelDir)
-  return createDeciderEngine(pool, { count, contextTokens, watch: watch?.servers })
-}
-
-function promptOf({ model }: Pool): string {
-  return model.frame === null ? systemOneWording.version : prompts.version
-}
-
-async function modelOf(
-  pool: Pool,
-  options: Pick<ReaderOptions, 'reader' | 'modelDir' | 'isRaw'>,
-): Promise<DecoderModel> {
-  try {
-    const names = ['http', shortName(pool.model)]
-    const owner = { digest: pool.digest, prompt: promptOf(pool) }
-    return await findDecoderModel(names, owner, options, await fittingOf(options.reader, pool.digest))
-  } catch (error) {
-    pool.close()
-    throw error
-  }
-}
-
-function open(
-  reader: ReaderSettings,
-  { log, watch }: Partial<Pick<ReaderOptions, 'log' | 'watch'>> = {},
-): Promise<Pool> {
-  return openPool({
+/** Asks the servers what they serve. Throws an Error that says of every server why it cannot be asked. */
+export async function findHttp({ reader, log, watch }: FindOptions): Promise<FoundDecoder> {
+  const pool = await openPool({
     addresses: addressesOf(reader.name, reader.apiKey ?? null),
     dialect: reader.dialect ?? 'auto',
     wantedModel: reader.model ?? null,
-    system,
     log: log ?? { info() {}, warn() {} },
     ...reader.servers,
     watch: watch?.servers,
   }).catch((error: Error) => {
     throw new Error(`READER: no server can answer: ${error.message}`)
   })
+  const { digest, model, servers, close } = pool
+  const { name, contextTokens } = model.model
+  // A profile belongs to the model, and to the way that it is asked in.
+  const { version: prompt } = model.frame === null ? systemOneWording : prompts
+  return {
+    kind: 'http',
+    model: name,
+    revisionNames: [shortNameOf(name)],
+    owner: { digest, prompt },
+    fitting: await fittingOf(reader, digest),
+    async open({ modelDir }) {
+      const count = createTextCounter(modelDir)
+      return {
+        engine: createHttpEngine(pool, { count, contextTokens: reader.contextTokens }),
+        facts: { server: model.dialect.name, model: name, digest, context_tokens: contextTokens },
+        servers: () => servers.map(({ name, out }) => ({ name, out })),
+      }
+    },
+    close,
+  }
+}
+
+/** Letters that a header and a file's name may have; of a path only its end. */
+function shortNameOf(model: string): string {
+  const end = endOf(model).replace(/\.gguf$/i, '')
+  return end.replace(/[^\w.]+/g, '_').slice(0, 40)
 }
 
 /** From `http:URL,URL…`; the first `http:` may be left out. The version in a path is ours to add. */

@@ -1,24 +1,20 @@
 // Keeps the servers that a reader asks, and looks every few seconds which of them can be asked.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import { overloaded, Problem } from '../../contract/problem.ts'
 import type { ScoringLog, ServersWatch } from '../reading.ts'
 import type { Address } from './call-server.ts'
 import { type Canary, isSameCanary, sing } from './canary.ts'
-import type { Known } from './dialects/dialect.ts'
-import type { Wanted } from './dialects/find-dialect.ts'
-import { digestOf } from './dialects/model-name.ts'
-import { nameServers } from './name-servers.ts'
+import type { Known, Used } from './dialects/dialect.ts'
+import { digestOf, type Wanted } from './dialects/find-dialect.ts'
 import { createPlaces } from './places.ts'
-import { createServer, type Server } from './server.ts'
-import { ServerFault } from './server-fault.ts'
+import { createServer, nameServers, type Server } from './server.ts'
+import { ServerFault, unavailable } from './server-fault.ts'
 
 export interface PoolOptions {
   addresses: Address[]
   /** The dialect in which the servers are asked; `auto` without it. */
   dialect?: Wanted['dialect']
   wantedModel: string | null
-  system: string
   log: ScoringLog
   watch?: ServersWatch | undefined
   everyMs?: number
@@ -34,8 +30,7 @@ const pauseMsMax = 30_000
 /** Throws an Error that says of every server why it cannot be asked, unless there is one. */
 export async function openPool(options: PoolOptions) {
   const { addresses, log, watch, everyMs = usualEveryMs, patienceMs = usualPatienceMs } = options
-  const { dialect = 'auto', wantedModel, system } = options
-  const wanted = { dialect, model: wantedModel, system }
+  const wanted = { dialect: options.dialect ?? 'auto', model: options.wantedModel }
   const closing = new AbortController()
   const names = nameServers(addresses)
   const servers = addresses.map((address, i) =>
@@ -111,6 +106,21 @@ export async function openPool(options: PoolOptions) {
     return fault === null ? 'well' : fault.isBusy ? 'busy' : 'ill'
   }
 
+  /** Leaves a server out if it is at fault for more than this request, and tells how far the request is to blame. */
+  async function blame(server: Server, fault: ServerFault, index?: number) {
+    const isDoubtful = server.out === null && !fault.isOfRequest && !fault.isBusy
+    const { suspects } = server
+    suspects.count += isDoubtful ? 1 : 0
+    suspects.open++
+    const found = isDoubtful ? await examine(server, index) : null
+    if (found === 'ill' && server.out === null) leaveOut(server, fault)
+    else watch?.fault(server.name, fault.kind)
+    const isBusy = fault.isBusy || found === 'busy'
+    const blame = fault.isOfRequest ? 1 : isBusy ? 0 : fault.blame / Math.max(1, suspects.count)
+    if (--suspects.open === 0 && server.out === null) suspects.count = 0
+    return { blame, harm: server.out === null ? 0 : blame }
+  }
+
   return {
     servers,
     /** Those that can be asked now. */
@@ -123,46 +133,30 @@ export async function openPool(options: PoolOptions) {
     take: places.take,
     giveBack: places.giveBack,
     /**
-     * Leaves a server out if it is at fault for more than this request, which its own question shows; `index` is a
-     * place for that. Resolves with the blame and the harm of the request.
+     * Notes a fault that a request met with, and has its server looked at, by its own question at the place `index`;
+     * throws any other error, such as the caller's leaving. With an earlier fault, at another server, the request is to
+     * blame for no more than both.
      */
-    async failed(
-      server: Server,
-      fault: ServerFault,
-      index?: number,
-    ): Promise<{ blame: number; harm: number }> {
-      const isDoubtful = server.out === null && !fault.isOfRequest && !fault.isBusy
-      const { suspects } = server
-      suspects.count += isDoubtful ? 1 : 0
-      suspects.open++
-      const found = isDoubtful ? await examine(server, index) : null
-      if (found === 'ill' && server.out === null) leaveOut(server, fault)
-      else watch?.fault(server.name, fault.kind)
-      const isBusy = fault.isBusy || found === 'busy'
-      const blame = fault.isOfRequest ? 1 : isBusy ? 0 : fault.blame / Math.max(1, suspects.count)
-      if (--suspects.open === 0 && server.out === null) suspects.count = 0
-      return { blame, harm: server.out === null ? 0 : blame }
+    async note(server: Server, error: unknown, index?: number, earlier?: ServerFault): Promise<ServerFault> {
+      if (!(error instanceof ServerFault)) throw error
+      const found = await blame(server, error, index)
+      return new ServerFault(error.kind, error.message, {
+        ...error,
+        blame: Math.min(found.blame, earlier?.blame ?? 1),
+        harm: Math.max(found.harm, earlier?.harm ?? 0),
+      })
+    },
+    /** Notes what was done; with `isMeasured`, its time shows how long is too long from now on. */
+    async timed<T extends Used>(server: Server, run: () => Promise<T>, isMeasured = true): Promise<T> {
+      const began = performance.now()
+      const done = await run()
+      const ms = performance.now() - began
+      if (isMeasured) server.did(done.read, ms)
+      watch?.used(server.name, { cachedTokens: done.cached ?? 0, readTokens: done.read, ms })
+      return done
     },
     close: () => closing.abort(),
   }
-}
-
-/** The problem of a request that failed at servers. */
-export function problemOf(fault: ServerFault): Problem {
-  if (fault.status === 413) return tooLarge(fault)
-  if (!fault.isBusy) return unavailable(fault)
-  return overloaded('reader', fault.retryAfterSeconds ?? 5, 'The servers of the model are busy.', fault)
-}
-
-/** The problem of those whom no server can answer. */
-export function unavailable(cause?: unknown): Problem {
-  return overloaded('reader', 5, 'The model could not be asked, or gave no answer that can be used.', cause)
-}
-
-/** The problem of a request that a server refused for its size. */
-function tooLarge(cause: unknown): Problem {
-  const message = 'The model that answers has no room for it: shorten the state, or what a question says.'
-  return new Problem('request_too_large', message, { cause })
 }
 
 /**

@@ -1,6 +1,7 @@
 // Reads a server's reply piece by piece, and says what is not as it should be.
 
-import { nonsense } from './server-fault.ts'
+import type { Said } from './dialects/dialect.ts'
+import { nonsense, ServerFault } from './server-fault.ts'
 
 export type ReplyFields = Record<string, unknown>
 
@@ -17,6 +18,11 @@ export function listOf(value: unknown, what: string): unknown[] {
 export function onlyOf(value: unknown, what: string): unknown {
   const list = listOf(value, what)
   return list.length === 1 ? list[0] : nonsense(`${list.length} of ${what} instead of one`)
+}
+
+/** What a server says of its models. */
+export function modelsOf(value: unknown): ReplyFields[] {
+  return listOf(fieldsOf(value, 'list of models').data, 'models').map(model => fieldsOf(model, 'model'))
 }
 
 export function textOf(value: unknown, what: string): string {
@@ -47,3 +53,28 @@ export function logOf(value: unknown): number {
 
 /** The logarithm of a label too unlikely for a server's numbers. */
 const leastLog = -110
+
+/** Less than this, and the model wants to say something else: what it says of the labels then means nothing. */
+const labelMassLeast = 0.01
+
+/**
+ * The likelihoods of labels from those of single tokens, as natural logarithms. Throws a ServerFault if the reply lacks
+ * one, or if all are too unlikely.
+ */
+export function readLabels({ logs }: Said, labels: number[][]): number[] {
+  const sums = labels.map(ids => {
+    const said = ids.flatMap(id => logs.get(id) ?? [])
+    if (said.length < ids.length) nonsense('fewer likelihoods than it was asked for')
+    return said.reduce((sum, log) => sum + Math.exp(log), 0)
+  })
+  const mass = sums.reduce((sum, one) => sum + one, 0)
+  if (mass > 1.001) nonsense('likelihoods that are more than all')
+  checkMass(mass)
+  return sums.map(sum => Math.log(Math.max(sum, Number.MIN_VALUE)))
+}
+
+/** Throws a ServerFault if hardly any of what the model wants to say is a label. */
+export function checkMass(mass: number): void {
+  if (mass < labelMassLeast)
+    throw new ServerFault('mass', 'the model wants to say something else than a label')
+}

@@ -1,4 +1,6 @@
-// Names what can be wrong with a server or with its reply.
+// Names what can be wrong with a server or with its reply, and the problem that it is to callers.
+
+import { overloaded, Problem } from '../../contract/problem.ts'
 
 /**
  * `gone`: not reached; `late`: no answer in time; `refused`: another status than 200; `nonsense`: an answer that is
@@ -48,6 +50,11 @@ export function nonsense(what: string): never {
   throw new ServerFault('nonsense', `it answered with ${what}`)
 }
 
+/** Throws a ServerFault if a reply is not of the model that was asked. */
+export function checkModel(said: unknown, expected: string): void {
+  if (said !== expected) throw new ServerFault('model', 'it answered with another model')
+}
+
 /** True if a server does not know a path, or its purpose. */
 export function isUnknownPath(error: unknown): error is ServerFault {
   return error instanceof ServerFault && [404, 405, 501].includes(error.status ?? 0)
@@ -63,4 +70,19 @@ export function nullIfUnknown(error: unknown): null {
 export function nullIfRefused(error: unknown): null {
   if (error instanceof ServerFault && error.kind === 'refused') return null
   throw error
+}
+
+/** The problem of a request that failed at servers. */
+export function problemOf(fault: ServerFault): Problem {
+  if (fault.status === 413) {
+    const message = 'The model that answers has no room for it: shorten the state, or what a question says.'
+    return new Problem('request_too_large', message, { cause: fault })
+  }
+  if (!fault.isBusy) return unavailable(fault)
+  return overloaded('reader', fault.retryAfterSeconds ?? 5, 'The servers of the model are busy.', fault)
+}
+
+/** The problem of those whom no server can answer. */
+export function unavailable(cause?: unknown): Problem {
+  return overloaded('reader', 5, 'The model could not be asked, or gave no answer that can be used.', cause)
 }

@@ -1,7 +1,7 @@
 // Keeps the state of one server: what it serves, whether it can be asked, and the places of requests.
 
 import { type Address, callServer, type ServerCall } from './call-server.ts'
-import type { Known, Used } from './dialects/dialect.ts'
+import type { Known } from './dialects/dialect.ts'
 import { lookAt, type Wanted } from './dialects/find-dialect.ts'
 import { ServerFault } from './server-fault.ts'
 
@@ -33,8 +33,8 @@ export interface Server {
   takeIn(known: Known): void
   /** Ends what is under way there. */
   leaveOut(fault: ServerFault): void
-  /** Records finished work and its time: the measure of how long is too long. */
-  did(used: Used, ms: number): void
+  /** Records how many tokens were read in what time: the measure of how long is too long. */
+  did(read: number, ms: number): void
 }
 
 interface ServerOptions {
@@ -96,13 +96,22 @@ export function createServer({ name, address, wanted, patienceMs }: ServerOption
       leaving.abort(fault)
       leaving = new AbortController()
     },
-    did({ read }, ms) {
+    did(read, ms) {
       if (read === 0) return
       const now = ms / read
       msPerToken = msPerToken === null ? now : msPerToken + newPart * (now - msPerToken)
     },
   }
   return server
+}
+
+const forms = [({ host }: URL) => host, ({ host, pathname }: URL) => host + pathname, ({ href }: URL) => href]
+
+/** By host and port; where several servers share these, with the path, and if need be the whole address. */
+export function nameServers(addresses: { url: string }[]): string[] {
+  const urls = addresses.map(({ url }) => new URL(url))
+  const all = forms.map(form => urls.map(form))
+  return all.find(names => new Set(names).size === names.length) ?? all.at(-1)!
 }
 
 function newPlace(server: Server, index: number): ServerPlace {

@@ -1,11 +1,12 @@
 // Requests to servers, word for word, and the reading of their responses.
 
 import { expect } from 'chai'
+import { system } from '../../../src/scoring/decoder/prompt.ts'
 import { type OddServer, type ServerKind, startOddServer } from '../../testing/odd-server.ts'
 import { idOf, idsOf, markers, textOf, userDefined } from '../../testing/odd-tokens.ts'
 import { askOnce, openHttpEngine, yesNo } from './http-engine.ts'
 
-const head = '<|im_start|>system\nAnswer with the label only.<|im_end|>\n<|im_start|>user\n'
+const head = `<|im_start|>system\n${system}<|im_end|>\n<|im_start|>user\n`
 const tail = '<|im_end|>\n<|im_start|>assistant\n'
 const { signal } = new AbortController()
 const kinds: ServerKind[] = ['llama-server', 'vllm']

@@ -2,7 +2,6 @@
 
 import { EventEmitter } from 'node:events'
 import type { Engine } from '../../../src/scoring/decoder/engine.ts'
-import { createDeciderEngine } from '../../../src/scoring/servers/dialects/decider-engine.ts'
 import { createHttpEngine } from '../../../src/scoring/servers/engine.ts'
 import { openPool, type Pool, type PoolOptions } from '../../../src/scoring/servers/pool.ts'
 import type { OddServer } from '../../testing/odd-server.ts'
@@ -46,17 +45,13 @@ export async function openHttpEngine(
   const pool = await openPool({
     addresses: servers.map(({ url }) => ({ url, apiKey: null })),
     wantedModel: null,
-    system: 'Answer with the label only.',
     log: { info: tell, warn: tell },
     watch,
     everyMs: 3_600_000,
     patienceMs: 60_000,
     ...options,
   })
-  const isDecider = pool.model.frame === null
-  const engine = isDecider
-    ? createDeciderEngine(pool, { count: countWords, contextTokens: null, watch })
-    : createHttpEngine(pool, null, watch)
+  const engine = createHttpEngine(pool, { count: countWords, contextTokens: null })
   return { engine, pool, faults, used, events, close: pool.close }
 }
 

@@ -4,7 +4,7 @@ import { EventEmitter, once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect } from 'chai'
-import { nameServers } from '../../../src/scoring/servers/name-servers.ts'
+import { nameServers } from '../../../src/scoring/servers/server.ts'
 import { type OddModel, type OddServer, type ServerKind, startOddServer } from '../../testing/odd-server.ts'
 import { askOnce, openHttpEngine } from './http-engine.ts'
 

@@ -6,7 +6,7 @@ import type { ReadQuestion } from '../../../src/contract/reading.ts'
 import type { Engine } from '../../../src/scoring/decoder/engine.ts'
 import { unfitted } from '../../../src/scoring/decoder/profile.ts'
 import { readQuestion } from '../../../src/scoring/decoder/read-question.ts'
-import { createDeciderEngine } from '../../../src/scoring/servers/dialects/decider-engine.ts'
+import { createHttpEngine } from '../../../src/scoring/servers/engine.ts'
 import { type OddModel, type OddServer, startOddServer } from '../../testing/odd-server.ts'
 import { ask } from '../real-scorer.ts'
 import { openHttpEngine } from './http-engine.ts'
@@ -218,7 +218,7 @@ describe('a System One server', () => {
     const { engine, pool, close: end } = await open()
     const { count } = engine
 
-    const limited = createDeciderEngine(pool, { count, contextTokens: 2000 })
+    const limited = createHttpEngine(pool, { count, contextTokens: 2000 })
 
     expect(engine.roomTokens).to.equal(Number.POSITIVE_INFINITY)
     expect(limited.roomTokens).to.be.within(1000, 1999)

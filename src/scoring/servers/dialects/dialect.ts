@@ -50,7 +50,7 @@ export interface Dialect {
   /** `wanted` is the model's name; null for the only one or the first. */
   facts(call: ServerCall, wanted: string | null): Promise<ModelFacts>
   /** Throws an Error if the model's template cannot be used. */
-  frame(call: ServerCall, model: ModelFacts, system: string): Promise<Frame>
+  frame(call: ServerCall, model: ModelFacts): Promise<Frame>
   /** Nothing in the text becomes one of the markers, or of what looks like one. */
   tokenize(call: ServerCall, model: ModelFacts, text: string, markers: number[]): Promise<number[]>
   /** Has a state read that the place does not hold. */

@@ -2,7 +2,7 @@
 
 import { endOf } from '../../reader-name.ts'
 import type { ServerCall } from '../call-server.ts'
-import { fieldsOf, listOf, type ReplyFields } from '../reply.ts'
+import { modelsOf, type ReplyFields } from '../reply.ts'
 import { isUnknownPath, nullIfUnknown, ServerFault } from '../server-fault.ts'
 import type { Decider } from './dialect.ts'
 import { areRounded, type Decided, decideSample, path } from './system-one.ts'
@@ -74,8 +74,7 @@ async function firstReply(ask: ServerCall, askedAs: string): Promise<Decided> {
 
 async function listModels(call: ServerCall): Promise<ReplyFields[]> {
   const list = await callIfKnown(call, '/v1/models')
-  if (list === null) return []
-  return listOf(fieldsOf(list, 'list of models').data, 'models').map(model => fieldsOf(model, 'model'))
+  return list === null ? [] : modelsOf(list)
 }
 
 /** Asks at a path that not every server has; null without it, or if the reply is not JSON. */

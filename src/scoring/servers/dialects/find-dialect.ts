@@ -1,8 +1,9 @@
 // Finds out how a server can be asked: for the likelihoods of labels, or to decide.
 
+import { hash } from 'node:crypto'
 import type { Config } from '../../../base/settings/config.ts'
 import type { ServerCall } from '../call-server.ts'
-import { fieldsOf, listOf } from '../reply.ts'
+import { modelsOf } from '../reply.ts'
 import { nullIfUnknown, ServerFault } from '../server-fault.ts'
 import type { Dialect, Known } from './dialect.ts'
 import { type Calls, findDecider, findDeciderAgain } from './find-decider.ts'
@@ -13,8 +14,12 @@ export interface Wanted {
   dialect: Config['reader']['dialect']
   /** Its name, or null for the only model or the first. */
   model: string | null
-  /** The line that a model is told first. */
-  system: string
+}
+
+/** The same for all servers with this model and template that are asked in the same way. */
+export function digestOf({ dialect, model, frame }: Known): string {
+  const parts = [dialect.name, ...model.identity, ...(frame === null ? [] : [frame.head, frame.tail])]
+  return hash('sha256', JSON.stringify(parts))
 }
 
 /**
@@ -40,14 +45,13 @@ export async function lookAt(calls: Calls, wanted: Wanted, before: Known | null)
 
 async function lookForLabels(call: ServerCall, dialect: Dialect, wanted: Wanted): Promise<Known> {
   const model = await dialect.facts(call, wanted.model)
-  return { dialect, model, frame: await dialect.frame(call, model, wanted.system) }
+  return { dialect, model, frame: await dialect.frame(call, model) }
 }
 
 /** Null for a server that is asked for labels in no way that we know. */
 async function findDialect(call: ServerCall): Promise<Dialect | null> {
   await call('/health')
-  const { data } = fieldsOf(await call('/v1/models'), 'list of models')
-  const owners = listOf(data, 'models').map(model => fieldsOf(model, 'model').owned_by)
+  const owners = modelsOf(await call('/v1/models')).map(({ owned_by }) => owned_by)
   if (owners.includes('llamacpp')) return llamaServer
   return owners.includes('vllm') ? vllm : null
 }

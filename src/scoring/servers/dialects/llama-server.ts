@@ -2,11 +2,12 @@
 // but for its last token; then for every question that token alone, and the question on top of it: on a server with one
 // place, no answer depends on what was asked before.
 
+import { system } from '../../decoder/prompt.ts'
 import { cutTemplate, templateChats } from '../../decoder/template.ts'
 import { endOf } from '../../reader-name.ts'
 import type { ServerCall } from '../call-server.ts'
-import { fieldsOf, listOf, logOf, onlyOf, type ReplyFields, textOf, wholeOf } from '../reply.ts'
-import { nullIfRefused, nullIfUnknown, ServerFault } from '../server-fault.ts'
+import { fieldsOf, listOf, logOf, modelsOf, onlyOf, type ReplyFields, textOf, wholeOf } from '../reply.ts'
+import { checkModel, nullIfRefused, nullIfUnknown, ServerFault } from '../server-fault.ts'
 import type { Dialect, Frame, ModelFacts, ReadingPlace, Said, Used } from './dialect.ts'
 import { markersAmong, type TokenizedText, tokensWithoutMarkers } from './markers.ts'
 
@@ -16,8 +17,7 @@ const likeliest = 500
 export const llamaServer: Dialect = { name: 'llama-server', facts, frame, tokenize, read, ask }
 
 async function facts(call: ServerCall, wanted: string | null): Promise<ModelFacts> {
-  const { data } = fieldsOf(await call('/v1/models'), 'list of models')
-  const model = fieldsOf(onlyOf(data, 'models'), 'model')
+  const model = fieldsOf(onlyOf(modelsOf(await call('/v1/models')), 'models'), 'model')
   const name = textOf(model.id, 'name of the model')
   if (wanted !== null && name !== wanted) throw new ServerFault('model', `it serves ${name}, not ${wanted}`)
   const { n_vocab, n_embd, n_params, size } = fieldsOf(model.meta, 'description of the model')
@@ -37,7 +37,7 @@ async function facts(call: ServerCall, wanted: string | null): Promise<ModelFact
   }
 }
 
-async function frame(call: ServerCall, _: ModelFacts, system: string): Promise<Frame> {
+async function frame(call: ServerCall): Promise<Frame> {
   for (const messages of templateChats(system)) {
     // A template that knows no system line may say so with an error.
     const body = { messages, chat_template_kwargs: { enable_thinking: false } }
@@ -108,7 +108,7 @@ async function ask(
 
 async function complete({ call, model }: ReadingPlace, body: object): Promise<ReplyFields> {
   const answer = fieldsOf(await call('/completion', body), 'completion')
-  if (answer.model !== model.name) throw new ServerFault('model', 'it answered with another model')
+  checkModel(answer.model, model.name)
   return answer
 }
 

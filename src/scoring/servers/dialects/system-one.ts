@@ -3,12 +3,12 @@
 import type { Label } from '../../decoder/engine.ts'
 import { sampleNoul, sampleState } from '../../decoder/self-test.ts'
 import type { ServerCall } from '../call-server.ts'
-import { checkMass } from '../read-labels.ts'
-import { fieldsOf, type ReplyFields, shareOf, textOf, wholeOf } from '../reply.ts'
-import { nonsense } from '../server-fault.ts'
+import { checkMass, fieldsOf, type ReplyFields, shareOf, textOf, wholeOf } from '../reply.ts'
+import { checkModel, nonsense } from '../server-fault.ts'
+import type { Used } from './dialect.ts'
 import { type SystemOneQuestion, systemOneWording } from './system-one-wording.ts'
 
-export interface QuestionToSystemOne {
+interface QuestionToSystemOne {
   /** The model name to ask for. */
   model: string
   state: string
@@ -19,15 +19,14 @@ export interface QuestionToSystemOne {
   salt: string | null
 }
 
-export interface Decided {
+/** Without what the server still knew, which it does not say. */
+export interface Decided extends Used {
   /** The model that the server says it answered with. */
   model: string
   /** The likelihood of each label: they add up to 1. */
   shares: number[]
   /** The share of what the model wanted to say that is a label; null if the server does not say. */
   mass: number | null
-  /** The tokens of the whole request, as the server counts them. */
-  tokens: number
 }
 
 export const path = '/v1/systemone'
@@ -36,10 +35,11 @@ const sumTolerance = 1e-3
 /** A share with so few decimals has been rounded. */
 const decimalsFew = 6
 
-/** Throws a ServerFault. */
+/** Throws a ServerFault, also when another model answers than the one that is expected. */
 export async function decide(
   call: ServerCall,
   { model, state, question, labels, salt }: QuestionToSystemOne,
+  expected?: string,
 ): Promise<Decided> {
   const asked: SystemOneQuestion = JSON.parse(question)
   const body = { model, state, questions: { question: asked }, ...(salt !== null && { cache_salt: salt }) }
@@ -49,19 +49,22 @@ export async function decide(
   if (count !== 1) nonsense(`${count} answers instead of one`)
   const answer = fieldsOf(answers.question, 'answer to the question')
   if (answer.type !== asked.type) nonsense('an answer of another type than the question')
-  return {
+  const decided = {
     model: textOf(reply.model, 'name of the model'),
     shares: sharesOf(answer, labels),
     mass: massOf(reply.diagnostics),
-    tokens: wholeOf(fieldsOf(reply.usage, 'usage').input_tokens, 'number of tokens'),
+    cached: null,
+    read: wholeOf(fieldsOf(reply.usage, 'usage').input_tokens, 'number of tokens'),
   }
+  if (expected !== undefined) checkModel(decided.model, expected)
+  return decided
 }
 
 /** Asks the question that every server is asked first. Throws a ServerFault. */
-export function decideSample(call: ServerCall, model: string): Promise<Decided> {
+export function decideSample(call: ServerCall, model: string, expected?: string): Promise<Decided> {
   const { noulText, yesNo: labels } = systemOneWording
   const question = noulText(sampleNoul, false)
-  return decide(call, { model, state: sampleState, question, labels, salt: null })
+  return decide(call, { model, state: sampleState, question, labels, salt: null }, expected)
 }
 
 /** As vLLM tells it. Throws a ServerFault if it is next to nothing. */

@@ -1,10 +1,21 @@
 // Asks vLLM for the likelihoods of the labels' tokens. The state is sent once by itself, so that the server's cache of
 // prefixes holds it, in whole blocks, when the questions follow.
 
+import { system } from '../../decoder/prompt.ts'
 import { cutTemplate, templateChats } from '../../decoder/template.ts'
 import type { ServerCall } from '../call-server.ts'
-import { fieldsOf, listOf, logOf, onlyOf, type ReplyFields, textOf, tokensOf, wholeOf } from '../reply.ts'
-import { nullIfRefused, ServerFault } from '../server-fault.ts'
+import {
+  fieldsOf,
+  listOf,
+  logOf,
+  modelsOf,
+  onlyOf,
+  type ReplyFields,
+  textOf,
+  tokensOf,
+  wholeOf,
+} from '../reply.ts'
+import { checkModel, nullIfRefused, ServerFault } from '../server-fault.ts'
 import type { Dialect, Frame, ModelFacts, ReadingPlace, Said, Used } from './dialect.ts'
 import { markersAmong, type TokenizedText, tokensWithoutMarkers } from './markers.ts'
 
@@ -14,8 +25,7 @@ const places = 8
 export const vllm: Dialect = { name: 'vllm', facts, frame, tokenize, read, ask }
 
 async function facts(call: ServerCall, wanted: string | null): Promise<ModelFacts> {
-  const { data } = fieldsOf(await call('/v1/models'), 'list of models')
-  const models = listOf(data, 'models').map(model => fieldsOf(model, 'model'))
+  const models = modelsOf(await call('/v1/models'))
   const model = wanted === null ? models[0] : models.find(({ id }) => id === wanted)
   if (model === undefined)
     throw new ServerFault('model', `it serves ${models.map(({ id }) => id).join(', ')}, not ${wanted}`)
@@ -30,7 +40,7 @@ async function facts(call: ServerCall, wanted: string | null): Promise<ModelFact
   }
 }
 
-async function frame(call: ServerCall, { name: model }: ModelFacts, system: string): Promise<Frame> {
+async function frame(call: ServerCall, { name: model }: ModelFacts): Promise<Frame> {
   const options = { add_generation_prompt: true, chat_template_kwargs: { enable_thinking: false } }
   for (const messages of templateChats(system)) {
     // A template that knows no system line may say so with an error.
@@ -107,7 +117,7 @@ async function complete(
 ): Promise<ReplyFields> {
   const body = { model: model.name, prompt, max_tokens: 1, temperature: 0, cache_salt: salt, ...more }
   const answer = fieldsOf(await call('/v1/completions', body), 'completion')
-  if (answer.model !== model.name) throw new ServerFault('model', 'it answered with another model')
+  checkModel(answer.model, model.name)
   return answer
 }
 
