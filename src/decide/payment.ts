@@ -108,7 +108,7 @@ export function createPayments(parts: PaymentsParts) {
 
     /** Charges the answer, as Ledger.charge does. */
     async function charge<Answer>(answer: Answer): Promise<Paid<Answer>> {
-      const durationMs = Math.round(performance.now() - arrivedAtMs)
+      const durationMs = performance.now() - arrivedAtMs
       const facts = { requestId, caller, model, tokens, unreadShare, durationMs }
       const charging = ledger.charge({ ...facts, repeatable, signal, deadlineAtMs })
       const charged = await knowing({ tokens, unreadShare, mayBeCharged: true }, charging)

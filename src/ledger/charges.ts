@@ -181,7 +181,7 @@ async function claim(transaction: Queryable, charge: Charge, createdAt: Date): P
     inputTokens: tokens,
     costMicros: costMicros(tokens),
     unreadShare: unreadShare ?? null,
-    durationMs,
+    durationMs: Math.round(durationMs),
     createdAt,
   }
   const first = repeatable ? await claimKey(transaction, keyId, repeatable, record) : null

@@ -6,10 +6,10 @@ import { checkMember } from '../accounts/organizations/members.ts'
 import { checkOrganization, creditOf, lockOrganization } from '../accounts/organizations/organization-rows.ts'
 import { ask } from '../base/store/ask.ts'
 import { type Clock, dayMs } from '../base/store/clock.ts'
-import { addEntry, type EntryKind, type LedgerEntry, toEntry } from '../base/store/ledger-rows.ts'
+import { addEntry, type EntryKind, type LedgerEntry } from '../base/store/ledger-rows.ts'
 import { dayOf } from '../base/store/moments.ts'
 import { plainLine } from '../base/store/plain-text.ts'
-import { createIds } from '../base/store/secrets/ids.ts'
+import { fromRow } from '../base/store/tables.ts'
 import { UserError } from '../base/store/user-error.ts'
 import { formatUsd } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'
@@ -51,8 +51,6 @@ const noteCharactersMax = 200
  * and killed.test.ts, which kills a process while it charges.
  */
 export function createLedger({ database, clock }: { database: Knex; clock: Clock }) {
-  const newId = createIds(clock)
-
   return {
     checkCredit,
     checkBudget: checkBudgetNow,
@@ -110,31 +108,23 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
    * decides, rather than a check beforehand ("of one payment is added once, however often it is reported").
    */
   async function addCredit(credit: Credit): Promise<Balance> {
-    const { organizationId, amountMicros } = credit
+    const { isGranted = false, reference = null, ...given } = credit
+    const { organizationId, amountMicros, createdBy } = given
     if (!isAmount(amountMicros, credit.kind)) {
       const wanted = credit.kind === 'adjustment' ? 'above or below zero' : 'above zero'
       throw new UserError('invalid_amount', `The amount must be ${wanted}.`)
     }
-    const entry = {
-      entryId: newId('led'),
-      organizationId,
-      kind: credit.kind,
-      amountMicros,
-      note: plainLine(credit.note, noteCharactersMax) ?? '',
-      reference: credit.reference ?? null,
-      payment: credit.payment ?? null,
-      createdBy: credit.createdBy,
-      createdAt: clock(),
-    }
+    const at = clock()
+    const note = plainLine(credit.note, noteCharactersMax) ?? ''
     await database.transaction(async transaction => {
       await lockOrganization(transaction, organizationId)
-      const by = personOrOperator(entry.createdBy)
-      if (credit.isGranted) await checkMember(transaction, organizationId, by, 'admin')
-      if (!(await addEntry(transaction, entry))) return
-      const { entryId, note, createdAt } = entry
-      const about = { subjectId: entryId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
-      const kind = entry.kind === 'adjustment' ? 'credit.adjusted' : 'credit.added'
-      await recordAct(transaction, { organizationId, kind, by, ...about, at: createdAt })
+      const by = personOrOperator(createdBy)
+      if (isGranted) await checkMember(transaction, organizationId, by, 'admin')
+      const subjectId = await addEntry(transaction, { ...given, note, reference, createdAt: at })
+      if (subjectId === null) return
+      const about = { subjectId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
+      const kind = credit.kind === 'adjustment' ? 'credit.adjusted' : 'credit.added'
+      await recordAct(transaction, { organizationId, kind, by, ...about, at })
     })
     return balance(organizationId)
   }
@@ -150,7 +140,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       .where({ organization_id: organizationId })
       .orderBy('entry_id', 'desc')
       .limit(limit)
-    return rows.map(toEntry)
+    return rows.map(fromRow)
   }
 }
 

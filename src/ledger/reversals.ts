@@ -5,7 +5,6 @@ import { recordAct } from '../accounts/organizations/audit.ts'
 import { lockIfThere } from '../accounts/organizations/organization-rows.ts'
 import type { Clock } from '../base/store/clock.ts'
 import { addEntry } from '../base/store/ledger-rows.ts'
-import { createIds } from '../base/store/secrets/ids.ts'
 import type { RefundRow, ReversalRow } from '../base/store/tables.ts'
 import { formatUsd } from '../contract/price.ts'
 
@@ -44,8 +43,6 @@ export type Reversals = ReturnType<typeof createReversals>
  * and gives back what it took.
  */
 export function createReversals({ database, clock }: { database: Knex; clock: Clock }) {
-  const newId = createIds(clock)
-
   return { record, recordRefund }
 
   /** False for a payment that was never credited. A deleted organization has nothing left to take. */
@@ -85,14 +82,11 @@ export function createReversals({ database, clock }: { database: Knex; clock: Cl
 
   async function adjust(transaction: Knex, organizationId: string, change: CreditChange): Promise<void> {
     const { amountMicros, payment, source, note } = change
-    const entryId = newId('led')
-    const createdAt = clock()
-    await addEntry(transaction, {
-      ...{ entryId, organizationId, amountMicros, payment, createdAt },
-      ...{ kind: 'adjustment', note: `${note} (${source})`, reference: null, createdBy: null },
-    })
-    const about = { subjectId: entryId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
-    const act = { organizationId, kind: 'credit.adjusted', by: 'service', at: createdAt } as const
+    const at = clock()
+    const entry = { organizationId, amountMicros, payment, note: `${note} (${source})`, createdAt: at }
+    const subjectId = await addEntry(transaction, { ...entry, kind: 'adjustment' })
+    const about = { subjectId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
+    const act = { organizationId, kind: 'credit.adjusted', by: 'service', at } as const
     await recordAct(transaction, { ...act, ...about })
   }
 }

@@ -6,7 +6,6 @@ import type { Clock } from '../base/store/clock.ts'
 import { addEntry } from '../base/store/ledger-rows.ts'
 import { dayOf } from '../base/store/moments.ts'
 import { normalEmail } from '../base/store/plain-text.ts'
-import { createIds } from '../base/store/secrets/ids.ts'
 import { hashSecret } from '../base/store/secrets/secrets.ts'
 import type { StartingCreditRow } from '../base/store/tables.ts'
 
@@ -30,8 +29,6 @@ interface StartingCreditGrant {
  * Who has had it is known by account and by address, so that neither another address nor another account gives more.
  */
 export function createStartingCredit({ database, clock, organizationsADay }: StartingCreditParts) {
-  const newId = createIds(clock)
-
   return { isLeftFor, give }
 
   /** True if an organization that this person makes now would get it. */
@@ -55,9 +52,8 @@ export function createStartingCredit({ database, clock, organizationsADay }: Sta
     await transaction('organizations')
       .where({ organization_id: organizationId })
       .update({ pending_micros: pendingMicros })
-    const entry = { entryId: newId('led'), organizationId, amountMicros: creditMicros, createdAt }
-    const about = { kind: 'grant', note: 'Starting credit', reference: null, createdBy: null } as const
-    return addEntry(transaction, { ...entry, ...about })
+    const entry = { organizationId, amountMicros: creditMicros, note: 'Starting credit', createdAt }
+    return (await addEntry(transaction, { ...entry, kind: 'grant' })) !== null
   }
 
   /**

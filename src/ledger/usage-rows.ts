@@ -3,24 +3,14 @@
 import type { Knex } from 'knex'
 import { ask, placesOf, type Queryable } from '../base/store/ask.ts'
 import { dayOf } from '../base/store/moments.ts'
-import type { UsageRow } from '../base/store/tables.ts'
+import { type FromRow, fromRow, toRow, type UsageRow } from '../base/store/tables.ts'
 import type { Spender } from './budgets.ts'
 
-export interface UsageRecord {
-  requestId: string
-  organizationId: string
-  keyId: string
-  /** One of our models, or null: never a name sent by the caller. */
-  model: string | null
-  status: number
-  errorType: string | null
-  inputTokens: number
-  costMicros: number
-  /** Share of the state that the model could not read; null if nothing was answered. */
-  unreadShare: number | null
-  durationMs: number
-  createdAt: Date
-}
+/**
+ * `model`: one of ours, or null: never a name sent by the caller. `unreadShare`: the share of the state that the model
+ * could not read; null if nothing was answered.
+ */
+export type UsageRecord = FromRow<UsageRow>
 
 /** The facts that answered and failed requests have in common. */
 export interface RequestFacts {
@@ -30,7 +20,7 @@ export interface RequestFacts {
 }
 
 export async function insertUsageRows(transaction: Queryable, records: UsageRecord[]): Promise<void> {
-  const rows = records.map(toRow)
+  const rows = records.map(record => toRow<UsageRow>(record))
   const columns = Object.keys(rows[0]!)
   const places = rows.map(() => `(${placesOf(columns)})`)
   await ask(
@@ -43,40 +33,21 @@ export async function insertUsageRows(transaction: Queryable, records: UsageReco
 /** Inserts the records that do not exist yet, and returns their request ids. */
 export async function insertUsageRowsOnce(transaction: Knex, records: UsageRecord[]): Promise<string[]> {
   const written = await transaction('usage')
-    .insert(records.map(toRow))
+    .insert(records.map(record => toRow<UsageRow>(record)))
     .onConflict('request_id')
     .ignore()
     .returning('request_id')
   return written.map(({ request_id }) => request_id)
 }
 
-function toRow(record: UsageRecord): UsageRow {
-  return {
-    request_id: record.requestId,
-    organization_id: record.organizationId,
-    key_id: record.keyId,
-    model: record.model,
-    status: record.status,
-    error_type: record.errorType,
-    input_tokens: record.inputTokens,
-    cost_micros: record.costMicros,
-    unread_share: record.unreadShare,
-    duration_ms: Math.round(record.durationMs),
-    created_at: record.createdAt.getTime(),
-  }
-}
-
 /** The change that requests make to the totals of their organization, key and UTC day. */
-export interface DayChange {
-  organizationId: string
-  keyId: string
-  createdAt: Date
+export interface DayChange
+  extends Pick<
+    UsageRecord,
+    'organizationId' | 'keyId' | 'createdAt' | 'inputTokens' | 'costMicros' | 'errorType'
+  > {
   answered: number
   failed: number
-  inputTokens: number
-  costMicros: number
-  /** The error type of those that failed; null if none did. */
-  errorType: string | null
 }
 
 export function toAnswered(record: UsageRecord): DayChange {
@@ -89,16 +60,9 @@ export function toFailed(record: UsageRecord): DayChange {
 
 /** The change made by turning an answered request into a failed one that cost nothing. */
 export function toReversed(charged: UsageRow, errorType: string | null): DayChange {
-  return {
-    organizationId: charged.organization_id,
-    keyId: charged.key_id,
-    createdAt: new Date(charged.created_at),
-    answered: -1,
-    failed: 1,
-    inputTokens: -charged.input_tokens,
-    costMicros: -charged.cost_micros,
-    errorType,
-  }
+  const { inputTokens, costMicros, ...made } = fromRow(charged)
+  const back = { inputTokens: -inputTokens, costMicros: -costMicros }
+  return { ...made, ...back, answered: -1, failed: 1, errorType }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../base/store/clock.ts'
 import { deleteInSteps } from '../base/store/delete-in-steps.ts'
 import { isId } from '../base/store/secrets/ids.ts'
-import type { UsageRow } from '../base/store/tables.ts'
+import { fromRow, type UsageRow } from '../base/store/tables.ts'
 import { createGatheredFailures, type FailureBounds, failureBounds } from './gathered-failures.ts'
 import { filterRequests, type UsageFilter } from './usage-filter.ts'
 import type { RequestFacts, UsageRecord } from './usage-rows.ts'
@@ -66,7 +66,7 @@ export function createUsage({ database, clock, onFailure = () => {}, bounds = fa
     if (before !== undefined && cursor === null) return []
     await failures.write()
     const rows = await filterRequests(database, organizationId, filter, cursor).limit(limit)
-    return rows.map(toRecord)
+    return rows.map(fromRow)
   }
 
   /** All of them in steps, for a file: however many there are, only a few are in memory at once. */
@@ -75,7 +75,7 @@ export function createUsage({ database, clock, onFailure = () => {}, bounds = fa
     let cursor: UsageRecord | null = null
     do {
       const rows: UsageRow[] = await filterRequests(database, organizationId, filter, cursor).limit(stepRows)
-      const records = rows.map(toRecord)
+      const records = rows.map(fromRow)
       if (records.length > 0) yield records
       cursor = records.length === stepRows ? records.at(-1)! : null
       // better-sqlite3 is synchronous: without this, a large file would hold up every request.
@@ -90,7 +90,7 @@ export function createUsage({ database, clock, onFailure = () => {}, bounds = fa
     const row = await database('usage')
       .where({ organization_id: organizationId, request_id: requestId })
       .first()
-    return row ? toRecord(row) : null
+    return row ? fromRow(row) : null
   }
 
   /**
@@ -113,21 +113,5 @@ export function createUsage({ database, clock, onFailure = () => {}, bounds = fa
       )
     }
     return purged
-  }
-}
-
-function toRecord(row: UsageRow): UsageRecord {
-  return {
-    requestId: row.request_id,
-    organizationId: row.organization_id,
-    keyId: row.key_id,
-    model: row.model,
-    status: row.status,
-    errorType: row.error_type,
-    inputTokens: row.input_tokens,
-    costMicros: row.cost_micros,
-    unreadShare: row.unread_share,
-    durationMs: row.duration_ms,
-    createdAt: new Date(row.created_at),
   }
 }

@@ -4,7 +4,7 @@
 import type { Knex } from 'knex'
 import { approvedKeyHours, signUpLinkHours } from '../../../generated/limits.ts'
 import { type Clock, hourMs } from '../../base/store/clock.ts'
-import type { SignUpRow } from '../../base/store/tables.ts'
+import type { FromRow, SignUpRow } from '../../base/store/tables.ts'
 import type { KeyTerms } from '../keys/key-terms.ts'
 import type { Lifetime } from '../keys/lifetimes.ts'
 
@@ -36,23 +36,12 @@ export interface SignUpsParts {
 }
 
 /** The details that the person who opens the link sees. The texts come from a stranger. */
-export interface SignUp {
-  linkId: string
-  status: SignUpStatus
-  agentName: string | null
-  company: string | null
-  useCase: string | null
-  createdAt: Date
-  /** It can be approved or declined until then. */
-  expiresAt: Date
+export interface SignUp
+  extends Omit<FromRow<SignUpRow>, 'takeBy' | 'setupCodeHash' | 'userCode' | 'newOrganizationId'> {
   /** Once approved: the agent can collect the key until then. */
   takeBy: Date | null
-  organizationId: string | null
-  /** The person who approved or declined it. */
-  decidedBy: string | null
   /** True if it can still be used for a new organization with starting credit, which works once per link. */
   mayFound: boolean
-  keyId: string | null
 }
 
 export interface Approval {

@@ -10,7 +10,7 @@ import {
 import { dateOrNull } from '../../base/store/moments.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
 import { hashSecret, randomBase62 } from '../../base/store/secrets/secrets.ts'
-import type { SignUpRow } from '../../base/store/tables.ts'
+import { fromRow, type SignUpRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { createDecisions } from './decide-sign-up.ts'
 import {
@@ -91,18 +91,7 @@ export function createSignUps(parts: SignUpsParts) {
 }
 
 function toSignUp(row: SignUpRow, now: number): SignUp {
-  return {
-    linkId: row.link_id,
-    status: statusAt(row, now),
-    agentName: row.agent_name,
-    company: row.company,
-    useCase: row.use_case,
-    createdAt: new Date(row.created_at),
-    expiresAt: new Date(row.expires_at),
-    takeBy: dateOrNull(row.take_by),
-    organizationId: row.organization_id,
-    decidedBy: row.decided_by,
-    mayFound: row.new_organization_id === null,
-    keyId: row.key_id,
-  }
+  const { setup_code_hash, user_code, new_organization_id, ...shown } = row
+  const takeBy = dateOrNull(row.take_by)
+  return { ...fromRow(shown), status: statusAt(row, now), takeBy, mayFound: new_organization_id === null }
 }

@@ -2,31 +2,30 @@
 // is in use. decide/add-fitted-set.ts has checked their content.
 
 import type { Knex } from 'knex'
+import type { Tables } from 'knex/types/tables.js'
 import type { Clock } from '../../base/store/clock.ts'
 import { countRows } from '../../base/store/count-rows.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
 import { createIds, isId } from '../../base/store/secrets/ids.ts'
+import { type FromRow, fromRow, toRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import { type ActKind, type Actor, personOrOperator, recordAct } from '../organizations/audit.ts'
 import { lockFor } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 
-export interface FittedSetRecord {
-  fittedSetId: string
-  revision: string
-  digest: string
-  questions: number
+type FittedSetRow = Tables['fitted_sets']
+
+/**
+ * `figures`: of what learning brought, as JSON of numbers; null if it was not measured here. `fileName`: of the labels
+ * that it was learnt from, or of the set if that was added; earlier builds kept none. `note`: what people wrote to tell it
+ * apart.
+ */
+export interface FittedSetRecord
+  extends Omit<FromRow<FittedSetRow>, 'organizationId' | 'content' | 'inUse' | 'createdBy'> {
   inUse: boolean
-  /** As given when it was added. */
-  figures: string | null
-  /** The file name of the labels it was learnt from, or of the set if that was added; earlier builds kept none. */
-  fileName: string | null
-  /** The text that people wrote to tell it apart. */
-  note: string | null
   /** The person who added it, without an address if their account has been deleted; null for the command line. */
   createdBy: { userId: string; email: string | null } | null
-  createdAt: Date
 }
 
 /** A set that an organization's answers use. */
@@ -40,16 +39,9 @@ export interface SetInUse {
 type NamedSet = Pick<FittedSetRecord, 'fittedSetId' | 'digest'>
 type SetRow = Record<'fitted_set_id' | 'digest' | 'content', string>
 
-interface NewFittedSet {
-  organizationId: string
-  revision: string
-  digest: string
-  questions: number
-  content: string
-  /** The figures that learning brought, as JSON of numbers; null if it was not measured here. */
-  figures?: string | null
-  fileName?: string | null
-  note?: string | null
+interface NewFittedSet
+  extends Pick<FromRow<FittedSetRow>, 'organizationId' | 'revision' | 'digest' | 'questions' | 'content'>,
+    Partial<Pick<FittedSetRecord, 'figures' | 'fileName' | 'note'>> {
   /** Id of the person; null for the command line. */
   createdBy: string | null
 }
@@ -90,20 +82,12 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
         await stopThose(transaction, set.organizationId, sharing(set.content))
       } else await lockOrganization(transaction, set.organizationId)
       await checkRoom(set.organizationId, transaction)
-      await transaction('fitted_sets').insert({
-        fitted_set_id: fittedSetId,
-        organization_id: set.organizationId,
-        revision: set.revision,
-        digest: set.digest,
-        questions: set.questions,
-        content: set.content,
-        figures: set.figures ?? null,
-        file_name: plainLine(set.fileName, fileNameLettersMax),
+      const row: FromRow<FittedSetRow> = {
+        ...{ figures: null, ...set, fittedSetId, inUse, createdAt: clock() },
+        fileName: plainLine(set.fileName, fileNameLettersMax),
         note: plainLine(set.note, noteLettersMax),
-        in_use: inUse,
-        created_by: set.createdBy,
-        created_at: clock().getTime(),
-      })
+      }
+      await transaction('fitted_sets').insert(toRow<FittedSetRow>(row))
       const about = { by, fittedSetId, digest: set.digest }
       await record(transaction, set.organizationId, { kind: 'fitted_set.added', ...about })
       if (inUse) await record(transaction, set.organizationId, { kind: 'fitted_set.used', ...about })
@@ -126,23 +110,17 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       )
       .where({ organization_id: organizationId })
       .orderBy('fitted_set_id', 'desc')
-      .select(
+      .select<(Omit<FittedSetRow, 'organization_id' | 'content'> & { email: string | null })[]>(
         ...['fitted_set_id', 'revision', 'digest', 'questions', 'in_use', 'figures', 'file_name', 'note'],
-        ...['created_by', 'email'],
-        'fitted_sets.created_at as added_at',
+        ...['created_by', 'email', 'fitted_sets.created_at'],
       )
-    return rows.map(row => ({
-      fittedSetId: row.fitted_set_id,
-      revision: row.revision,
-      digest: row.digest,
-      questions: row.questions,
-      inUse: Boolean(row.in_use),
-      figures: row.figures,
-      fileName: row.file_name,
-      note: row.note,
-      createdBy: row.created_by === null ? null : { userId: row.created_by, email: row.email },
-      createdAt: new Date(row.added_at),
-    }))
+    return rows.map(({ in_use, created_by: userId, email, ...row }) => {
+      return {
+        ...fromRow(row),
+        inUse: Boolean(in_use),
+        createdBy: userId === null ? null : { userId, email },
+      }
+    })
   }
 
   /**

@@ -3,13 +3,12 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../../base/store/clock.ts'
 import { countRows } from '../../base/store/count-rows.ts'
-import { dateOrNull } from '../../base/store/moments.ts'
 import { isId } from '../../base/store/secrets/ids.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
-import type { KeyRow } from '../../base/store/tables.ts'
+import { type FromRow, fromRow, type KeyRow } from '../../base/store/tables.ts'
 import { isPast } from './authenticate.ts'
 import { worksAt } from './key-rows.ts'
-import { type KeyTerms, termsOf } from './key-terms.ts'
+import { type KeyTerms, termsOf, type toTermColumns } from './key-terms.ts'
 
 /**
  * `waiting`: approved for an agent that has not collected it yet; `replaced`: still works for a while beside its
@@ -17,28 +16,22 @@ import { type KeyTerms, termsOf } from './key-terms.ts'
  */
 type KeyStatus = 'waiting' | 'active' | 'replaced' | 'expired' | 'revoked'
 
-export interface KeyRecord {
-  keyId: string
-  organizationId: string
-  name: string
-  /** Its prefix and last four characters; null until it has a secret, and for keys older than this column. */
-  shownAs: string | null
+/**
+ * `shownAs`: its prefix and last four characters; null until it has a secret, and for keys older than this column.
+ * `replacedBy`: the key that replaced it.
+ */
+export interface KeyRecord
+  extends Omit<FromRow<KeyRow>, 'createdBy' | 'secretHash' | 'expiryMailedAt' | TermName> {
   status: KeyStatus
   /**
    * The person who made or approved it, without an address if their account has been deleted; null for the command
    * line.
    */
   createdBy: { userId: string; email: string | null } | null
-  createdAt: Date
-  expiresAt: Date | null
-  revokedAt: Date | null
-  lastUsedAt: Date | null
-  lineId: string
   terms: KeyTerms
-  /** The key that replaced it. */
-  replacedBy: string | null
 }
 
+type TermName = keyof FromRow<ReturnType<typeof toTermColumns>>
 type KeyRowWithCreator = KeyRow & { created_by_email: string | null }
 
 export function createKeyRecords({ database, clock }: { database: Knex; clock: Clock }) {
@@ -122,21 +115,9 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
   }
 
   function toRecord(row: KeyRowWithCreator): KeyRecord {
-    return {
-      keyId: row.key_id,
-      organizationId: row.organization_id,
-      name: row.name,
-      shownAs: row.shown_as,
-      status: statusOf(row, clock().getTime()),
-      createdBy: row.created_by === null ? null : { userId: row.created_by, email: row.created_by_email },
-      createdAt: new Date(row.created_at),
-      expiresAt: dateOrNull(row.expires_at),
-      revokedAt: dateOrNull(row.revoked_at),
-      lastUsedAt: dateOrNull(row.last_used_at),
-      lineId: row.line_id,
-      terms: termsOf(row),
-      replacedBy: row.replaced_by,
-    }
+    const { secret_hash, created_by_email: email, ...shown } = row
+    const createdBy = row.created_by === null ? null : { userId: row.created_by, email }
+    return { ...fromRow(shown), createdBy, status: statusOf(row, clock().getTime()), terms: termsOf(row) }
   }
 }
 

@@ -3,27 +3,21 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../../base/store/clock.ts'
 import { deleteInSteps } from '../../base/store/delete-in-steps.ts'
-import { addEntry, type LedgerEntry } from '../../base/store/ledger-rows.ts'
-import { dateOrNull } from '../../base/store/moments.ts'
+import { addEntry } from '../../base/store/ledger-rows.ts'
 import { checkName } from '../../base/store/plain-text.ts'
 import { createIds } from '../../base/store/secrets/ids.ts'
-import type { OrganizationRow } from '../../base/store/tables.ts'
+import { type FromRow, fromRow, type OrganizationRow } from '../../base/store/tables.ts'
 import { type Actor, personOrOperator, recordAct } from './audit.ts'
 import { checkMayDelete } from './members.ts'
 import { checkOrganization, findOrganizationRow, lockOrganization } from './organization-rows.ts'
 import { type Alerts, alertsOf, createSettings, type RetentionDays } from './settings.ts'
 
-export interface Organization {
-  organizationId: string
-  name: string
-  creditMicros: number
-  /** Added to the credit when an operator approves the account. */
-  pendingMicros: number
-  retentionDays: RetentionDays
-  createdAt: Date
-  approvedAt: Date | null
+/**
+ * `pendingMicros` are added to the credit when an operator approves the account. `countsAnswers`: true if the answers of
+ * its fitted set are counted by day.
+ */
+export interface Organization extends Omit<FromRow<OrganizationRow>, 'countsAnswers'> {
   alerts: Alerts
-  /** True if the answers of its fitted set are counted by day. */
   countsAnswers: boolean
 }
 
@@ -38,8 +32,6 @@ interface NewOrganization {
 
 /** Runs in the transaction that creates or deletes an organization; if it throws, that does not happen. */
 type AlsoWrite = (transaction: Knex, organizationId: string) => Promise<void>
-
-type Grant = Pick<LedgerEntry, 'organizationId' | 'amountMicros' | 'note'>
 
 /** Made at the first start outside production. */
 export const sandboxName = 'Sandbox'
@@ -96,8 +88,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
         .where({ organization_id: organizationId })
         .update({ approved_at: clock().getTime(), pending_micros: 0 })
       await recordAct(transaction, { organizationId, kind: 'organization.approved', by, at: clock() })
-      const given = { organizationId, amountMicros: row.pending_micros, note: 'Account approved' }
-      if (row.pending_micros > 0) await grant(transaction, given)
+      await grant(transaction, organizationId, row.pending_micros, 'Account approved')
     })
     return show(organizationId)
   }
@@ -162,29 +153,24 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
       retention_days: organization.retentionDays ?? 90,
       created_at: now,
     })
-    const { creditMicros: amountMicros = 0, adminId } = organization
-    if (amountMicros > 0) await grant(transaction, { organizationId, amountMicros, note: 'Starting credit' })
+    const { creditMicros = 0, adminId } = organization
+    await grant(transaction, organizationId, creditMicros, 'Starting credit')
     const admin = { organization_id: organizationId, role: 'admin', created_at: now } as const
     if (adminId !== undefined) await transaction('members').insert({ ...admin, user_id: adminId })
     return organizationId
   }
 
-  async function grant(transaction: Knex, given: Grant): Promise<void> {
-    const own = { entryId: newId('led'), kind: 'grant', reference: null, createdBy: null } as const
-    await addEntry(transaction, { ...given, ...own, createdAt: clock() })
+  async function grant(
+    transaction: Knex,
+    organizationId: string,
+    amountMicros: number,
+    note: string,
+  ): Promise<void> {
+    if (amountMicros <= 0) return
+    await addEntry(transaction, { organizationId, kind: 'grant', amountMicros, note, createdAt: clock() })
   }
 }
 
 function toOrganization(row: OrganizationRow): Organization {
-  return {
-    organizationId: row.organization_id,
-    name: row.name,
-    creditMicros: row.credit_micros,
-    pendingMicros: row.pending_micros,
-    retentionDays: row.retention_days,
-    createdAt: new Date(row.created_at),
-    approvedAt: dateOrNull(row.approved_at),
-    alerts: alertsOf(row),
-    countsAnswers: Boolean(row.counts_answers),
-  }
+  return { ...fromRow(row), alerts: alertsOf(row), countsAnswers: Boolean(row.counts_answers) }
 }

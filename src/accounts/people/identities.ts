@@ -3,9 +3,8 @@
 import type { Knex } from 'knex'
 import { lockAccount } from '../../base/store/account-rows.ts'
 import type { Clock } from '../../base/store/clock.ts'
-import { dateOrNull } from '../../base/store/moments.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
-import type { OidcFlowRow } from '../../base/store/tables.ts'
+import { type FromRow, fromRow, type OidcFlowRow, toRow } from '../../base/store/tables.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { checkWayLeft, lockPerson } from './ways-to-sign-in.ts'
 
@@ -19,20 +18,16 @@ export interface Identity {
   authenticatedAt: Date | null
 }
 
-interface NewFlow extends Omit<Flow, 'identity'> {
+interface NewFlow extends FlowFields {
   state: string
   /** The token of the browser that begins: nobody else can bring the answer. */
   browserToken: string
 }
 
-export interface Flow {
-  nonce: string
-  verifier: string
-  next: string
-  /** The link of the agent's sign-up that they came by. */
-  linkId: string | null
-  /** The user who is signed in and connects an identity. */
-  userId: string | null
+type FlowFields = Pick<FromRow<OidcFlowRow>, 'nonce' | 'verifier' | 'next' | 'linkId' | 'userId'>
+
+/** `linkId`: of the agent's sign-up that they came by. `userId`: who is signed in and connects an identity. */
+export interface Flow extends FlowFields {
   /** Once somebody came back from the provider. */
   identity: Identity | null
 }
@@ -104,16 +99,10 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   }
 
   async function begin(flow: NewFlow): Promise<void> {
-    await database('oidc_flows').insert({
-      state_hash: hashSecret(flow.state),
-      browser_hash: hashSecret(flow.browserToken),
-      nonce: flow.nonce,
-      verifier: flow.verifier,
-      next: flow.next,
-      link_id: flow.linkId,
-      user_id: flow.userId,
-      expires_at: clock().getTime() + flowMs,
-    })
+    const { state, browserToken, ...request } = flow
+    const hashes = { stateHash: hashSecret(state), browserHash: hashSecret(browserToken) }
+    const expiresAt = new Date(clock().getTime() + flowMs)
+    await database('oidc_flows').insert(toRow<Partial<OidcFlowRow>>({ ...hashes, ...request, expiresAt }))
   }
 
   async function find(state: string, browserToken: string): Promise<Flow | null> {
@@ -144,9 +133,7 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
 }
 
 function toFlow(row: OidcFlowRow): Flow {
-  const { nonce, verifier, next, issuer, subject, email, name } = row
-  const authenticatedAt = dateOrNull(row.authenticated_at)
-  const identity =
-    issuer === null || subject === null ? null : { issuer, subject, email, name, authenticatedAt }
-  return { nonce, verifier, next, linkId: row.link_id, userId: row.user_id, identity }
+  const { issuer, subject, email, name, authenticatedAt, ...flow } = fromRow(row)
+  const isBack = issuer !== null && subject !== null
+  return { ...flow, identity: isBack ? { issuer, subject, email, name, authenticatedAt } : null }
 }

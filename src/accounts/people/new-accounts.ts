@@ -5,19 +5,13 @@ import type { Knex } from 'knex'
 import { type Clock, dayMs, hourMs } from '../../base/store/clock.ts'
 import { checkEmail, normalEmail, plainLine } from '../../base/store/plain-text.ts'
 import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
-import type { NewAccountRow } from '../../base/store/tables.ts'
+import { type FromRow, fromRow, type NewAccountRow } from '../../base/store/tables.ts'
 
-export interface WaitingAccount {
-  email: string
-  name: string | null
-  passwordHash: string
+/** `next`: the page that the person was on the way to. `linkId`: of the agent's sign-up that brought the person. */
+export interface WaitingAccount
+  extends Omit<FromRow<NewAccountRow>, 'tokenHash' | 'browserHash' | 'expiresAt' | 'organizationName'> {
   /** Null for a person who creates no organization. */
   organizationName: string | null
-  retentionDays: NewAccountRow['retention_days']
-  /** The page that the person was on the way to. */
-  next: string
-  /** The link of the agent's sign-up that brought the person. */
-  linkId: string | null
 }
 
 export interface AskedAccount extends WaitingAccount {
@@ -85,7 +79,7 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
 
   async function find(token: string): Promise<WaitingAccount | null> {
     const row = await rowOf(token).first()
-    return row ? toWaitingAccount(row) : null
+    return row ? { ...fromRow(row), organizationName: row.organization_name || null } : null
   }
 
   /** True if this browser asked for the account: then whoever has it chose the password. */
@@ -103,17 +97,5 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
     return database<NewAccountRow>('new_accounts')
       .where({ token_hash: hashSecret(token) })
       .where('expires_at', '>', clock().getTime())
-  }
-}
-
-function toWaitingAccount(row: NewAccountRow): WaitingAccount {
-  return {
-    email: row.email,
-    name: row.name,
-    passwordHash: row.password_hash,
-    organizationName: row.organization_name || null,
-    retentionDays: row.retention_days,
-    next: row.next,
-    linkId: row.link_id,
   }
 }

@@ -4,23 +4,14 @@ import type { Knex } from 'knex'
 import { lockAccount, unknownUser } from '../../base/store/account-rows.ts'
 import type { Clock } from '../../base/store/clock.ts'
 import { isDuplicate } from '../../base/store/duplicates.ts'
-import { dateOrNull } from '../../base/store/moments.ts'
 import { checkEmail, isEmail, normalEmail, plainLine } from '../../base/store/plain-text.ts'
 import { createIds, isId } from '../../base/store/secrets/ids.ts'
-import type { UserRow } from '../../base/store/tables.ts'
+import { type FromRow, fromRow, type UserRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { type Actor, recordPersonalAct, recordSecured } from '../organizations/audit.ts'
 
-export interface User {
-  userId: string
-  /** In lower case; one account for each. */
-  email: string
-  name: string | null
-  /** Null for people who sign in with an identity provider alone. */
-  passwordHash: string | null
-  policiesAcceptedAt: Date | null
-  createdAt: Date
-}
+/** `email`: in lower case; one account for each. `passwordHash`: null for people who only use an identity provider. */
+export type User = FromRow<UserRow>
 
 interface NewUser {
   email: string
@@ -65,7 +56,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
   async function find(userId: string): Promise<User | null> {
     if (!isId('usr', userId)) return null
     const row = await database('users').where({ user_id: userId, deleted_at: null }).first()
-    return row ? toUser(row) : null
+    return row ? fromRow(row) : null
   }
 
   async function findByEmail(email: string): Promise<User | null> {
@@ -73,7 +64,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     const row = isEmail(normal)
       ? await database('users').where({ email: normal, deleted_at: null }).first()
       : undefined
-    return row ? toUser(row) : null
+    return row ? fromRow(row) : null
   }
 
   /** Links for a new password that were mailed until now stop working. */
@@ -166,15 +157,4 @@ function joinedMeanwhile(): UserError {
     'not_confirmed',
     'This account has joined or created another organization in the meantime. See what would be deleted, then confirm again.',
   )
-}
-
-function toUser(row: UserRow): User {
-  return {
-    userId: row.user_id,
-    email: row.email,
-    name: row.name,
-    passwordHash: row.password_hash,
-    policiesAcceptedAt: dateOrNull(row.policies_accepted_at),
-    createdAt: new Date(row.created_at),
-  }
 }

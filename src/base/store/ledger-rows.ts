@@ -1,37 +1,35 @@
 // Adds one row to the ledger: every change of an organization's credit that is not a decision.
 
 import type { Knex } from 'knex'
-import type { LedgerRow } from './tables.ts'
+import { createId } from './secrets/ids.ts'
+import { type FromRow, type LedgerRow, toRow } from './tables.ts'
 
 /** `grant`: given by the service; `credit`: bought or added; `adjustment`: a correction up or down. */
-export type EntryKind = 'grant' | 'credit' | 'adjustment'
-
-export interface LedgerEntry {
-  entryId: string
-  organizationId: string
-  kind: EntryKind
-  amountMicros: number
-  note: string
-  /** The payment it came from; the same payment is never entered twice. */
-  reference: string | null
-  /** The payment at the payment service, which its refunds and disputes name. */
-  payment?: string | null
-  /** Null for the service itself and the command line. */
-  createdBy: string | null
-  createdAt: Date
-}
+export type EntryKind = LedgerRow['kind']
 
 /**
- * Adds the entry and changes the credit by its amount. False if its reference already exists; then nothing is changed.
+ * `reference`: of the payment it came from; the same payment is never entered twice. `payment`: its name at the payment
+ * service, which its refunds and disputes give. `createdBy`: null for the service itself and the command line.
  */
-export async function addEntry(transaction: Knex, entry: LedgerEntry): Promise<boolean> {
+export type LedgerEntry = FromRow<LedgerRow>
+
+const fromNobody = { reference: null, payment: null, createdBy: null }
+
+type NewEntry = Omit<LedgerEntry, 'entryId' | keyof typeof fromNobody> & Partial<LedgerEntry>
+
+/**
+ * Adds the entry, changes the credit by its amount, and returns its id. Null if its reference already exists; then
+ * nothing is changed.
+ */
+export async function addEntry(transaction: Knex, entry: NewEntry): Promise<string | null> {
   const { organizationId, amountMicros } = entry
+  const entryId = createId('led')
   const written = await transaction('ledger')
-    .insert(toRow(entry))
+    .insert(toRow<LedgerRow>({ ...fromNobody, ...entry, entryId }))
     .onConflict('reference')
     .ignore()
     .returning('entry_id')
-  if (written.length !== 1) return false
+  if (written.length !== 1) return null
   await transaction('organizations')
     .where({ organization_id: organizationId })
     .update({
@@ -42,32 +40,5 @@ export async function addEntry(transaction: Knex, entry: LedgerEntry): Promise<b
         [amountMicros],
       ),
     })
-  return true
-}
-
-function toRow(entry: LedgerEntry): LedgerRow {
-  return {
-    entry_id: entry.entryId,
-    organization_id: entry.organizationId,
-    kind: entry.kind,
-    amount_micros: entry.amountMicros,
-    note: entry.note,
-    reference: entry.reference,
-    payment: entry.payment ?? null,
-    created_by: entry.createdBy,
-    created_at: entry.createdAt.getTime(),
-  }
-}
-
-export function toEntry(row: LedgerRow): LedgerEntry {
-  return {
-    entryId: row.entry_id,
-    organizationId: row.organization_id,
-    kind: row.kind,
-    amountMicros: row.amount_micros,
-    note: row.note,
-    reference: row.reference,
-    createdBy: row.created_by,
-    createdAt: new Date(row.created_at),
-  }
+  return entryId
 }
