@@ -1,19 +1,10 @@
-// Checks purchases of credit by the same rules, whichever provider takes the money. The provider is stripe.ts, or
-// grants.ts if nobody has to pay, or none if only an operator adds credit.
+// Checks purchases of credit by the same rules, whichever provider takes the money: Stripe (stripe.ts), one that grants
+// it if nobody has to pay, or none if only an operator adds credit.
 
 import { UserError } from '../base/store/user-error.ts'
 import { parseUsd } from '../contract/price.ts'
 import { twoMeanings } from '../contract/typed-number.ts'
-
-interface PurchaseRequest {
-  organizationId: string
-  userId: string
-  email: string
-  /** As typed. */
-  usd: string
-  /** A new one for every form that is shown. */
-  formId: string
-}
+import type { Ledger } from './ledger.ts'
 
 export interface Purchase {
   organizationId: string
@@ -23,6 +14,13 @@ export interface Purchase {
   amountMicros: number
   /** Identifies this form: sent twice, it is paid once. */
   reference: string
+}
+
+interface PurchaseRequest extends Pick<Purchase, 'organizationId' | 'userId' | 'email'> {
+  /** As typed. */
+  usd: string
+  /** A new one for every form that is shown. */
+  formId: string
 }
 
 export interface PaymentProvider {
@@ -52,6 +50,17 @@ export function createPurchases(provider: PaymentProvider) {
     // With the amount: somebody who goes back to the same form and corrects it makes another payment.
     const reference = `${payer.organizationId}:${checkFormId(formId)}:${amountMicros}`
     return provider.begin({ ...payer, amountMicros, reference })
+  }
+}
+
+/** Grants credit immediately, without a payment, for people who run the service for themselves. */
+export function createGrants({ ledger }: { ledger: Pick<Ledger, 'addCredit'> }): PaymentProvider {
+  return { name: 'grants', origin: null, begin, confirm: null }
+
+  async function begin({ organizationId, userId, amountMicros, reference }: Purchase): Promise<null> {
+    const given = { organizationId, amountMicros, createdBy: userId, note: 'Added in the portal' }
+    await ledger.addCredit({ ...given, kind: 'credit', isGranted: true, reference: `portal:${reference}` })
+    return null
   }
 }
 

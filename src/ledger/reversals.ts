@@ -26,12 +26,12 @@ interface Refund {
   failed: boolean
 }
 
-interface CreditChange {
-  payment: string
-  amountMicros: number
-  /** What it came of. */
+/** What a reversal comes of, and the notes about it when it takes credit, and when it gives some back. */
+interface Told {
   source: string
-  note: string
+  payment: string
+  taking: string
+  giving: string
 }
 
 export type Reversals = ReturnType<typeof createReversals>
@@ -49,45 +49,38 @@ export function createReversals({ database, clock }: { database: Knex; clock: Cl
   function record(reversal: Reversal): Promise<boolean> {
     const { source, payment } = reversal
     const taking = isOfRefunds(source) ? 'Refunded' : 'Disputed with the bank'
-    const notes = { taking, giving: 'A dispute was decided in our favour' }
-    return book({ source, payment, notes }, transaction => remember(transaction, reversal))
+    const told = { source, payment, taking, giving: 'A dispute was decided in our favour' }
+    return book(told, transaction => remember(transaction, reversal))
   }
 
   /** The same for one refund, which is among those of its payment. */
   function recordRefund(refund: Refund): Promise<boolean> {
     const { refundId: source, payment } = refund
-    const notes = { taking: 'Refunded', giving: 'A refund failed' }
-    return book({ source, payment, notes }, transaction => rememberRefund(transaction, refund))
+    const told = { source, payment, taking: 'Refunded', giving: 'A refund failed' }
+    return book(told, transaction => rememberRefund(transaction, refund))
   }
 
   async function book(
-    told: Omit<CreditChange, 'amountMicros' | 'note'> & { notes: { taking: string; giving: string } },
+    { source, payment, taking, giving }: Told,
     write: (transaction: Knex) => Promise<void>,
   ): Promise<boolean> {
-    const { notes, ...about } = told
     return database.transaction(async transaction => {
-      const credit = await transaction('ledger')
-        .where({ payment: told.payment, kind: 'credit' })
-        .first('organization_id', 'amount_micros')
+      const credited = { payment, kind: 'credit' } as const
+      const credit = await transaction('ledger').where(credited).first('organization_id', 'amount_micros')
       if (!credit) return false
-      if (!(await lockIfThere(transaction, credit.organization_id))) return true
+      const organizationId = credit.organization_id
+      if (!(await lockIfThere(transaction, organizationId))) return true
       await write(transaction)
-      const amountMicros = await dueOf(transaction, told.payment, credit.amount_micros)
-      const note = amountMicros > 0 ? notes.giving : notes.taking
-      if (amountMicros !== 0)
-        await adjust(transaction, credit.organization_id, { ...about, amountMicros, note })
+      const amountMicros = await dueOf(transaction, payment, credit.amount_micros)
+      if (amountMicros === 0) return true
+      const detail = amountMicros > 0 ? giving : taking
+      const at = clock()
+      const entry = { organizationId, amountMicros, payment, note: `${detail} (${source})`, createdAt: at }
+      const subjectId = await addEntry(transaction, { ...entry, kind: 'adjustment' })
+      const about = { subjectId, subject: `${formatUsd(amountMicros)} USD`, detail }
+      await recordAct(transaction, { organizationId, kind: 'credit.adjusted', by: 'service', ...about, at })
       return true
     })
-  }
-
-  async function adjust(transaction: Knex, organizationId: string, change: CreditChange): Promise<void> {
-    const { amountMicros, payment, source, note } = change
-    const at = clock()
-    const entry = { organizationId, amountMicros, payment, note: `${note} (${source})`, createdAt: at }
-    const subjectId = await addEntry(transaction, { ...entry, kind: 'adjustment' })
-    const about = { subjectId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
-    const act = { organizationId, kind: 'credit.adjusted', by: 'service', at } as const
-    await recordAct(transaction, { ...act, ...about })
   }
 }
 

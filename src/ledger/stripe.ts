@@ -9,7 +9,14 @@ import { Problem } from '../contract/problem.ts'
 import type { Ledger } from './ledger.ts'
 import { microsPerCent, type PaymentProvider, type Purchase } from './purchases.ts'
 import type { Reversals } from './reversals.ts'
-import { type GoneBack, type OneRefund, type PaidSession, readPaymentEvent } from './stripe-events.ts'
+
+/** Money that was paid and cannot be credited, in the smallest unit of its currency. */
+export interface Uncredited {
+  sessionId: string
+  organizationId: string
+  amount: number | null
+  currency: string | null
+}
 
 interface StripeParts {
   ledger: Pick<Ledger, 'addCredit'>
@@ -19,8 +26,8 @@ interface StripeParts {
   /** The portal page that people come back to. */
   creditUrl: string
   clock(): Date
-  /** Called for money that was paid but cannot be credited: somebody has to look into it. */
-  onUncredited(session: PaidSession): void
+  /** Somebody has to look into it. */
+  onUncredited(paid: Uncredited): void
   /** Called when Stripe cannot be reached. */
   onFailure(error: unknown, requestId: string): void
   /** Address of a stand-in for Stripe's API. */
@@ -55,39 +62,79 @@ export function createStripe(parts: StripeParts): PaymentProvider {
   }
 
   async function confirm(message: Buffer, signature: string): Promise<boolean> {
-    const event = readPaymentEvent(readEvent(await load(), message, signature))
-    if (event === null) return false
-    if (event.kind === 'refund') return bookRefund(event)
-    return event.kind === 'paid' ? credit(event) : takeBack(event)
+    const event = readEvent(await load(), message, signature)
+    switch (event.type) {
+      case 'checkout.session.completed':
+      case 'checkout.session.async_payment_succeeded':
+        return credit(event.data.object)
+      case 'charge.refunded':
+        return takeBackRefunds(event.data.object)
+      case 'refund.created':
+      case 'refund.updated':
+      case 'refund.failed':
+      case 'charge.refund.updated':
+        return bookRefund(event.data.object)
+      case 'charge.dispute.created':
+      case 'charge.dispute.updated':
+      case 'charge.dispute.funds_withdrawn':
+      case 'charge.dispute.funds_reinstated':
+      case 'charge.dispute.closed':
+        return bookDispute(event.data.object)
+      default:
+        return false
+    }
   }
 
-  async function credit({ payment, ...session }: PaidSession & { payment: string | null }): Promise<boolean> {
-    const { sessionId, organizationId, userId } = session
-    const amountMicros = toMicros(session)
+  async function credit(session: Stripe.Checkout.Session): Promise<boolean> {
+    const {
+      id: sessionId,
+      payment_status,
+      payment_intent,
+      currency,
+      amount_total: amount,
+      metadata,
+    } = session
+    if (payment_status !== 'paid' || !metadata?.organization_id) return false
+    const { organization_id: organizationId, user_id: createdBy = null } = metadata
+    const amountMicros = toMicros(amount, currency)
     if (amountMicros === null || !(await organizations.find(organizationId))) {
-      onUncredited(session)
+      onUncredited({ sessionId, organizationId, amount, currency })
       return false
     }
     // The same session always has the same reference.
-    const reference = `stripe:${sessionId}`
-    const paid = { organizationId, amountMicros, createdBy: userId, reference, payment }
-    await ledger.addCredit({ ...paid, kind: 'credit', note: 'Paid with Stripe' })
+    const paid = { reference: `stripe:${sessionId}`, payment: idOf(payment_intent), note: 'Paid with Stripe' }
+    await ledger.addCredit({ ...paid, organizationId, amountMicros, createdBy, kind: 'credit' })
     return true
   }
 
-  /** Throws `overloaded` if the payment has not been reported yet: Stripe then reports this again later. */
-  async function takeBack({ source, payment, won, organizationId, ...money }: GoneBack): Promise<boolean> {
-    const amountMicros = toMicros(money)
-    if (amountMicros === null) return false
-    if (await reversals.record({ source, payment, won, amountMicros })) return true
-    if (organizationId === null || !(await organizations.find(organizationId))) return false
+  /**
+   * All refunds of a payment together. Throws `overloaded` if the payment has not been reported yet: Stripe then reports
+   * this again later.
+   */
+  async function takeBackRefunds(charge: Stripe.Charge): Promise<boolean> {
+    const { payment_intent, amount_refunded, currency, metadata } = charge
+    const [payment, amountMicros] = [idOf(payment_intent), toMicros(amount_refunded, currency)]
+    if (payment === null || amountMicros === null) return false
+    const source = `refunds of ${payment}`
+    if (await reversals.record({ source, payment, won: false, amountMicros })) return true
+    if (!metadata?.organization_id || !(await organizations.find(metadata.organization_id))) return false
     throw new Problem('overloaded', 'The payment has not been reported yet.', { retryAfterSeconds: 60 })
   }
 
   /** A payment that is not known is left to the message about all of its refunds, which says whose it is. */
-  async function bookRefund({ refundId, payment, failed, ...money }: OneRefund): Promise<boolean> {
-    const amountMicros = toMicros(money)
-    return amountMicros !== null && reversals.recordRefund({ refundId, payment, failed, amountMicros })
+  async function bookRefund(refund: Stripe.Refund): Promise<boolean> {
+    const [payment, amountMicros] = [idOf(refund.payment_intent), toMicros(refund.amount, refund.currency)]
+    if (payment === null || amountMicros === null) return false
+    const failed = refund.status === 'failed' || refund.status === 'canceled'
+    return reversals.recordRefund({ refundId: refund.id, payment, failed, amountMicros })
+  }
+
+  /** As long as the bank only inquires, and after it did no more than that, nothing is withheld. */
+  async function bookDispute(dispute: Stripe.Dispute): Promise<boolean> {
+    const { id: source, payment_intent, status, amount, currency } = dispute
+    const [payment, amountMicros] = [idOf(payment_intent), toMicros(amount, currency)]
+    if (payment === null || status.startsWith('warning_') || status === 'prevented') return false
+    return amountMicros !== null && reversals.record({ source, payment, won: status === 'won', amountMicros })
   }
 
   // Stripe's own check, which accepts messages up to five minutes old, with our clock.
@@ -139,6 +186,10 @@ function unsigned(): Problem {
 }
 
 /** Null for money that cannot be booked. */
-function toMicros({ currency, amount: cents }: Pick<PaidSession, 'currency' | 'amount'>): number | null {
+function toMicros(cents: number | null, currency: string | null): number | null {
   return currency === 'usd' && Number.isSafeInteger(cents) && cents! > 0 ? cents! * microsPerCent : null
+}
+
+function idOf(referred: string | { id: string } | null): string | null {
+  return typeof referred === 'string' ? referred : (referred?.id ?? null)
 }

@@ -6,7 +6,7 @@ import type { ParseQueue } from '../base/intake/parse-queue.ts'
 import type { Config } from '../base/settings/config.ts'
 import type { Decide } from '../decide/decide.ts'
 import type { DeskContext } from '../desk/context.ts'
-import type { PaidSession } from '../ledger/stripe-events.ts'
+import type { Uncredited } from '../ledger/stripe.ts'
 import type { Background } from '../operations/background.ts'
 
 export interface PortalOptions {
@@ -27,5 +27,5 @@ export interface PortalOptions {
   }): void
   onProviderFailed(failed: ProviderFailed): void
   /** Called for money that was paid but cannot be credited. */
-  onUncredited(session: PaidSession): void
+  onUncredited(paid: Uncredited): void
 }

@@ -1,8 +1,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { createGrants } from '../../src/ledger/grants.ts'
-import { createPurchases } from '../../src/ledger/purchases.ts'
+import { createGrants, createPurchases } from '../../src/ledger/purchases.ts'
 import { openTestAccounts } from '../testing/accounts.ts'
 
 describe('purchases', () => {
