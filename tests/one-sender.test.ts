@@ -4,13 +4,13 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
+import { limitWrongKeys } from '../src/accounts/keys/check-caller.ts'
 import type { KeyTerms } from '../src/accounts/keys/key-terms.ts'
 import { createLimits, type Limits } from '../src/base/intake/limits.ts'
 import { readJson } from '../src/contract/json-text.ts'
 import { createCalls } from '../src/decide/call.ts'
 import { createDecide } from '../src/decide/decide.ts'
 import { createPayments } from '../src/decide/payment.ts'
-import { limitWrongKeys } from '../src/decide/wrong-keys.ts'
 import { createUsage, type Usage } from '../src/ledger/usage.ts'
 import { getAccount } from '../src/operations/agents/get-account.ts'
 import { createStandInScorer } from '../src/scoring/stand-in.ts'

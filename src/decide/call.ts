@@ -7,7 +7,6 @@ import type { Spent } from '../base/intake/limits.ts'
 import { Problem } from '../contract/problem.ts'
 import type { Usage } from '../ledger/usage.ts'
 import type { FittedQuestion } from '../scoring/reading.ts'
-import type { CallRecord } from './call-record.ts'
 
 /** A request as it came to a door. */
 export interface Arrival {
@@ -24,6 +23,26 @@ export interface HttpArrival extends Arrival {
   address: string
   /** The bytes of the body. Throws `request_too_large` above `bytesMax`. */
   readBytes(bytesMax: number): Promise<Buffer>
+}
+
+/** The metadata of one call that may be logged, counted and stored, and nothing else. */
+export interface CallRecord {
+  requestId: string
+  surface: 'http' | 'mcp' | 'portal'
+  operation: string
+  status: number
+  errorType: string | null
+  /** Why it was refused or failed, in finer detail than the error types of the contract; null if it was answered. */
+  reason: string | null
+  durationMs: number
+  organizationId: string | null
+  keyId: string | null
+  model: string | null
+  tokens: number | null
+  /** The amount that was charged; null if nothing was. */
+  costMicros: number | null
+  /** See Prepared. */
+  unreadShare: number | null
 }
 
 export interface Call extends Arrival {
@@ -159,4 +178,20 @@ function statusOf({ status, type, reason }: Problem, { signal }: Arrival) {
   const gone = 'client_closed_request'
   if (signal.aborted) return { status: goneStatus, errorType: gone, reason: gone }
   return { status, errorType: type, reason }
+}
+
+/** One line of the log, in the terms of the contract. */
+export function toLogLine(record: CallRecord): object {
+  return {
+    request_id: record.requestId,
+    surface: record.surface,
+    operation: record.operation,
+    status: record.status,
+    error_type: record.errorType,
+    reason: record.reason,
+    duration_ms: record.durationMs,
+    organization_id: record.organizationId,
+    key_id: record.keyId,
+    input_tokens: record.tokens,
+  }
 }

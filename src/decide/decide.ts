@@ -3,20 +3,18 @@
 
 import type { components } from '../../generated/api.ts'
 import { decisionMsMax } from '../../generated/limits.ts'
-import type { AnswerCounts } from '../accounts/fitted-sets/answer-counts.ts'
+import { type AnswerCounts, countAnswers } from '../accounts/fitted-sets/answer-counts.ts'
 import type { Caller } from '../accounts/keys/authenticate.ts'
-import { checkAllowed } from '../accounts/keys/check-allowed.ts'
+import { checkAllowed, type KnownKeys } from '../accounts/keys/check-caller.ts'
 import type { Limits, Spent } from '../base/intake/limits.ts'
 import { checkRequest, type DecisionRequest } from '../contract/check-request.ts'
 import type { JsonNode } from '../contract/json-text.ts'
+import { toRepeatable } from '../ledger/idempotency-keys.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
 import { prepareRequest, scoreRequest } from './answer-request.ts'
 import { type Arrival, type Done, knowing } from './call.ts'
-import { countAnswers } from './count-answers.ts'
 import type { FittedAnswers } from './fitted-answers.ts'
-import { toRepeatable } from './idempotency-digests.ts'
 import type { Order, Paid, Payments } from './payment.ts'
-import type { KnownKeys } from './wrong-keys.ts'
 
 export type Decision = components['schemas']['DecisionResponse']
 

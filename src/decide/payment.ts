@@ -10,13 +10,13 @@ import type { Charged } from '../ledger/charges.ts'
 import {
   type ChargedRequest,
   checkSameBody,
+  digestName,
   type IdempotencyKeys,
   type Repeatable,
 } from '../ledger/idempotency-keys.ts'
 import type { Ledger } from '../ledger/ledger.ts'
 import type { Prepared, ScoreOptions } from '../scoring/reading.ts'
 import { type Arrival, failedBy, knowing } from './call.ts'
-import { digestName } from './idempotency-digests.ts'
 import { createUnchargedWork, type UnchargedParts } from './uncharged-work.ts'
 
 interface PaymentsParts extends UnchargedParts {

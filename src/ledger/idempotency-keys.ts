@@ -1,15 +1,21 @@
 // Finds the request already charged under an Idempotency-Key: for a day, the same key and body are not charged again.
 // The row of a key is written in the transaction of its charge (charges.ts), so there is never one without the other.
+// Nothing of a key and its body is stored but digests.
 
+import { createHmac, hash } from 'node:crypto'
 import type { Knex } from 'knex'
-import { idempotencyHours } from '../../generated/limits.ts'
+import {
+  idempotencyHours,
+  idempotencyKeyCharactersMax,
+  idempotencyKeyPattern,
+} from '../../generated/limits.ts'
 import { ask, type Queryable } from '../base/store/ask.ts'
 import type { Clock } from '../base/store/clock.ts'
 import { deleteInSteps } from '../base/store/delete-in-steps.ts'
 import type { IdempotencyKeyRow } from '../base/store/tables.ts'
 import { Problem } from '../contract/problem.ts'
 
-/** The facts about a request with an Idempotency-Key: only digests (made by decide/idempotency-digests.ts). */
+/** The facts about a request with an Idempotency-Key. */
 export interface Repeatable {
   nameDigest: string
   bodyDigest: string
@@ -24,6 +30,7 @@ export interface ChargedRequest {
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
 
 const keptMs = idempotencyHours * 3_600_000
+const pattern = new RegExp(idempotencyKeyPattern)
 
 export function createIdempotencyKeys({ database, clock }: { database: Knex; clock: Clock }) {
   return { find, purge }
@@ -93,4 +100,27 @@ export function checkSameBody(earlier: ChargedRequest, bodyDigest: string): void
 
 function toCharged({ request_id, body_digest }: IdempotencyKeyRow): ChargedRequest {
   return { requestId: request_id, bodyDigest: body_digest }
+}
+
+/** The digest by which an Idempotency-Key is looked up; null for none or an invalid one. */
+export function digestName(idempotencyKey: string | undefined): string | null {
+  if (idempotencyKey === undefined || !pattern.test(idempotencyKey)) return null
+  return hash('sha256', idempotencyKey)
+}
+
+/**
+ * Digests of the Idempotency-Key and of the text of the body; null without one. Throws `invalid_request` for an invalid
+ * one. The body's digest is keyed with the Idempotency-Key, which is not stored, so nobody who reads the table can
+ * guess bodies.
+ */
+export function toRepeatable(idempotencyKey: string | undefined, body: string): Repeatable | null {
+  if (idempotencyKey === undefined) return null
+  const nameDigest = digestName(idempotencyKey)
+  if (nameDigest === null) {
+    throw new Problem(
+      'invalid_request',
+      `Idempotency-Key must be 1 to ${idempotencyKeyCharactersMax} visible ASCII characters, in a single header`,
+    )
+  }
+  return { nameDigest, bodyDigest: createHmac('sha256', idempotencyKey).update(body).digest('hex') }
 }

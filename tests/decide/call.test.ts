@@ -3,8 +3,15 @@
 import { expect } from 'chai'
 import { noTerms } from '../../src/accounts/keys/key-terms.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { type Call, createCalls, type Done, type Failed, type Known, knowing } from '../../src/decide/call.ts'
-import type { CallRecord } from '../../src/decide/call-record.ts'
+import {
+  type Call,
+  type CallRecord,
+  createCalls,
+  type Done,
+  type Failed,
+  type Known,
+  knowing,
+} from '../../src/decide/call.ts'
 
 const caller = {
   organizationId: 'org_1',

@@ -5,6 +5,8 @@ import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../../base/store/clock.ts'
 import { addDays, dayOf } from '../../base/store/moments.ts'
 import type { AnswerCountRow } from '../../base/store/tables.ts'
+import { type Answer, placeOn } from '../../contract/build-answers.ts'
+import type { CheckedQuestion } from '../../contract/check-question.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'
 
@@ -36,7 +38,7 @@ interface AnswerCountsParts {
 
 export type AnswerCounts = ReturnType<typeof createAnswerCounts>
 
-export const binsOfAnswers = 10
+const binsOfAnswers = 10
 const keptDays = 400
 const everyMs = 10_000
 /** Rows per statement. */
@@ -137,6 +139,34 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
   function startTimer(): void {
     timer ??= setTimeout(() => void write(), everyMs).unref()
   }
+}
+
+/** Counts the answers of one decision: into which of ten bins each falls. */
+export function countAnswers(
+  { add }: Pick<AnswerCounts, 'add'>,
+  counted: (CountedQuestion | null)[],
+  questions: CheckedQuestion[],
+  answers: Record<string, Answer>,
+): void {
+  for (const [at, question] of questions.entries()) {
+    const under = counted[at]
+    if (under) add(under, binOf(question, answers[question.name]!))
+  }
+}
+
+/**
+ * A yes/no question by its probability and a score by its value, in tenths of the scale; a choice by the place of its
+ * answer among the options, and several choices by how many apply, the last bin for all beyond.
+ */
+function binOf({ keys, values }: CheckedQuestion, answer: Answer): number {
+  if (answer.type === 'noul') return tenthOf(answer.probability)
+  if (answer.type === 'choice') return Math.min(keys.indexOf(answer.value), binsOfAnswers - 1)
+  if (answer.type === 'multi_choice') return Math.min(answer.values.length, binsOfAnswers - 1)
+  return tenthOf(placeOn({ lowest: values[0]!, highest: values.at(-1)! }, answer.value))
+}
+
+function tenthOf(share: number): number {
+  return Math.min(Math.floor(share * binsOfAnswers), binsOfAnswers - 1)
 }
 
 /** The ids of the sets whose organization wants its answers counted. */

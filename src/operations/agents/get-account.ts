@@ -2,7 +2,7 @@
 
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
 import { ofCaller } from '../../accounts/keys/authenticate.ts'
-import { checkAllowed } from '../../accounts/keys/check-allowed.ts'
+import { checkAllowed } from '../../accounts/keys/check-caller.ts'
 import { models } from '../../contract/check-request.ts'
 import { usdNumber } from '../../contract/price.ts'
 import type { AgentContext } from '../context.ts'

@@ -2,11 +2,11 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { makeKeyText } from '../../src/accounts/keys/key-text.ts'
-import { createLimits, type Limits } from '../../src/base/intake/limits.ts'
-import { limitWrongKeys } from '../../src/decide/wrong-keys.ts'
-import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
-import { typeOf } from '../testing/outcomes.ts'
+import { limitWrongKeys } from '../../../src/accounts/keys/check-caller.ts'
+import { makeKeyText } from '../../../src/accounts/keys/key-text.ts'
+import { createLimits, type Limits } from '../../../src/base/intake/limits.ts'
+import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
+import { typeOf } from '../../testing/outcomes.ts'
 
 const wrongKeysMax = 600
 

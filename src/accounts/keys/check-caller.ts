@@ -1,9 +1,36 @@
-// Checks whether a key may be used for this call and from this address.
+// Limits what wrong keys cost, and checks whether a right one may be used for this call and from this address.
 
 import type { Limits } from '../../base/intake/limits.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Caller } from './authenticate.ts'
 import { type KeyScope, type KeyTerms, mayCallFrom } from './key-terms.ts'
+import type { Keys } from './keys.ts'
+
+export type KnownKeys = ReturnType<typeof limitWrongKeys>
+
+/**
+ * Limits how many wrong keys one address may try, each of which costs a question to the database. A key that worked
+ * before is not held up by what others at its address try.
+ */
+export function limitWrongKeys(
+  keys: Pick<Keys, 'authenticate' | 'isRemembered'>,
+  limits: Pick<Limits, 'attempt' | 'checkAttempts'>,
+) {
+  return { authenticate }
+
+  /** Finds a key's caller. Throws `authentication_error`, or `rate_limited` after too many wrong keys of an address. */
+  async function authenticate(bearer: string | undefined, address = ''): Promise<Caller> {
+    if (bearer === undefined || keys.isRemembered(bearer)) return keys.authenticate(bearer)
+    await limits.checkAttempts('wrong_key', address)
+    try {
+      return await keys.authenticate(bearer)
+    } catch (error) {
+      const isWrong = error instanceof Problem && error.type === 'authentication_error'
+      if (isWrong) await limits.attempt('wrong_key', address)
+      throw error
+    }
+  }
+}
 
 type Use = 'decide' | 'get_account'
 
