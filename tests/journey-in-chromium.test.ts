@@ -5,7 +5,7 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect } from 'chai'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { dayMs } from './testing/accounts.ts'
-import { openChromium } from './testing/chromium.ts'
+import { keepComplaints, openChromium } from './testing/chromium.ts'
 import { password, startTestPortal, type TestPortal } from './testing/portal.ts'
 import { noul, requestText } from './testing/service.ts'
 
@@ -40,10 +40,7 @@ describe('the journey', function () {
   beforeEach(async () => {
     context = await chromium.newContext({ viewport: { width: 1280, height: 900 } })
     page = await context.newPage()
-    page.on('pageerror', error => complaints.push(error.message))
-    page.on('console', message => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text())
-    })
+    keepComplaints(page, complaints)
   })
   afterEach(async () => {
     await context.close()

@@ -2,7 +2,7 @@
 // words of their own, a run, and a policy.
 
 import { expect } from 'chai'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { applyBand, type NoulPolicy } from '../../src/client/policy.ts'
 import { readPolicy } from '../../src/client/read-policy.ts'
 import { answerOf } from '../../src/desk/learn/answer-of.ts'
@@ -10,7 +10,7 @@ import { readFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import { questionId } from '../../src/scoring/fitted/question-id.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { createSandbox } from '../../src/service/sandbox.ts'
-import { findFaults, openChromium } from '../testing/chromium.ts'
+import { findFaults, openPages } from '../testing/chromium.ts'
 import { deskTable } from '../testing/desk-table.ts'
 import { readTable } from '../testing/labelled.ts'
 import { password, startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -18,45 +18,44 @@ import { password, startTestPortal, type TestPortal } from '../testing/portal.ts
 describe('an analyst with a spreadsheet, in Chromium', function () {
   this.timeout(180_000)
   const table = deskTable()
-  let chromium: Browser
   let portal: TestPortal
   let page: Page
 
-  before(async function () {
-    chromium = await openChromium(this)
-    portal = await startTestPortal()
-    await createSandbox(portal.accounts)
-    page = await (await chromium.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
-  })
-  after(async () => {
-    await chromium?.close()
-    await portal?.close()
-  })
+  const { go, press } = openPages(
+    opened => {
+      ;({ portal, page } = opened)
+    },
+    { start, asStranger: true, keepsPage: true, viewport: { width: 1440, height: 900 } },
+  )
+  async function start() {
+    const started = await startTestPortal()
+    await createSandbox(started.accounts)
+    return started
+  }
 
   const heading = (name: string) => page.getByRole('heading', { name })
-  const click = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const fact = (name: string) =>
     page.locator('dt', { hasText: name }).first().locator('xpath=following-sibling::dd[1]').textContent()
 
   it('is signed in with the first account, in the sandbox', async () => {
-    await page.goto(`${portal.portalUrl}/create-account`)
+    await go('/create-account')
     await page.getByLabel('Email address').fill('analyst@bank.example')
     await page.getByLabel('Password').fill(password)
     await page.getByRole('checkbox').check()
-    await click('Create account')
+    await press('Create account')
     await page.getByText('Sandbox').first().waitFor()
 
-    await page.goto(`${portal.portalUrl}/credit`)
+    await go('/credit')
 
     expect(await page.getByRole('main').textContent()).to.include('5.00')
   })
 
   it('uploads the file once and is told how it is read, before anything is asked', async () => {
-    await page.goto(`${portal.portalUrl}/quality`)
+    await go('/quality')
     await page
       .getByLabel('Labelled cases')
       .setInputFiles({ name: 'Fallliste.csv', mimeType: 'text/csv', buffer: table.bytes })
-    await click('Read the file')
+    await press('Read the file')
     await heading('Fallliste.csv is here').waitFor()
 
     const said = await page.getByRole('main').textContent()
@@ -71,7 +70,7 @@ describe('an analyst with a spreadsheet, in Chromium', function () {
     await page.getByLabel('The question, as you would ask a colleague').fill('Was this payment fraud?')
     await page.getByLabel('What counts as yes').fill('The customer denies it, or somebody else acted.')
     await page.getByLabel('What counts as no').fill('The customer confirms it.')
-    await click('Ask this')
+    await press('Ask this')
     const { yes, no, unclear } = table.counts
     const chosen = async (value: string, count: number) =>
       page.getByLabel(`“${value}” (${count})`).inputValue()
@@ -89,7 +88,7 @@ describe('an analyst with a spreadsheet, in Chromium', function () {
     ]
     const faults = await findFaults(page, [1440, 390])
 
-    await click('Read it so')
+    await press('Read it so')
     await heading('Ready to run').waitFor()
 
     expect(asked!.y).to.be.lessThan(listed!.y)
@@ -104,13 +103,13 @@ describe('an analyst with a spreadsheet, in Chromium', function () {
     await page.getByLabel('Answer', { exact: true }).selectOption('choice')
     await page.getByLabel('The question, as you would ask a colleague').fill('Which country?')
     await page.getByLabel('Its answers or levels').fill('DE\nAT\nNL\nLT')
-    await click('Ask this too')
+    await press('Ask this too')
     await page.getByRole('button', { name: 'Remove land' }).click()
     await page.getByRole('button', { name: 'Remove land' }).waitFor({ state: 'detached' })
     await page.getByRole('link', { name: /^Change / }).click()
     const criteria = await page.getByLabel('What counts as no').inputValue()
     await page.getByLabel('The question, as you would ask a colleague').fill('Is this payment fraud?')
-    await click('Ask it so')
+    await press('Ask it so')
 
     await page.getByText('Is this payment fraud?').waitFor()
 
@@ -151,12 +150,12 @@ describe('an analyst with a spreadsheet, in Chromium', function () {
   }
 
   it('runs it, and has a policy', async () => {
-    await page.getByRole('button', { name: /^Run for/ }).click()
+    await press(/^Run for/)
     await heading('What your labels show').waitFor({ timeout: 120_000 })
     await page.getByLabel(/^A miss/).fill('60')
     await page.getByLabel(/^A false alarm/).fill('15')
     await page.getByLabel(/^A review/).fill('6')
-    await click('Find the cheapest policy')
+    await press('Find the cheapest policy')
     await page.getByText('costs least at these costs').waitFor()
 
     const policy = await page.request.get(`${portal.portalUrl}/quality/policy.json`)

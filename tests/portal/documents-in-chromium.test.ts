@@ -1,42 +1,18 @@
-// The reference and the docs in a browser: what scripts add, and how they look.
+// The reference and the docs in a browser: what scripts add.
 
-import { readdirSync } from 'node:fs'
 import { expect } from 'chai'
-import type { Browser, Page } from 'playwright-core'
-import { findFaults, openChromium, signInAs } from '../testing/chromium.ts'
-import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import type { Page } from 'playwright-core'
+import { openPages } from '../testing/chromium.ts'
 
-const widths = [1280, 768, 390]
-
-describe('the reference and the docs in Chromium', function () {
-  this.timeout(300_000)
-  let chromium: Browser
-  let portal: TestPortal
+describe('the reference and the docs in Chromium', () => {
   let page: Page
-  const complaints: string[] = []
 
-  before(async function () {
-    chromium = await openChromium(this)
-    portal = await startTestPortal()
-  })
-  after(async () => {
-    await chromium?.close()
-    await portal?.close()
-  })
-  beforeEach(async () => {
-    const context = await chromium.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
-    page = await context.newPage()
-    page.on('pageerror', error => complaints.push(error.message))
-    page.on('console', message => {
-      if (message.text().includes('Content Security Policy')) complaints.push(message.text())
-    })
-  })
-  afterEach(async () => {
-    await page.context().close()
-    expect(complaints).to.deep.equal([])
-  })
-
-  const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
+  const { go } = openPages(
+    opened => {
+      page = opened.page
+    },
+    { asStranger: true, permissions: ['clipboard-read', 'clipboard-write'] },
+  )
 
   it('finds pages by the one search of the reference', async () => {
     await go('/reference')
@@ -104,18 +80,5 @@ describe('the reference and the docs in Chromium', function () {
     await example.locator('.json-name').first().waitFor()
 
     expect(before).to.equal(0)
-  })
-
-  it('fit every width, in both themes, by the rules of accessibility', async () => {
-    await signInAs(page.context(), portal, await portal.person('ann@example.com'))
-    const pages = readdirSync(new URL('../../docs/', import.meta.url)).filter(name => name.endsWith('.md'))
-    const docs = pages.map(name => `/docs/${name.slice(0, -'.md'.length)}`)
-    const faults: string[] = []
-    for (const path of docs) {
-      await go(path)
-      faults.push(...(await findFaults(page, widths)).map(fault => `${path} ${fault}`))
-    }
-
-    expect(faults).to.deep.equal([])
   })
 })

@@ -1,9 +1,11 @@
-// Every page that the server lists, at four widths in both themes: nothing is wider than the window, nothing
-// breaks the rules of accessibility. A page that is added is looked at too.
+// Every page that the server lists and every page of docs/, at four widths in both themes: nothing is wider than the window
+// or cut off, however long its words are, and nothing breaks the rules of accessibility. A page that is added is looked at
+// too.
 
+import { readdirSync } from 'node:fs'
 import { expect } from 'chai'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { findFaults, openChromium, signInAs } from '../testing/chromium.ts'
+import type { Page } from 'playwright-core'
+import { findFaults, openPages, signInAs } from '../testing/chromium.ts'
 import { type FilledPortal, fillPortal } from '../testing/filled-portal.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 
@@ -11,30 +13,47 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 const widths = [1440, 768, 390, 320]
 /** Not pages of ours: files, and pages of an identity provider. */
 const notShown = /^\/(static|openapi|oidc)|\.(csv|json|html)$/
+const docs = readdirSync(new URL('../../docs/', import.meta.url)).filter(name => name.endsWith('.md'))
+const word = 'W'.repeat(100)
 
 describe('every page', function () {
   // A hundred and fifty times axe.
   this.timeout(600_000)
-  let chromium: Browser
   let portal: TestPortal
   let filled: FilledPortal
-  let context: BrowserContext
   let page: Page
 
-  before(async function () {
-    chromium = await openChromium(this)
+  const { go } = openPages(
+    opened => {
+      page = opened.page
+    },
+    { start, asStranger: true },
+  )
+  async function start() {
     portal = await startTestPortal({ environment: { SELF_SERVICE_CREDIT: 'on' } })
     filled = await fillPortal(portal)
-  })
-  after(async () => {
-    await chromium?.close()
-    await portal?.close()
-  })
-  beforeEach(async () => {
-    context = await chromium.newContext()
-    page = await context.newPage()
-  })
-  afterEach(() => context.close())
+    return portal
+  }
+
+  /** Gives the owner's organization names, notes and addresses as long as there can be. */
+  async function lengthen({ organizationId, userId }: FilledPortal['owner']): Promise<void> {
+    const { invitations, keys, ledger, members, organizations, users } = portal.accounts
+    const join = async (email: string, name: string) => {
+      const { userId } = await users.create({ email, passwordHash: null, policiesAccepted: true })
+      await users.rename(userId, name)
+      await members.add({ organizationId, userId, role: 'admin' })
+      return userId
+    }
+    const createdBy = await join('alexandra.papadopoulos@procurement.example.com', 'Alexandra Papadopoulos')
+    await join(`${'w'.repeat(64)}@${'long-host.'.repeat(8)}example.com`, word)
+    await users.setEmail(userId, `${'a'.repeat(64)}@example.com`, { person: userId })
+    await organizations.rename(organizationId, word, { person: userId })
+    await keys.create({ organizationId, name: word, lifetime: '1y', createdBy })
+    const email = `${'b'.repeat(40)}@example.com`
+    await invitations.invite({ organizationId, email, role: 'admin', createdBy })
+    const credit = { amountMicros: 1, kind: 'credit', note: 'n'.repeat(200), createdBy } as const
+    await ledger.addCredit({ organizationId, ...credit })
+  }
 
   const shown = () =>
     filled.pages.filter(({ method, path }) => method === 'GET' && !notShown.test(path)).map(filled.addressOf)
@@ -42,32 +61,34 @@ describe('every page', function () {
   async function faultsOf(paths: string[]): Promise<string[]> {
     const faults: string[] = []
     for (const path of paths) {
-      await page.goto(`${portal.portalUrl}${path}`)
+      await go(path)
       faults.push(...(await findFaults(page, widths)).map(fault => `${path} ${fault}`))
     }
     return faults
   }
-
-  it('is whole and accessible for a member at each width and in both themes', async () => {
-    await signInAs(context, portal, filled.owner)
-    const paths = [
-      ...shown(),
-      '/usage?days=365',
-      '/playground?example=ach-returns',
-      '/search?q=level',
-      '/docs/evaluation',
-      '/nothing',
-    ]
-
-    expect(paths.length).to.be.above(40)
-    expect(await faultsOf(paths)).to.deep.equal([])
-  })
 
   it('is whole and accessible for a stranger at each width and in both themes', async () => {
     const open = filled.pages.filter(({ access }) => access === 'anyone').map(filled.addressOf)
     const paths = [...shown().filter(path => open.includes(path)), '/nothing']
 
     expect(paths.length).to.be.above(10)
+    expect(await faultsOf(paths)).to.deep.equal([])
+  })
+
+  it('is whole and accessible for a member at each width and in both themes', async () => {
+    await lengthen(filled.owner)
+    await signInAs(page.context(), portal, filled.owner)
+    const { linkId } = await portal.accounts.signUps.start({
+      ...{ agentName: word, company: word.repeat(2), useCase: word.repeat(20) },
+    })
+    const paths = [
+      ...shown().filter(path => !path.startsWith('/docs/')),
+      ...docs.map(name => `/docs/${name.slice(0, -'.md'.length)}`),
+      ...['/usage?days=365', '/playground?example=ach-returns', '/search?q=level', '/nothing'],
+      ...[`/sign-up/${linkId}`, `/members/${filled.member.userId}/remove`],
+    ]
+
+    expect(paths.length).to.be.above(40)
     expect(await faultsOf(paths)).to.deep.equal([])
   })
 })

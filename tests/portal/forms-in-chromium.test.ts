@@ -2,30 +2,17 @@
 
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { openPages, signInAs } from '../testing/chromium.ts'
-import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { openPages } from '../testing/chromium.ts'
 
-describe('a form in Chromium', function () {
-  this.timeout(120_000)
-  let portal: TestPortal
-  let ann: TestPerson
+describe('a form in Chromium', () => {
   let page: Page
 
-  openPages(
+  const { go, press } = openPages(
     opened => {
-      page = opened
-      return signInAs(page.context(), portal, ann)
+      page = opened.page
     },
     { goesBack: true },
   )
-  before(async () => {
-    portal = await startTestPortal()
-    ann = await portal.person('ann@example.com')
-  })
-  after(() => portal?.close())
-
-  const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
-  const press = (name: string) => page.getByRole('button', { name }).click()
 
   it('is sent once by a double click, so that what is shown once is seen, and again after Esc', async () => {
     await go('/keys/new')
@@ -113,7 +100,7 @@ describe('a form in Chromium', function () {
 
   it('is not shown any more when its person has signed out', async () => {
     await go('/keys')
-    await press('Organization and account')
+    await press(/Organization and account/)
     await press('Sign out')
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
 

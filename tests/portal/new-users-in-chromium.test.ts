@@ -10,27 +10,24 @@ interface Styled {
   getComputedStyle(element: unknown): Record<string, string>
 }
 
-describe('what new users look for, in Chromium', function () {
-  this.timeout(60_000)
+describe('what new users look for, in Chromium', () => {
   let portal: TestPortal
   let ann: TestPerson
   let page: Page
   let people = 0
 
-  openPages(opened => {
-    page = opened
-  })
-  before(async () => {
-    portal = await startTestPortal({ environment: { SELF_SERVICE_CREDIT: 'on' } })
-  })
-  after(() => portal?.close())
+  const { go, press } = openPages(
+    opened => {
+      ;({ portal, page } = opened)
+    },
+    { start: () => startTestPortal({ environment: { SELF_SERVICE_CREDIT: 'on' } }), asStranger: true },
+  )
 
   async function open({ creditMicros = 1_000_000, width = 1440 } = {}) {
-    ann = await portal.person(`ann${++people}@example.com`, { creditMicros })
+    ann = await portal.person(`user${++people}@example.com`, { creditMicros })
     await page.setViewportSize({ width, height: 900 })
     await signInAs(page.context(), portal, ann)
   }
-  const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
 
   it('is a way to credit, on the overview from the start and where a decision is refused', async () => {
     await open({ creditMicros: 0 })
@@ -38,7 +35,7 @@ describe('what new users look for, in Chromium', function () {
     await page.getByRole('main').getByRole('link', { name: 'Add credit' }).click()
     const first = new URL(page.url()).pathname
     await go('/playground?example=account-takeover')
-    await page.getByRole('button', { name: 'Decide' }).click()
+    await press('Decide')
     const refusal = page.getByRole('alert')
     await refusal.getByRole('link', { name: /credit/ }).click()
     await page.getByRole('heading', { name: 'Credit', level: 1 }).waitFor()
@@ -51,7 +48,7 @@ describe('what new users look for, in Chromium', function () {
     it(`is the button that copies code, seen without pointing at it, beside the code, at ${width}`, async () => {
       await open({ width })
       await go('/playground?example=account-takeover')
-      await page.getByRole('button', { name: 'Code', exact: true }).click()
+      await press('Code')
       const drawer = page.getByRole('dialog', { name: 'This request as code' })
       const copy = drawer.getByRole('button', { name: 'Copy' }).first()
       await page.mouse.move(0, 0)
@@ -91,7 +88,7 @@ describe('what new users look for, in Chromium', function () {
   it('is the title of a question, which says what is being typed', async () => {
     await open()
     await go('/playground')
-    await page.getByRole('button', { name: 'Add a question' }).click()
+    await press('Add a question')
     const field = page.getByRole('textbox', { name: 'Question', exact: true })
     const titles: (string | null)[] = []
 

@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import type { CDPSession, Page } from 'playwright-core'
-import { findFaults, findSerious, openPages } from '../testing/chromium.ts'
+import { findFaults, findSerious, openPages, type Sight, signInAs } from '../testing/chromium.ts'
 import { findFreePort } from '../testing/free-port.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { startTestPortal, type TestPortal } from '../testing/portal.ts'
@@ -10,13 +10,20 @@ import { startTestPortal, type TestPortal } from '../testing/portal.ts'
 describe('passkeys in Chromium', () => {
   let mailbox: Mailbox
   let portal: TestPortal
-  let portalUrl: string
   let page: Page
   let devices: CDPSession
   let authenticatorId: string
 
-  openPages(async opened => {
-    page = opened
+  const { go, press } = openPages(giveAuthenticator, { start, asStranger: true })
+  async function start() {
+    const port = String(await findFreePort())
+    mailbox = await openMailbox()
+    // Browsers make passkeys for names alone.
+    const environment = { PORTAL_PORT: port, PORTAL_URL: `http://localhost:${port}` }
+    return { ...(await startTestPortal({ mailbox, environment })), portalUrl: environment.PORTAL_URL }
+  }
+  async function giveAuthenticator(opened: Sight): Promise<void> {
+    ;({ portal, page } = opened)
     devices = await page.context().newCDPSession(page)
     await devices.send('WebAuthn.enable')
     const options = {
@@ -24,23 +31,12 @@ describe('passkeys in Chromium', () => {
       ...{ hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
     }
     ;({ authenticatorId } = await devices.send('WebAuthn.addVirtualAuthenticator', { options }))
-  })
-  before(async () => {
-    const port = String(await findFreePort())
-    mailbox = await openMailbox()
-    // Browsers make passkeys for names alone.
-    portalUrl = `http://localhost:${port}`
-    portal = await startTestPortal({ mailbox, environment: { PORTAL_PORT: port, PORTAL_URL: portalUrl } })
-  })
-  after(() => portal?.close())
-
-  const press = (name: string, exact = false) => page.getByRole('button', { name, exact }).click()
+  }
 
   async function addPasskey(name: string) {
     const ann = await portal.person(`${name.toLowerCase().replaceAll(/\W+/g, '.')}@example.com`)
-    const [cookie, value] = ann.cookie().split('=') as [string, string]
-    await page.context().addCookies([{ name: cookie, value, url: portalUrl }])
-    await page.goto(`${portalUrl}/account`)
+    await signInAs(page.context(), portal, ann)
+    await go('/account')
     await page.getByRole('link', { name: 'Add a passkey' }).click()
     await page.getByLabel('Name').fill(name)
     expect(await findSerious(page)).to.deep.equal([])
@@ -49,8 +45,8 @@ describe('passkeys in Chromium', () => {
     return ann
   }
   const signOut = async () => {
-    await press('Organization and account')
-    await press('Sign out', true)
+    await press(/Organization and account/)
+    await press('Sign out')
     await page.getByText('You’re signed out.').waitFor()
   }
 
@@ -74,7 +70,7 @@ describe('passkeys in Chromium', () => {
     await addPasskey('A laptop with quite a long name, of those that people give')
     const faults: string[] = []
     for (const path of ['/account', '/account/passkeys']) {
-      await page.goto(`${portalUrl}${path}`)
+      await go(path)
       faults.push(...(await findFaults(page, [1280, 768, 390])).map(fault => `${path} ${fault}`))
     }
 
@@ -93,7 +89,7 @@ describe('passkeys in Chromium', () => {
 
   it('say at the form when a device has one already', async () => {
     await addPasskey('Twice')
-    await page.goto(`${portalUrl}/account/passkeys`)
+    await go('/account/passkeys')
     await press('Add the passkey')
 
     await page.getByText('already has a passkey for this account').waitFor()

@@ -2,28 +2,20 @@
 
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { findFaults } from '../testing/chromium.ts'
-import { openPortalInChromium, type PortalInChromium } from '../testing/portal-in-chromium.ts'
+import { findFaults, openPages } from '../testing/chromium.ts'
+import type { TestPortal } from '../testing/portal.ts'
 
-describe('the playground in Chromium', function () {
-  this.timeout(120_000)
-  let opened: PortalInChromium
+describe('the playground in Chromium', () => {
+  let portal: TestPortal
   let page: Page
 
-  before(async function () {
-    opened = await openPortalInChromium(this)
-  })
-  after(() => opened?.close())
-  beforeEach(async () => {
-    page = await opened.openPage({ permissions: ['clipboard-read', 'clipboard-write'] })
-  })
-  afterEach(async () => {
-    await page.context().close()
-    expect(opened.complaints).to.deep.equal([])
-  })
+  const { go, press, open } = openPages(
+    opened => {
+      ;({ page, portal } = opened)
+    },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  )
 
-  const go = (path: string) => page.goto(`${opened.portal.portalUrl}${path}`)
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
   const json = () => page.getByRole('textbox', { name: 'Questions' })
   const send = () => page.locator('.run-bar button').click()
   const heading = (name: string) => page.getByRole('heading', { name })
@@ -173,7 +165,7 @@ describe('the playground in Chromium', function () {
     await decideTakeover()
 
     const names = await page.getByRole('region', { name: 'Answers' }).getByRole('strong').allTextContents()
-    expect(names).to.include(opened.portal.scorer.name)
+    expect(names).to.include(portal.scorer.name)
     const lines = page.getByRole('list', { name: 'Summary' }).getByRole('listitem')
     expect(await lines.count()).to.equal(await page.locator('.answer').count())
     const shown = await page
@@ -188,8 +180,7 @@ describe('the playground in Chromium', function () {
   })
 
   it('works without scripts, but for sliders and copies', async () => {
-    await page.context().close()
-    page = await opened.openPage({ javaScriptEnabled: false })
+    await open({ javaScriptEnabled: false })
     await go('/playground')
     await page.getByLabel('Example', { exact: true }).selectOption('account-takeover')
     await press('Load')

@@ -6,8 +6,8 @@ import type { Page } from 'playwright-core'
 import { readerName } from '../../src/scoring/reader-name.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
-import { findOverflow, findSerious } from '../testing/chromium.ts'
-import { openPortalInChromium, type PortalInChromium } from '../testing/portal-in-chromium.ts'
+import { findOverflow, findSerious, openPages } from '../testing/chromium.ts'
+import { startTestPortal } from '../testing/portal.ts'
 import { noul } from '../testing/service.ts'
 
 const types = {
@@ -21,26 +21,28 @@ const line = (i: number) => ({
 })
 const textOf = (count: number) => Array.from({ length: count }, (_, i) => JSON.stringify(line(i))).join('\n')
 
-describe('the page Quality in Chromium', function () {
-  this.timeout(60_000)
-  let opened: PortalInChromium
+describe('the page Quality in Chromium', () => {
   let qualityUrl: string
   let page: Page
   /** Awaited before each case is read. */
   let turn = async () => {}
 
-  before(async function () {
+  const { press } = openPages(
+    opened => {
+      qualityUrl = `${opened.portal.portalUrl}/quality`
+      page = opened.page
+    },
+    { start, keepsPage: true },
+  )
+  function start() {
     const scorer = createStandInScorer()
     const vectors: Scorer['vectors'] = async (...given) => {
       await turn()
       return scorer.vectors(...given)
     }
     const name = readerName('gguf', 'small.gguf')
-    opened = await openPortalInChromium(this, { scorer: { ...scorer, vectors, name } })
-    qualityUrl = `${opened.portal.portalUrl}/quality`
-    page = await opened.openPage()
-  })
-  after(() => opened?.close())
+    return startTestPortal({ scorer: { ...scorer, vectors, name } })
+  }
 
   /** The faults of the page as it is now. */
   async function faults(): Promise<string[]> {
@@ -48,7 +50,7 @@ describe('the page Quality in Chromium', function () {
     await page.setViewportSize({ width: 390, height: 844 })
     const wide = (await findOverflow(page)) > 0 ? ['wider than a phone'] : []
     await page.setViewportSize({ width: 1280, height: 900 })
-    return [...serious, ...wide, ...opened.complaints]
+    return [...serious, ...wide]
   }
 
   async function send(name: string, text: string): Promise<void> {
@@ -56,13 +58,12 @@ describe('the page Quality in Chromium', function () {
     const form = page.locator('#labels-form')
     if ((await form.getAttribute('open')) === null) await form.locator('summary').first().click()
     await page.getByLabel('Labelled cases').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
-    await page.getByRole('button', { name: 'Read the file' }).click()
+    await press('Read the file')
   }
 
-  const press = (name: string, exact = false) => page.getByRole('button', { name, exact }).click()
   async function run(name: string, text: string, cases = 80): Promise<void> {
     await send(name, text)
-    await press('Run for')
+    await press(/^Run for/)
     await page.getByText(`From ${name} (${cases} cases)`).waitFor()
   }
 
@@ -78,7 +79,7 @@ describe('the page Quality in Chromium', function () {
     await soundAt('line cannot be used')
     await press('Leave out 1 and go on with 80')
     await soundAt('Ready to run')
-    await press('Run for')
+    await press(/^Run for/)
     await page.getByText('Figures', { exact: true }).first().click()
     await soundAt('What your labels show')
     await page.getByRole('link', { name: 'Use these answers' }).click()
@@ -95,7 +96,7 @@ describe('the page Quality in Chromium', function () {
     await send('june.jsonl', textOf(80))
     const offered = await page.getByRole('definition').allTextContents()
 
-    await press('Run for')
+    await press(/^Run for/)
     await page.getByText('From june.jsonl (80 cases)').waitFor()
     const shown = await namesUnder('What your labels show').allTextContents()
     const listed = await namesUnder('Versions').allTextContents()
@@ -113,7 +114,7 @@ describe('the page Quality in Chromium', function () {
       return begun <= 8 ? some.promise : all.promise
     }
     await send('july.jsonl', textOf(80))
-    await press('Run for')
+    await press(/^Run for/)
     await page.getByText('0 of 80 cases read').waitFor()
     const stop = page.getByRole('button', { name: 'Stop', exact: true })
     await stop.focus()

@@ -2,30 +2,20 @@
 
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'
-import { findOverflow, openPages, signInAs } from '../testing/chromium.ts'
-import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { findOverflow, openPages } from '../testing/chromium.ts'
+import type { TestPerson, TestPortal } from '../testing/portal.ts'
 
-describe('the portal without scripts', function () {
-  this.timeout(120_000)
+describe('the portal without scripts', () => {
   let portal: TestPortal
   let ann: TestPerson
   let page: Page
 
-  openPages(
+  const { go, press } = openPages(
     opened => {
-      page = opened
+      ;({ portal, ann, page } = opened)
     },
     { viewport: { width: 1280, height: 900 }, javaScriptEnabled: false },
   )
-  before(async () => {
-    portal = await startTestPortal()
-    ann = await portal.person('ann@example.com')
-  })
-  after(() => portal?.close())
-
-  const go = (path: string) => page.goto(`${portal.portalUrl}${path}`)
-  const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
-  const signIn = (who = ann) => signInAs(page.context(), portal, who)
 
   it('finds a page of the docs from the field beside another', async () => {
     await go('/docs/quickstart')
@@ -39,7 +29,6 @@ describe('the portal without scripts', function () {
   })
 
   it('filters usage and the audit log', async () => {
-    await signIn()
     await portal.accounts.keys.create({
       ...{ organizationId: ann.organizationId, name: 'Sorter', lifetime: '1d', createdBy: ann.userId },
     })
@@ -57,7 +46,6 @@ describe('the portal without scripts', function () {
   })
 
   it('limits an agent’s key at its approval', async () => {
-    await signIn()
     const { linkId, userCode } = await portal.accounts.signUps.start({ agentName: 'Scout' })
     await go(`/sign-up/${linkId}`)
     await page.getByLabel('Code from your agent').fill(userCode)
@@ -71,7 +59,6 @@ describe('the portal without scripts', function () {
   })
 
   it('declines an agent, whatever stands in the other fields', async () => {
-    await signIn()
     const { linkId } = await portal.accounts.signUps.start({ agentName: 'Scout' })
     await go(`/sign-up/${linkId}`)
     await page.getByLabel('Monthly budget').fill('no number')
@@ -81,7 +68,6 @@ describe('the portal without scripts', function () {
   })
 
   it('runs a case in the playground, and shows the questions as JSON', async () => {
-    await signIn()
     await go('/playground?example=account-takeover')
     await page.getByRole('button', { name: 'JSON' }).click()
     expect(await page.getByRole('textbox', { name: 'Questions' }).inputValue()).to.include('"type": "noul"')
@@ -91,7 +77,6 @@ describe('the portal without scripts', function () {
   })
 
   it('opens the menu on a phone', async () => {
-    await signIn()
     await page.setViewportSize({ width: 390, height: 844 })
     await go('/')
     const hidden = await page.getByRole('link', { name: 'Members' }).isVisible()
@@ -103,7 +88,6 @@ describe('the portal without scripts', function () {
   })
 
   it('keeps the focus out of the page that the open menu covers', async () => {
-    await signIn()
     await page.setViewportSize({ width: 390, height: 844 })
     await go('/keys')
     const inMain = page.locator('main :focus')
@@ -118,7 +102,6 @@ describe('the portal without scripts', function () {
   })
 
   it('says of passkeys that they need scripts, and shows no button that does nothing', async () => {
-    await signIn()
     await go('/sign-in')
     const path = new URL(page.url()).pathname
     await go('/account/passkeys')
@@ -129,7 +112,6 @@ describe('the portal without scripts', function () {
   })
 
   it('offers no button that only a script could act on, on any page', async () => {
-    await signIn()
     const idle: string[] = []
     const paths = ['/', '/playground', '/reference', '/docs/quickstart', '/usage', '/keys', '/quality']
     for (const path of paths) {

@@ -2,6 +2,7 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { expect } from 'chai'
 import type { Context } from 'mocha'
 import {
   type Browser,
@@ -11,7 +12,7 @@ import {
   type Page,
 } from 'playwright-core'
 import { cookieNameOf } from '../../src/portal/shell/cookies.ts'
-import type { TestPerson, TestPortal } from './portal.ts'
+import { startTestPortal, type TestPerson, type TestPortal } from './portal.ts'
 import { skipWithout } from './skip.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
@@ -36,25 +37,86 @@ export async function openChromium(test: Context, { goesBack = false } = {}): Pr
   return chromium.launch({ executablePath, args, ignoreDefaultArgs })
 }
 
+/** What the tests of a suite look at. */
+export interface Sight {
+  portal: TestPortal
+  /** Who has an organization there, unless the suite looks at it as a stranger. */
+  ann: TestPerson
+  page: Page
+}
+
+export interface SightOptions extends BrowserContextOptions {
+  start?(): Promise<TestPortal>
+  creditMicros?: number
+  goesBack?: boolean
+  /** There is nobody yet. */
+  asStranger?: boolean
+  /** One page for all tests, which go on from each other. */
+  keepsPage?: boolean
+}
+
 /**
- * For the tests of the suite that calls it: Chromium, and before each test a page in a browser of its own,
- * which `use` is given.
+ * For the tests of the suite that calls it: a portal, and before each test a page in a context of its own, in which Ann is
+ * signed in; `use` is given all of them. After each test, no script has failed, and the pages' policy has kept nothing out.
  */
-export function openPages(
-  use: (page: Page) => unknown,
-  { goesBack = false, ...options }: BrowserContextOptions & { goesBack?: boolean } = {},
-): void {
-  let browser: Browser
-  let context: BrowserContext
+export function openPages(use: (sight: Sight) => unknown, options: SightOptions = {}) {
+  const { start = startTestPortal, creditMicros = 1_000_000, goesBack = false, ...others } = options
+  const { asStranger, keepsPage, ...usual } = others
+  let chromium: Browser
+  let portal: TestPortal
+  let ann: TestPerson
+  let page: Page | undefined
+  const complaints: string[] = []
+
   before(async function () {
-    browser = await openChromium(this, { goesBack })
+    chromium = await openChromium(this, { goesBack })
+    portal = await start()
+    if (!asStranger) ann = await portal.person('ann@example.com', { creditMicros })
+    await open()
   })
   beforeEach(async () => {
-    context = await browser.newContext(options)
-    await use(await context.newPage())
+    if (!page) await open()
   })
-  afterEach(() => context.close())
-  after(() => browser?.close())
+  afterEach(async () => {
+    if (!keepsPage) await leave()
+    expect(complaints.splice(0)).to.deep.equal([])
+  })
+  after(async () => {
+    await chromium?.close()
+    await portal?.close()
+  })
+  return { open, go, press }
+
+  /** A page in place of the one before, in a context that differs in this. */
+  async function open(more: BrowserContextOptions = {}): Promise<void> {
+    await leave()
+    page = await (await chromium.newContext({ ...usual, ...more })).newPage()
+    keepComplaints(page, complaints)
+    if (!asStranger) await signInAs(page.context(), portal, ann)
+    await use({ portal, ann, page })
+  }
+
+  async function leave(): Promise<void> {
+    await page?.context().close()
+    page = undefined
+  }
+
+  function go(path: string) {
+    return page!.goto(`${portal.portalUrl}${path}`)
+  }
+
+  /** The button that is called so. */
+  function press(name: string | RegExp): Promise<void> {
+    return page!.getByRole('button', { name, exact: true }).click()
+  }
+}
+
+/** Errors of the page's scripts, and what its policy keeps out. */
+export function keepComplaints(page: Page, complaints: string[]): void {
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    if (message.text().includes('Content Security Policy')) complaints.push(message.text())
+  })
 }
 
 /** Signs somebody in to the portal in this context, without its pages. */
@@ -81,6 +143,8 @@ export async function findFaults(page: Page, widths: number[]): Promise<string[]
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     if ((await findOverflow(page)) > 0) faults.push(`wider than ${width}`)
+    // A narrower window is one that somebody has magnified: tables may be moved there.
+    if (width >= 390) faults.push(...(await findCutTables(page)).map(fault => `at ${width}: ${fault}`))
   }
   faults.push(...(await findSerious(page)))
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion })
@@ -110,6 +174,34 @@ export function findOverflow(page: Page): Promise<number> {
     const { document, innerWidth } = globalThis as unknown as BrowserGlobals
     return Math.max(0, document.documentElement.scrollWidth - innerWidth)
   })
+}
+
+/**
+ * Tables that are wider than their place, what sticks out of them or of a cell, and moments that go on in another line.
+ */
+function findCutTables(page: Page): Promise<string[]> {
+  return page.locator('.scroll').evaluateAll(tables =>
+    tables.flatMap(table => {
+      // Laid out also where it is out of sight.
+      table.style.contentVisibility = 'visible'
+      const { scrollWidth, clientWidth } = table
+      const all = (selector: string) => [...table.querySelectorAll(selector)]
+      const { left, right } = table.getBoundingClientRect()
+      const outside = all('td :is(a, button, select, time, .status)').filter(thing => {
+        const place = thing.getBoundingClientRect()
+        return place.width > 0 && (place.left < left || place.right > right)
+      })
+      const full = all('th, td').filter(cell => cell.scrollWidth > cell.clientWidth + 1)
+      const broken = all('time').filter(time => time.getClientRects().length > 1)
+      const name = table.getAttribute('aria-label')
+      return [
+        ...(scrollWidth > clientWidth ? [`${name} is ${scrollWidth - clientWidth} pixels too wide`] : []),
+        ...outside.map(thing => `${name} cuts off ${thing.textContent}`),
+        ...full.map(cell => `${name} has no room for ${cell.textContent}`),
+        ...broken.map(time => `${name} breaks ${time.textContent}`),
+      ]
+    }),
+  )
 }
 
 interface Violation {
