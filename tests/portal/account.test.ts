@@ -54,17 +54,6 @@ describe('one’s own account', () => {
     expect(find(seen, /(2026-01-15 12:00 UTC)</)).to.not.equal(null)
   })
 
-  it('tells where a weak password was wrong, beside the field and to a screen reader', async () => {
-    const fields = { password, new_password: 'a quite new password' }
-    const seen = await ann.post('/account/password', { ...fields, new_password: 'short' })
-    const wrong = await ann.post('/account/password', { ...fields, password: 'wrong' })
-
-    expect(seen.text).to.match(
-      /id="new_password"[^>]*aria-invalid="true" aria-describedby="new_password-fault new_password-hint"/,
-    )
-    expect(wrong.text).to.match(/id="password" [^>]*aria-invalid="true" aria-describedby="password-fault"/)
-  })
-
   describe('sessions', () => {
     it('are listed with device and network, and end one by one or all but this', async () => {
       const [here, there, elsewhere] = [await signIn(firefox), await signIn(), await signIn()]

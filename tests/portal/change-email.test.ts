@@ -85,21 +85,6 @@ describe('another email address', () => {
     expect((await bob.get('/audit')).text).to.include(`changed the email address from ${ann.email}`)
   })
 
-  it('needs the password of who has one, and is none that is no address or the present one', async () => {
-    const seen = [
-      await ann.post('/account/email', { email: 'ann@new.example', password: 'wrong' }),
-      await ask('ann'),
-      await ask(' Ann@Example.com '),
-    ]
-    const link = await askForLink('ann@newer.example')
-
-    expect(statusesOf(seen)).to.deep.equal([400, 400, 400])
-    expect(seen[0]!.text).to.include('id="password-fault"').and.include('value="ann@new.example"')
-    for (const { text } of seen.slice(1)) expect(text).to.include('id="email-fault"')
-    expect(mailbox.received).to.have.length(1)
-    expect((await ann.get(link)).text).to.include('ann@newer.example')
-  })
-
   it('is asked for without a password by people who have none', async () => {
     const bob = await portal.person('bob@example.com')
     const asked = await bob.get('/account/email')

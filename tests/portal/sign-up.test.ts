@@ -194,28 +194,6 @@ describe('the page of a sign-up link', () => {
     expect(act!.detail).to.include('2.50 USD a month').and.to.include('60 calls a minute')
   })
 
-  for (const [name, value] of [
-    ['budget', 'lots'],
-    ['budget', '0'],
-    ['budget', '1,000'],
-    ['rate', '1000000'],
-    ['addresses', 'here'],
-  ] as const)
-    it(`refuses ${name} ${value} at its field, keeps what was typed, and makes no organization`, async () => {
-      const link = await start()
-      const before = await portal.accounts.members.organizationsOf(ann.userId)
-
-      const { status, text } = await link.approve({ ...fresh, [name]: value })
-
-      expect(status).to.equal(400)
-      expect(text).to.include(`id="${name}-fault"`).and.to.include(`value="${value}"`)
-      // The budget is not folded away.
-      if (name !== 'budget')
-        expect(readPage(text).one('group', /^Set other limits/).attributes).to.have.property('open')
-      expect(await portal.accounts.members.organizationsOf(ann.userId)).to.deep.equal(before)
-      expect((await link.stored()).status).to.equal('pending')
-    })
-
   it('refuses an organization of others, and a lifetime that there is not', async () => {
     const link = await start()
     const bob = await portal.person('bob@example.com')

@@ -6,7 +6,7 @@ import { createId } from '../../src/base/store/secrets/ids.ts'
 import { dayMs } from '../testing/accounts.ts'
 import { find, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { settledQuality } from '../testing/quality.ts'
-import { chosenIn, readPage, typedIn } from '../testing/read-page.ts'
+import { readPage } from '../testing/read-page.ts'
 import { noul, requestText } from '../testing/service.ts'
 
 const questions = JSON.stringify({ new_device: noul })
@@ -209,25 +209,6 @@ describe('the pages of a workspace', () => {
       expect(await statusOf(ann.get('/usage/req_0'))).to.equal(404)
     })
 
-    for (const [range, why] of [
-      ['from=2026-03-02&to=2026-03-01', 'ends before it begins'],
-      ['from=2024-01-01&to=2025-01-01', 'is longer than a year'],
-      ['from=2999-01-01', 'has no end and has not begun'],
-    ] as const)
-      it(`refuses a range that ${why}, and keeps what was typed`, async () => {
-        await createKey()
-        const { from = '', to = '' } = Object.fromEntries(new URLSearchParams(range))
-
-        const refused = await ann.get(`/usage?status=failed&${range}`)
-        const file = await ann.get(`/usage.csv?${range}`)
-
-        expect(refused.status).to.equal(400)
-        expect([typedIn(refused.text, 'From'), typedIn(refused.text, 'To')]).to.deep.equal([from, to])
-        expect(chosenIn(refused.text, 'Status')).to.equal('failed')
-        expect(refused.text).to.include('id="from-fault"')
-        expect([file.status, file.headers.get('content-disposition')]).to.deep.equal([400, null])
-      })
-
     it('shows a whole leap year', async () => {
       expect(await statusOf(ann.get('/usage?from=2024-01-01&to=2024-12-31'))).to.equal(200)
     })
@@ -357,24 +338,6 @@ describe('the pages of a workspace', () => {
       expect([changed.to, anywhere.status]).to.deep.equal([`${path}?done=changed`, 200])
     })
 
-    for (const [field, value] of [
-      ['budget', 'much'],
-      ['budget', '0'],
-      ['rate', '101'],
-      ['rate', '-1'],
-      ['addresses', '203.0.113.0/33'],
-      ['addresses', 'example.com'],
-      ['scope', 'everything'],
-    ] as const)
-      it(`are not made with ${field} ${value}, and the form keeps what was typed`, async () => {
-        const refused = await ann.post('/keys', { name: 'Typed', lifetime: '30d', [field]: value })
-
-        expect(refused.status).to.equal(400)
-        expect(typedIn(refused.text, 'Name')).to.equal('Typed')
-        if (field !== 'scope') expect(refused.text).to.include(`value="${value}"`)
-        expect(await heldKeys()).to.deep.equal([])
-      })
-
     it('are rotated: the new one is shown once, the old one works for the overlap', async () => {
       const old = await createKey()
       const young = secretOn(await old.rotate('30d', '1h'))
@@ -435,7 +398,7 @@ describe('the pages of a workspace', () => {
       expect(all.text + keys.text).to.not.include(secret.slice(4, 31))
     })
 
-    it('has the days of UTC, and refuses them in the wrong order', async () => {
+    it('has the days of UTC', async () => {
       const { keyId } = await createKey()
       const [dayBefore, itsDay] = [dayAgo(10), dayAgo(9)]
       await portal.accounts
@@ -445,15 +408,11 @@ describe('the pages of a workspace', () => {
       const isOn = async (day: string) =>
         (await ann.get(`/audit.csv?from=${day}&to=${day}`)).text.includes(keyId)
 
-      const refused = await ann.get(`/audit?from=${itsDay}&to=${dayBefore}`)
-
       expect([await isOn(dayBefore), await isOn(itsDay)]).to.deep.equal([false, true])
-      expect(refused.status).to.equal(400)
-      expect([typedIn(refused.text, 'From'), typedIn(refused.text, 'To')]).to.deep.equal([itsDay, dayBefore])
     })
   })
 
-  it('alerts are set by an admin, in a range, and the page says that this installation sends no mail', async () => {
+  it('alerts are set by an admin, and the page says that this installation sends no mail', async () => {
     const set = (lowCredit: string, budgetPercent: string) =>
       ann.post('/settings/alerts', { low_credit: lowCredit, budget_percent: budgetPercent })
     const alerts = async () => (await portal.accounts.organizations.show(ann.organizationId)).alerts
@@ -461,15 +420,7 @@ describe('the pages of a workspace', () => {
     expect((await set('2.50', '90 %')).to).to.equal('/settings?done=changed')
     expect(await alerts()).to.deep.equal({ lowCreditMicros: 2_500_000, budgetPercent: 90 })
     expect((await set('', '')).to).to.equal('/settings?done=changed')
-    const refused = await set('x', '101')
-    const either = await set('1,000', '')
-    const wide = await set('', `9${' '.repeat(900)}0`)
-    const shown = await ann.get('/settings')
-
-    expect([refused, either, wide].map(({ status }) => status)).to.deep.equal([400, 400, 400])
     expect(await alerts()).to.deep.equal({ lowCreditMicros: null, budgetPercent: null })
-    expect(either.text).to.include('1000 or 1.0')
-    expect(typedIn(refused.text, /^When credit falls below/)).to.equal('x')
-    expect(shown.text).to.include('This installation doesn’t send email')
+    expect((await ann.get('/settings')).text).to.include('This installation doesn’t send email')
   })
 })
