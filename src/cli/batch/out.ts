@@ -3,9 +3,9 @@
 
 import { rmSync } from 'node:fs'
 import type { Policy } from '../../client/policy.ts'
-import { withReasons } from '../../desk/cases/rows-with-reasons.ts'
+
 import { type AnswerColumn, answerColumns } from '../../desk/cases/tables/answer-columns.ts'
-import { csvMark, csvRow } from '../../desk/cases/tables/csv-row.ts'
+import { csvMark, csvRow, withReasons } from '../../desk/cases/tables/csv-row.ts'
 import { rowsOf, type TableRow } from '../../desk/cases/tables/rows.ts'
 import { writeParts } from '../output-file.ts'
 import type { BatchFile } from './file.ts'

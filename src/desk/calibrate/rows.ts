@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { isFault, type LabelledCase } from '../cases/labelled-case.ts'
-import { readLines } from '../cases/read-lines.ts'
+import { readLines } from '../cases/read-cases.ts'
 
 export interface CalibrationRow {
   id: string

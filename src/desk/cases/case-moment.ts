@@ -3,7 +3,7 @@
 import { parseJson } from '../../contract/parse-json.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { momentOf } from '../../scoring/fitted/columns.ts'
-import { CaseFault } from './case-fault.ts'
+import { CaseFault } from './labelled-case.ts'
 
 const dayFirst = /^(1[3-9]|2\d|3[01])\/(0?[1-9]|1[0-2])\/(\d{4})(?:[T ,]+\d\d?:\d\d.{0,20})?$/
 const timeAlone = /^\d\d?:/

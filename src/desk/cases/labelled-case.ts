@@ -2,6 +2,7 @@
 
 import type { DecisionRequest } from '../../contract/check-request.ts'
 import type { JsonText } from '../../contract/json-text.ts'
+import { shortened } from '../../contract/shortened.ts'
 
 export interface LabelledCase {
   /** In the file, from 1; of a table the row, as a spreadsheet counts them. */
@@ -29,6 +30,20 @@ export interface LineFault {
   value?: string
   /** The rest of the file could not be read. */
   isEnd?: true
+}
+
+/** A fault with the same words for all of a kind, and separately what was there, as far as it takes to recognize it. */
+export class CaseFault extends Error {
+  readonly value: string
+
+  constructor(reason: string, value: string) {
+    super(reason)
+    this.value = shortened(value)
+  }
+}
+
+export function faultText({ reason, value }: LineFault): string {
+  return value === undefined ? reason : `${reason}, not ${value}`
 }
 
 /** A note for people on a line that can be used. */

@@ -1,13 +1,24 @@
-// Splits a file into lines, only at line feeds and carriage returns: JSON strings may contain other separators. Nothing
-// is kept of a line that is larger than a request, so no line can fill the memory.
+// Reads the bytes of a file as UTF-8, in small pieces or as lines. Nothing is kept of a line that is larger than a
+// request, so no line can fill the memory.
 
+import { setImmediate as giveWay } from 'node:timers/promises'
+import { TextDecoder } from 'node:util'
 import { bodyBytesMax } from '../../../generated/limits.ts'
-import { inTurns } from './in-turns.ts'
 
 export const lineFeed = 0x0a
 export const carriageReturn = 0x0d
+/** About as many blank lines take ten milliseconds. */
+const pieceBytes = 4 * 1024
+/** The byte order marks of UTF-16, as spreadsheets write "Unicode text". */
+const marks = { fffe: 'utf-16le', feff: 'utf-16be' } as const
+const markBytes = 2
+/** No UTF-8 has this byte: whatever decodes the text refuses it. */
+const noText = Buffer.from([0xff])
 
-/** Each line without its end; null for one that is larger than a request may be. */
+/**
+ * Each line without its end; null for one that is larger than a request may be. Lines end only at line feeds and carriage
+ * returns: JSON strings may contain other separators.
+ */
 export async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | null> {
   let parts: Uint8Array[] = []
   let bytes = 0
@@ -44,4 +55,46 @@ function endOfLine(chunk: Uint8Array, from: number): number {
   const end = feed < 0 ? chunk.length : feed
   const back = chunk.subarray(from, end).indexOf(carriageReturn)
   return back < 0 ? end : from + back
+}
+
+/** Lets everything else run after each piece: a file may be nothing but blank lines, of which a caller never hears. */
+export async function* inTurns(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  for await (const chunk of inUtf8(input))
+    for (let from = 0; from < chunk.length; from += pieceBytes) {
+      yield chunk.subarray(from, from + pieceBytes)
+      await giveWay()
+    }
+}
+
+async function* inUtf8(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let begun = Buffer.alloc(0)
+  let decoder: TextDecoder | null = null
+  for await (const chunk of input) {
+    let bytes = chunk
+    if (begun.length < markBytes) {
+      begun = Buffer.concat([begun, chunk])
+      if (begun.length < markBytes) continue
+      decoder = decoderOf(begun)
+      bytes = begun
+    }
+    const text = decoder === null ? bytes : decode(decoder, bytes)
+    yield text ?? noText
+    if (text === null) return
+  }
+  if (begun.length < markBytes) yield begun
+  else if (decoder !== null) yield decode(decoder) ?? noText
+}
+
+function decoderOf(begun: Buffer): TextDecoder | null {
+  const encoding = marks[begun.toString('hex', 0, markBytes) as keyof typeof marks]
+  return encoding ? new TextDecoder(encoding, { fatal: true, ignoreBOM: true }) : null
+}
+
+/** Null for half a character. */
+function decode(decoder: TextDecoder, bytes?: Uint8Array): Uint8Array | null {
+  try {
+    return Buffer.from(bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode())
+  } catch {
+    return null
+  }
 }

@@ -7,7 +7,7 @@ import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { meaningsOf, readNumber } from '../../contract/typed-number.ts'
 import { findAlike, findNamed, inForm, trimBlank } from './alike.ts'
-import { CaseFault } from './case-fault.ts'
+import { CaseFault } from './labelled-case.ts'
 
 /** With each key written four times, as in a sheet that was joined with itself. */
 const keysMax = 4 * optionsMax

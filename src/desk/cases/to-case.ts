@@ -7,8 +7,7 @@ import type { JsonText } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { checkNoAnswer } from './answer-in-state.ts'
-import { CaseFault } from './case-fault.ts'
-import type { LabelledCase, LineFault } from './labelled-case.ts'
+import { CaseFault, type LabelledCase, type LineFault } from './labelled-case.ts'
 
 /** Each of thousands of lines may have a reason, and all are kept. */
 const reasonCharactersMax = 500

@@ -4,56 +4,43 @@
 import { parse } from 'csv-parse/sync'
 import { withoutMark } from '../../../base/intake/text-file.ts'
 import { findNamed, trimBlank } from '../alike.ts'
-import { carriageReturn, lineFeed } from '../lines-of.ts'
 
 const separators = [',', ';', '\t', '|']
 /** A line by which some programs tell spreadsheets the separator. */
 const told = /^"?sep=([,;|\t])"?$/i
-const quoteCode = 0x22
-const byteOrderMark = Buffer.from('\ufeff')
+const markBytes = 3
 /** Titles, the names of the columns and a few rows, which have as many cells if the separator is right. */
 const rowsMax = 8
 /** Far more than these rows have: what is longer is judged by its beginning. */
 const startBytesMax = 16 * 1024
+/** A line end between quotation marks ends no row. */
+const wholeRow = /(?:"[^"]*(?:"|$)|[^"\r\n])+/g
 
-/** The beginning of a table in one piece, with its first whole rows that have text in them; then the rest as it comes. */
-export async function* fromStart(
-  input: AsyncIterable<Uint8Array>,
-): AsyncGenerator<{ bytes: Uint8Array; rows: string[] }> {
-  let gathered = Buffer.alloc(0)
-  const rows: string[] = []
-  let rowFrom = 0
-  let at = 0
-  let [quoted, begun] = [false, false]
+/** The beginning of a table in one piece, of which `layoutOf` can tell the layout; then the rest as it comes. */
+export async function* fromStart(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let start: Buffer | null = Buffer.alloc(0)
   for await (const chunk of input) {
-    if (begun) {
-      yield { bytes: chunk, rows }
+    if (start === null) {
+      yield chunk
       continue
     }
-    gathered = Buffer.concat([gathered, chunk])
-    for (; at < gathered.length && rows.length < rowsMax; at++) {
-      if (gathered[at] === quoteCode) quoted = !quoted
-      if (quoted || (gathered[at] !== lineFeed && gathered[at] !== carriageReturn)) continue
-      rows.push(...rowWithText(gathered.subarray(rowFrom, at)))
-      rowFrom = at + 1
-    }
-    begun = rows.length === rowsMax || gathered.length > startBytesMax
-    if (begun) yield start()
+    start = Buffer.concat([start, chunk])
+    if (start.length <= startBytesMax && rowsIn(start).length <= rowsMax) continue
+    yield withoutMarks(start)
+    start = null
   }
-  if (!begun) yield start()
-
-  function start() {
-    if (rows.length < rowsMax) rows.push(...rowWithText(gathered.subarray(rowFrom)))
-    let bytes = gathered
-    while (bytes.subarray(0, byteOrderMark.length).equals(byteOrderMark))
-      bytes = bytes.subarray(byteOrderMark.length)
-    return { bytes, rows }
-  }
+  if (start !== null) yield withoutMarks(start)
 }
 
-function rowWithText(bytes: Buffer): string[] {
-  const row = withoutMark(bytes.toString())
-  return trimBlank(row.replace(/[,;|"]/g, '')) === '' ? [] : [row]
+function withoutMarks(start: Buffer): Buffer {
+  const text = start.toString()
+  return start.subarray(markBytes * (text.length - withoutMark(text).length))
+}
+
+/** Those that have text in them; the last one may not be whole. */
+function rowsIn(start: Uint8Array): string[] {
+  const rows = Buffer.from(start).toString().match(wholeRow) ?? []
+  return rows.map(withoutMark).filter(row => trimBlank(row.replace(/[,;|"]/g, '')) !== '')
 }
 
 /** True if a table's first row is no row, but names the separator. */
@@ -71,7 +58,8 @@ export interface TableLayout {
  * The separator with which most columns are named like questions, then the one with which most rows have as many cells
  * as there are columns, then the one with most columns.
  */
-export function layoutOf(rows: string[], questions: string[]): TableLayout {
+export function layoutOf(start: Uint8Array, questions: string[]): TableLayout {
+  const rows = rowsIn(start).slice(0, rowsMax)
   const named = told.exec(rows[0] ?? '')?.[1]
   const shown = named === undefined ? rows : rows.slice(1)
   const ranked = (named === undefined ? separators : [named]).map(separator => {

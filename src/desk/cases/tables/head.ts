@@ -31,12 +31,9 @@ export interface TableColumn {
   at: number
 }
 
-type Mapping = Pick<
-  CasesFormat,
-  'stateColumns' | 'labelColumns' | 'idColumn' | 'timeColumn' | 'oldScoreColumn'
->
+type Mapping = Omit<CasesFormat, 'kind' | 'questions' | 'headRow' | 'labelValues'>
 
-/** The column that rows-with-reasons.ts adds: a file that was corrected there can be read as it is. */
+/** The column that csv-row.ts adds: a file that was corrected there can be read as it is. */
 export const reasonsColumn = 'why it cannot be used'
 
 /** The limit for all names together: comparing so many takes some ten milliseconds. */
@@ -48,7 +45,11 @@ const unnamed = /^(Unnamed: \d+)?$/
 /** Throws an Error that names the columns at fault. What the mapping leaves open is found by the columns' names. */
 export function readHead(cells: string[], questions: string[], mapping: Mapping = {}): TableHead {
   const columns = namedColumns(cells)
-  checkLength(columns)
+  const characters = columns.reduce((sum, { name }) => sum + name.length, 0)
+  if (characters > namesCharactersMax)
+    throw new Error(
+      `the names of the columns must have at most ${namesCharactersMax} characters, not ${characters}: is the first row one of names?`,
+    )
   checkUnlike(columns)
   const { labels, unused } = labelColumns(columns, questions, mapping.labelColumns)
   const findColumn = createFindColumn(columns)
@@ -56,11 +57,14 @@ export function readHead(cells: string[], questions: string[], mapping: Mapping 
   const [id, time, score] = [mapping.idColumn, mapping.timeColumn, mapping.oldScoreColumn].map(told)
   const taken = new Set(labels.values())
   const oldScore = score && !taken.has(score.at) ? score : null
-  const { state, notes } = stateColumns(
-    columns.filter(({ at }) => !unused.includes(at)),
-    questions,
-    { taken, aside: [id?.at, oldScore?.at], chosen: mapping.stateColumns },
-  )
+  const usable = columns.filter(({ at }) => !unused.includes(at))
+  const aside = new Set([...taken, id?.at, oldScore?.at])
+  const { state, notes } = mapping.stateColumns
+    ? { state: chosenColumns(usable, mapping.stateColumns, taken), notes: [] }
+    : freeColumns(
+        usable.filter(({ name, at }) => !aside.has(at) && name !== reasonsColumn),
+        questions,
+      )
   return {
     width: cells.length,
     named: (columns.at(-1)?.at ?? -1) + 1,
@@ -78,18 +82,19 @@ export function namedColumns(cells: string[]): TableColumn[] {
   return all.filter(({ name }) => !unnamed.test(name))
 }
 
-/** Throws an Error if the head of a labelled table lacks labels or a state. */
-export function checkHead({ labels, state }: TableHead, cells: string[], questions: string[]): void {
-  if (labels.size === 0) throw new Error(noLabels(cells, questions))
-  if (state.length === 0) throw new Error('no column is left for the state')
+/** Throws an Error if no question has labels. If the whole line is one column, the quotes show that it was not split. */
+export function checkLabels({ labels }: TableHead, cells: string[], questions: string[]): void {
+  if (labels.size > 0) return
+  const found = findSuspects(cells, questions)
+  const suspects = cells.filter((_, i) => found[i] !== null)
+  const hint = suspects.length > 0 ? `; ${firstNames(suspects)} may have labels: say of which question` : ''
+  throw new Error(
+    `no column is named like a question (${firstOf(questions)}); the columns are ${firstNames(cells)}${hint}`,
+  )
 }
 
-function checkLength(columns: TableColumn[]): void {
-  const characters = columns.reduce((sum, { name }) => sum + name.length, 0)
-  if (characters > namesCharactersMax)
-    throw new Error(
-      `the names of the columns must have at most ${namesCharactersMax} characters, not ${characters}: is the first row one of names?`,
-    )
+export function checkState({ state }: TableHead): void {
+  if (state.length === 0) throw new Error('no column is left for the state')
 }
 
 /** Exactly equal names, and those that nobody can tell apart: one of the columns would hide the other. */
@@ -106,15 +111,16 @@ function checkUnlike(columns: TableColumn[]): void {
 function labelColumns(columns: TableColumn[], questions: string[], told: Mapping['labelColumns'] = {}) {
   const byTold = toldColumns(columns, questions, told)
   const placed = new Set(byTold.values())
-  const others = columns.filter(({ at }) => !placed.has(at))
-  const named = columnsNamedLike(others, questions)
-  const labels = [...new Map([...named, ...byTold])].filter(
-    (entry): entry is [string, number] => entry[1] !== null,
+  const named = columnsNamedLike(
+    columns.filter(({ at }) => !placed.has(at)),
+    questions,
   )
-  return {
-    labels: new Map(labels),
-    unused: [...named].flatMap(([question, at]) => (byTold.has(question) ? [at] : [])),
+  const labels = new Map<string, number>()
+  for (const [question, at] of [...named, ...byTold]) {
+    if (at === null) labels.delete(question)
+    else labels.set(question, at)
   }
+  return { labels, unused: [...named].flatMap(([question, at]) => (byTold.has(question) ? [at] : [])) }
 }
 
 function toldColumns(columns: TableColumn[], questions: string[], told: Record<string, string | null>) {
@@ -149,42 +155,33 @@ function columnsNamedLike(columns: TableColumn[], questions: string[]): Map<stri
   return byQuestion
 }
 
-interface StateOptions {
-  taken: Set<number>
-  /** The columns that name the case or score it. */
-  aside: (number | undefined)[]
-  chosen: string[] | undefined
+function chosenColumns(columns: TableColumn[], chosen: string[], labels: Set<number>): TableColumn[] {
+  const state = chosen.map(createFindColumn(columns))
+  const label = state.find(({ at }) => labels.has(at))
+  if (label)
+    throw new Error(
+      `the column ${quoted(label.name)} has the labels of a question, so it cannot be part of the state`,
+    )
+  checkUnlike(state)
+  return state
 }
 
-/** Those chosen, or else all that are neither labels nor seem to be any, nor name or score the case. */
-function stateColumns(columns: TableColumn[], questions: string[], { taken, aside, chosen }: StateOptions) {
-  if (chosen) {
-    const findColumn = createFindColumn(columns)
-    const state = chosen.map(findColumn)
-    const labels = state.find(({ at }) => taken.has(at))
-    if (labels)
-      throw new Error(
-        `the column ${quoted(labels.name)} has the labels of a question, so it cannot be part of the state`,
-      )
-    checkUnlike(state)
-    return { state, notes: [] }
-  }
-  const free = columns.filter(
-    ({ name, at }) => !taken.has(at) && !aside.includes(at) && name !== reasonsColumn,
+/** All that do not seem to be labels, or answers of a model, with notes on those that do. */
+function freeColumns(columns: TableColumn[], questions: string[]) {
+  const [answers = [], others = []] = [true, false].map(isAnswer =>
+    columns.filter(({ name }) => isAnswerColumn(name, questions) === isAnswer),
   )
-  const byKind = Map.groupBy(free, ({ name }) => isAnswerColumn(name, questions))
-  const [answers, others] = [byKind.get(true) ?? [], byKind.get(false) ?? []]
-  const suspects = findSuspects(
-    others.map(({ name }) => name),
-    questions,
-  )
-  return {
-    state: others.filter((_, i) => suspects[i] === null),
-    notes: [
-      ...others.flatMap(({ name }, i) => (suspects[i] === null ? [] : [noteOfSuspect(name, suspects[i]!)])),
-      ...(answers.length > 0 ? [noteOfAnswers(answers)] : []),
-    ],
-  }
+  const namesOf = (some: TableColumn[]) => some.map(({ name }) => name)
+  const suspects = findSuspects(namesOf(others), questions)
+  const notes = others.flatMap(({ name }, i) => {
+    const question = suspects[i]
+    if (question === null) return []
+    const whose = question === '' ? 'labels' : `labels of "${question}"`
+    return `the column ${quoted(name)} looks like ${whose} and is left out: say what it is if it is something else, or whose labels they are`
+  })
+  if (answers.length > 0)
+    notes.push(`answers of an earlier batch are left out: ${firstNames(namesOf(answers))}`)
+  return { state: others.filter((_, i) => suspects[i] === null), notes }
 }
 
 /** Throws an Error for a name that means none of them, or several. Their names are folded once, as one list. */
@@ -199,25 +196,8 @@ function createFindColumn(columns: TableColumn[]): (wanted: string) => TableColu
   }
 }
 
-/** The columns in quotes: if the whole line is one column, this shows that it was not split. */
-function noLabels(cells: string[], questions: string[]): string {
-  const found = findSuspects(cells, questions)
-  const suspects = cells.filter((_, i) => found[i] !== null)
-  const hint = suspects.length > 0 ? `; ${firstNames(suspects)} may have labels: say of which question` : ''
-  return `no column is named like a question (${firstOf(questions)}); the columns are ${firstNames(cells)}${hint}`
-}
-
 function firstNames(names: string[]): string {
   return firstOf(names.map(quoted))
-}
-
-function noteOfSuspect(name: string, question: string): string {
-  const whose = question === '' ? 'labels' : `labels of "${question}"`
-  return `the column ${quoted(name)} looks like ${whose} and is left out: say what it is if it is something else, or whose labels they are`
-}
-
-function noteOfAnswers(columns: TableColumn[]): string {
-  return `answers of an earlier batch are left out: ${firstNames(columns.map(({ name }) => name))}`
 }
 
 function notesOfLabels(labels: Map<string, number>, cells: string[]): string[] {

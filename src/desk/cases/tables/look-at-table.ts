@@ -2,11 +2,11 @@
 
 import { html } from '../../../base/printed/html.ts'
 import { shortened } from '../../../contract/shortened.ts'
+import { numberOf } from '../../../scoring/fitted/columns.ts'
 import { trimBlank } from '../alike.ts'
 import { countLabels, type LabelCount, type LabelCounts } from '../label-values.ts'
 import type { CasesFormat } from '../labelled-case.ts'
 import { namedColumns, readHead, type TableColumn, type TableHead } from './head.ts'
-import { noteCells, proposeColumns, type TellingColumns, tellingColumns } from './proposed-columns.ts'
 import { rowsOf } from './rows.ts'
 
 export interface TableLook {
@@ -24,8 +24,17 @@ export interface TableLook {
   notes: string[]
 }
 
+const namesCase = /(?<!\p{L})(?:case|fall|vorgang|akten?zeichen|ticket)/iu
+const namesAnything =
+  /(?<!\p{L})(?:id|nr|no|number|nummer|referen[cz]e?)(?!\p{L})|(?<=\p{Ll})(?:Id|ID)(?!\p{L})/u
+const namesScore = /score|scoring|punkte|risk|risiko/i
+/** A column with fewer values is a class or a yes and no. */
+const scoresMin = 4
+
+/** Below the names of the columns. */
 const rowsMax = 200
 const valuesShown = 3
+/** The limit for ids too. */
 const valueCharactersMax = 40
 /** A page lists the columns for each question and a few times more: at most so many choices, and bytes. */
 const choicesMax = 4000
@@ -40,32 +49,28 @@ export async function lookAtTable(
   { questions, headRow, ...mapping }: CasesFormat,
 ): Promise<TableLook | null> {
   const names = questions?.members.map(({ name }) => name) ?? []
-  let cells: string[] | null = null
-  const seen = createSeen()
+  let table: { columns: TableColumn[]; head: TableHead | null; labels: LabelCounts } | null = null
+  const rows: string[][] = []
   const notes: string[] = []
-  let head: TableHead | null = null
-  let labels: LabelCounts | null = null
-  let telling: TellingColumns = []
-  let count = 0
   for await (const row of rowsOf(input, names, headRow)) {
-    if ('reason' in row || (count++ > rowsMax && !labels?.isCounting())) break
+    if ('reason' in row || (rows.length === rowsMax && !table?.labels.isCounting())) break
     notes.push(...row.notes)
-    if (cells === null) {
-      cells = row.cells
-      if (isTooWide(namedColumns(cells), names.length)) return null
-      head = headOf(cells, names, mapping)
-      labels = countLabels(questions, head)
-      telling = tellingColumns(namedColumns(cells))
+    if (table === null) {
+      const columns = namedColumns(row.cells)
+      if (isTooWide(columns, names.length)) return null
+      const head = headOf(row.cells, names, mapping)
+      table = { columns, head, labels: countLabels(questions, head) }
       continue
     }
-    labels?.note(row.cells)
-    if (count > rowsMax) continue
-    noteCells(telling, row.cells)
-    for (const [at, cell] of row.cells.entries()) seen.note(at, trimBlank(cell))
+    table.labels.note(row.cells)
+    if (rows.length < rowsMax) rows.push(beginningsOf(row.cells, table.columns))
   }
-  if (cells === null) return null
-  const columns = namedColumns(cells).map(column => ({ ...column, values: seen.valuesOf(column.at) }))
-  return { columns, head, labels: labels?.list() ?? [], proposed: proposeColumns(telling), notes }
+  if (table === null) return null
+  const { columns, head, labels } = table
+  return {
+    ...{ columns: withValues(columns, rows), head, labels: labels.list() },
+    ...{ proposed: proposeColumns(columns, rows), notes },
+  }
 }
 
 /** Those that make up a case. */
@@ -80,21 +85,48 @@ function isTooWide(columns: TableColumn[], questions: number): boolean {
   return Buffer.byteLength(String(written)) * lists > namesBytesMax
 }
 
-/** Notes what cells say, each once, the first of each column. */
-function createSeen() {
-  const seen = new Map<number, Set<string>>()
+/** What the cells of these columns say: one character more than a value may have shows that it has more. */
+function beginningsOf(cells: string[], columns: TableColumn[]): string[] {
+  return columns.map(({ at }) => shortened(trimBlank(cells[at] ?? ''), valueCharactersMax + 1))
+}
+
+function withValues(columns: TableColumn[], rows: string[][]): TableLook['columns'] {
+  const shown = columns.map(column => ({ ...column, values: [] as string[] }))
   let characters = 0
+  for (const row of rows)
+    for (const [i, { values }] of shown.entries()) {
+      const value = shortened(row[i]!, valueCharactersMax)
+      if (value === '' || values.length === valuesShown || values.includes(value)) continue
+      if (characters > valuesCharactersMax) return shown
+      values.push(value)
+      characters += value.length
+    }
+  return shown
+}
+
+/** By names and cells, the column that names the cases, and that of the score that somebody has today. */
+function proposeColumns(columns: TableColumn[], rows: string[][]): TableLook['proposed'] {
+  const first = (names: RegExp, fits: (cells: string[]) => boolean) =>
+    columns.find(({ name }, i) => names.test(name) && fits(rows.map(row => row[i]!)))?.name
+  const id = first(namesCase, areIds) ?? first(namesAnything, areIds)
+  const score = first(namesScore, areScores)
   return {
-    note(at: number, cell: string): void {
-      const values = seen.get(at) ?? new Set<string>()
-      seen.set(at, values)
-      if (cell === '' || values.size === valuesShown || characters > valuesCharactersMax) return
-      const before = values.size
-      const value = shortened(cell, valueCharactersMax)
-      if (values.add(value).size > before) characters += value.length
-    },
-    valuesOf: (at: number) => [...(seen.get(at) ?? [])],
+    ...(id !== undefined && { idColumn: id }),
+    ...(score !== undefined && score !== id && { oldScoreColumn: score }),
   }
+}
+
+function areIds(cells: string[]): boolean {
+  return (
+    cells.length > 1 &&
+    new Set(cells).size === cells.length &&
+    cells.every(cell => /^\S+$/.test(cell) && cell.length <= valueCharactersMax)
+  )
+}
+
+function areScores(cells: string[]): boolean {
+  const filled = cells.filter(cell => cell !== '')
+  return new Set(filled).size >= scoresMin && filled.every(cell => numberOf(cell) !== null)
 }
 
 function headOf(...given: Parameters<typeof readHead>): TableHead | null {

@@ -1,19 +1,31 @@
-// Reads labelled cases from a table (CSV): columns for the state, and columns for labels.
+// Reads cases from a table (CSV): columns for the state, and columns for labels if it has any.
 
 import { counted } from '../../../base/printed/counted.ts'
 import { readJson } from '../../../contract/json-text.ts'
-import { shortened } from '../../../contract/shortened.ts'
-import { numberOf } from '../../../scoring/fitted/columns.ts'
+import { quoted, shortened } from '../../../contract/shortened.ts'
+import { numberOf, numbersOf } from '../../../scoring/fitted/columns.ts'
 import { trimBlank } from '../alike.ts'
-import { CaseFault } from '../case-fault.ts'
-import { readMoment } from '../case-moment.ts'
+import { dayStandingFirst, readMoment } from '../case-moment.ts'
 import { type Meanings, meaningOf, readMeanings } from '../label-values.ts'
-import type { CasesFormat, ReadLine } from '../labelled-case.ts'
+import {
+  CaseFault,
+  type CasesFormat,
+  type LabelledCase,
+  type LineFault,
+  type ReadLine,
+} from '../labelled-case.ts'
 import { checkLabelsLength, readLabelCell } from '../read-label.ts'
-import { caseOr, type QuestionsAsWritten, readAll, readCommon, reasonOf, toCase } from '../to-case.ts'
-import { createDoubts } from './doubts.ts'
-import { checkHead, readHead, type TableHead } from './head.ts'
-import { rowsOf } from './rows.ts'
+import {
+  caseOr,
+  type QuestionsAsWritten,
+  readAll,
+  readCommon,
+  reasonOf,
+  toCase,
+  toRequest,
+} from '../to-case.ts'
+import { checkLabels, checkState, readHead, type TableHead } from './head.ts'
+import { rowsOf, type TableRow } from './rows.ts'
 
 /** The way the rows of a table are read, once its head is. */
 interface TableReading {
@@ -25,12 +37,13 @@ interface TableReading {
 
 /** Enough to find the case by. */
 const idLengthMax = 80
+/** The only sign in a number. If the number has one meaning, it stands before decimals. */
+const onlySign = /^\D*\d+([.,])\d+\D*$/
 
 export async function* readTable(
   input: AsyncIterable<Uint8Array>,
   { questions, headRow, ...mapping }: CasesFormat,
 ): AsyncGenerator<ReadLine> {
-  const common = readCommon(questions)
   const names = questions?.members.map(({ name }) => name) ?? []
   let table: TableReading | null = null
   for await (const row of rowsOf(input, names, headRow)) {
@@ -39,10 +52,6 @@ export async function* readTable(
       return
     }
     const { line, cells } = row
-    if (questions === null) {
-      yield { line, reason: 'a table needs a file of questions', isEnd: true }
-      return
-    }
     yield* row.notes.map(note => ({ line, note }))
     if (table !== null) {
       table.doubts.add(line, cells)
@@ -50,10 +59,12 @@ export async function* readTable(
       continue
     }
     try {
+      if (questions === null) throw new Error('a table needs a file of questions')
       const head = readHead(cells, names, mapping)
-      checkHead(head, cells, names)
+      checkLabels(head, cells, names)
+      checkState(head)
       const meanings = readMeanings(mapping.labelValues, names)
-      table = { head, common, meanings, doubts: createDoubts(head) }
+      table = { head, common: readCommon(questions), meanings, doubts: createDoubts(head) }
     } catch (error) {
       yield { line, reason: reasonOf(error), isEnd: true }
       return
@@ -88,14 +99,93 @@ function readRow({ head, common, meanings }: TableReading, line: number, cells: 
   })
 }
 
+/**
+ * Notes the columns with cells that may not mean what they are read as, 12.500 and 31/03/2026: of those that are read
+ * as fields, times or scores, since a single one of the state is its text.
+ */
+function createDoubts({ state, time, oldScore }: TableHead) {
+  const read = new Set([...(state.length > 1 ? state : []), time, oldScore])
+  const columns = [...read].filter(column => column !== null)
+  // By the column and the sign.
+  const doubts = new Map<string, { line: number; note: string }>()
+  const decimals = new Set<string>()
+  return {
+    add(line: number, cells: string[]): void {
+      for (const { name, at } of columns) {
+        const cell = trimBlank(cells[at] ?? '')
+        const numbers = numbersOf(cell)
+        const [, sign = ''] = onlySign.exec(cell) ?? []
+        const key = `${at}${sign}`
+        const doubt = doubts.has(key) ? null : doubtOf(cell, numbers)
+        if (doubt !== null) doubts.set(key, { line, note: `in the column ${quoted(name)}, ${doubt}` })
+        if (numbers.length === 1 && sign !== '') decimals.add(key)
+      }
+    },
+    /** None where other cells of the column have the sign before decimals. */
+    list: () => [...doubts].flatMap(([key, note]) => (decimals.has(key) ? [] : [note])),
+  }
+}
+
+function doubtOf(cell: string, [many, few]: string[]): string | null {
+  if (few !== undefined) return `${cell} is read as ${Number(few)}: write ${many} where that is meant`
+  const day = dayStandingFirst(cell)
+  return day && `${cell} is no date, as the month stands first in others: write ${day}`
+}
+
+type UnlabelledCase = Pick<LabelledCase, 'line' | 'id' | 'body'> & { state: string }
+
+/** The first row with what it says, then each row as a case or with what is wrong with it. */
+export type UnlabelledRow = { row: TableRow } & (
+  | { head: TableHead }
+  | { found: UnlabelledCase }
+  | { fault: LineFault }
+)
+
+/** Reads cases without labels. Throws an Error that names the row where a table cannot be read, or not any further. */
+export async function* readUnlabelled(
+  input: AsyncIterable<Uint8Array>,
+  asked: QuestionsAsWritten,
+  mapping: Pick<CasesFormat, 'stateColumns' | 'idColumn'>,
+): AsyncGenerator<UnlabelledRow> {
+  let head: TableHead | null = null
+  for await (const row of rowsOf(input, asked.names)) {
+    if ('reason' in row) throw new Error(`row ${row.line}: ${row.reason}`)
+    if (head !== null) {
+      yield { row, ...readUnlabelledRow(row, head, asked) }
+      continue
+    }
+    try {
+      head = readHead(row.cells, asked.names, mapping)
+      checkState(head)
+    } catch (error) {
+      throw new Error(`row ${row.line}: ${reasonOf(error)}`, { cause: error })
+    }
+    yield { row, head }
+  }
+}
+
+/** Reports the first of several faults: nobody has asked yet. */
+function readUnlabelledRow(
+  { line, cells }: TableRow,
+  head: TableHead,
+  asked: QuestionsAsWritten,
+): { found: UnlabelledCase } | { fault: LineFault } {
+  const [read] = caseOr({ line, ...idOf(cells, head) }, () => {
+    checkWidth(cells, head)
+    const { body, request } = toRequest(readJson(stateOf(cells, head)), () => asked)
+    return { body, state: request.reading.state }
+  })
+  return 'reason' in read! ? { fault: read } : { found: read! }
+}
+
 /** Nothing for a case without a name of its own. */
-export function idOf(cells: string[], { id }: TableHead): { id?: string } {
+function idOf(cells: string[], { id }: TableHead): { id?: string } {
   const text = id === null ? '' : trimBlank(cells[id] ?? '')
   return text === '' ? {} : { id: shortened(text, idLengthMax) }
 }
 
 /** More cells are no matter if nothing is in them, nor fewer if only columns without a name are missing. */
-export function checkWidth(cells: string[], { width, named }: TableHead): void {
+function checkWidth(cells: string[], { width, named }: TableHead): void {
   const count = cells.findLastIndex(cell => trimBlank(cell) !== '') + 1
   if (count > width || cells.length < named)
     throw new CaseFault(
@@ -108,7 +198,7 @@ export function checkWidth(cells: string[], { width, named }: TableHead): void {
  * A single column is the state's text; several make an object, with numbers as they are spelled. Throws an Error where
  * there is nothing in any of them: sheets have ids and dates filled in far below their last case.
  */
-export function stateOf(cells: string[], { state }: TableHead): string {
+function stateOf(cells: string[], { state }: TableHead): string {
   if (state.every(({ at }) => trimBlank(cells[at]!) === '')) throw new Error('there is nothing in its case')
   if (state.length === 1) return JSON.stringify(cells[state[0]!.at]!)
   const members = state.map(({ name, at }) => `${JSON.stringify(name)}:${jsonOf(cells[at]!)}`)

@@ -3,12 +3,12 @@
 
 import { CsvError, type InfoRecord, parse } from 'csv-parse'
 import { bodyBytesMax } from '../../../../generated/limits.ts'
+import { decodeText, whyNoText } from '../../../base/intake/text-file.ts'
 import { trimBlank } from '../alike.ts'
-import { inTurns } from '../in-turns.ts'
+
 import type { LineFault } from '../labelled-case.ts'
-import { carriageReturn, lineFeed } from '../lines-of.ts'
+import { carriageReturn, inTurns, lineFeed } from '../lines-of.ts'
 import { tooLarge } from '../to-case.ts'
-import { createCellText } from './cell-text.ts'
 import { fromStart, layoutOf, type TableLayout, tellsSeparator } from './find-separator.ts'
 
 export interface TableRow {
@@ -33,6 +33,14 @@ const reasons: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: tooLarge('the row'),
 }
 
+const windows = new TextDecoder('windows-1252')
+/** Bytes that are no text in Windows-1252: then it is a workbook, another encoding or damaged. */
+const noWindows = /[\x00-\x08\x0b\x0c\x0e-\x1f\x7f\x81\x8d\x8f\x90\x9d]/
+/** Words by which people see whether they are read right. */
+const foreignWord = /[\p{L}\p{N}]*[^\x00-\x7f][\p{L}\p{N}]*/gu
+const wordsShown = 3
+const wordCharactersMax = 40
+
 /**
  * Rows without text are left out, and titles: what stands above `headRow`, if that is told. Ends with a fault where
  * the rest cannot be split, or is no text.
@@ -43,10 +51,11 @@ export async function* rowsOf(
   headRow?: number,
 ): AsyncGenerator<TableRow | LineFault> {
   let splitter: ReturnType<typeof createSplitter> | null = null
-  for await (const { bytes, rows } of fromStart(inTurns(input))) {
-    splitter ??= createSplitter(layoutOf(rows, questions), headRow)
-    yield* await splitter.read(bytes)
-    if (splitter.hasFailed()) return
+  for await (const bytes of fromStart(inTurns(input))) {
+    splitter ??= createSplitter(layoutOf(bytes, questions), headRow)
+    const found = await splitter.read(bytes)
+    yield* found
+    if (found.some(one => 'reason' in one)) return
   }
   yield* await splitter!.end()
 }
@@ -54,7 +63,6 @@ export async function* rowsOf(
 function createSplitter({ separator: delimiter, titles }: TableLayout, headRow?: number) {
   const { decode, endRow } = createCellText()
   let found: (TableRow | LineFault)[] = []
-  let failed = false
   /** Counts the rows read, without empty lines and the one that names the separator, which are not shown. */
   let count = 0
   let isFirst = true
@@ -74,7 +82,7 @@ function createSplitter({ separator: delimiter, titles }: TableLayout, headRow?:
   })
   parser.on('error', () => {})
 
-  return { read, end, hasFailed: () => failed }
+  return { read, end: () => settle(done => parser.end(done)) }
 
   function read(chunk: Uint8Array): Promise<(TableRow | LineFault)[]> {
     const end = Math.max(chunk.lastIndexOf(lineFeed), chunk.lastIndexOf(carriageReturn))
@@ -83,14 +91,9 @@ function createSplitter({ separator: delimiter, titles }: TableLayout, headRow?:
     return settle(done => parser.write(chunk, done))
   }
 
-  async function end(): Promise<(TableRow | LineFault)[]> {
-    return failed ? [] : settle(done => parser.end(done))
-  }
-
   async function settle(work: (done: (error?: Error | null) => void) => void) {
     const error = await new Promise<Error | null | undefined>(work)
     if (error) {
-      failed = true
       parser.destroy()
       const reason = error instanceof CsvError ? (reasons[error.code] ?? error.message) : error.message
       found.push({ line: count + 1 + parser.info.empty_lines, reason, isEnd: true })
@@ -119,5 +122,42 @@ function createSplitter({ separator: delimiter, titles }: TableLayout, headRow?:
   function titleNotes(line: number): string[] {
     if (titlesLeft !== -1 || titles === 0) return []
     return [`row ${line} is taken for the names of the columns, and what is above it for a title`]
+  }
+}
+
+/**
+ * Decodes cells: UTF-8, or Windows-1252, in which spreadsheets of Western Europe save a plain CSV. The first cell with a
+ * letter that is not ASCII says which.
+ */
+function createCellText() {
+  let encoding: 'utf-8' | 'windows-1252' | null = null
+  let seen: string[] | null = null
+
+  return { decode, endRow }
+
+  /** From a character for each byte. Throws an Error that says what to do about any other encoding, and about two. */
+  function decode(bytes: string): string {
+    // Nearly every cell is ASCII, which is the same in all of them.
+    if (/^[\x01-\x7f]*$/.test(bytes)) return bytes
+    const cell = Buffer.from(bytes, 'latin1')
+    const text = decodeText(cell)
+    if (text !== null && encoding !== 'windows-1252') {
+      encoding = 'utf-8'
+      return text
+    }
+    if (encoding === 'utf-8' || noWindows.test(bytes)) throw new Error(whyNoText(cell))
+    if (text !== null) throw new Error('some rows are Windows-1252 and others UTF-8: save the file as UTF-8')
+    if (encoding === null) seen = []
+    encoding = 'windows-1252'
+    const read = windows.decode(cell)
+    seen?.push(...(read.match(foreignWord) ?? []))
+    return read
+  }
+
+  /** Returns notes on the row whose cells were decoded last. */
+  function endRow(): string[] {
+    const words = [...new Set(seen ?? [])].slice(0, wordsShown).map(word => word.slice(0, wordCharactersMax))
+    seen = null
+    return words.length > 0 ? [`read as Windows-1252: ${words.join(', ')}`] : []
   }
 }
