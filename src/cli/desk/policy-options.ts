@@ -6,7 +6,7 @@ import type { Costs, Policy, QuestionPolicy } from '../../client/policy.ts'
 import { readPolicy } from '../../client/read-policy.ts'
 import { readNumber, twoMeanings } from '../../contract/typed-number.ts'
 import type { LabelledCase } from '../../desk/cases/labelled-case.ts'
-import { usualCosts } from '../../desk/policy/rules.ts'
+import { usualCosts } from '../../desk/policy/policy-costs.ts'
 
 export interface PolicyOptions {
   costMiss?: number

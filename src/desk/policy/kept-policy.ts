@@ -5,8 +5,7 @@ import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { questionId } from '../../scoring/fitted/question-id.ts'
 import type { AskedQuestion } from '../measure/asked-question.ts'
 import { bandsOf, levelOf, policyWith } from './judgements.ts'
-import type { PolicyOptions } from './policy-costs.ts'
-import { usualCosts } from './rules.ts'
+import { type PolicyOptions, usualCosts } from './policy-costs.ts'
 
 interface KeptPolicy {
   costs: Costs

@@ -2,17 +2,24 @@
 // thresholds that were found on it.
 
 import { applyBand, type Band, type Outcome } from '../../client/policy.ts'
-import { cheapestBand, type Judgement } from './cheapest-band.ts'
+import { placeOn } from '../../contract/build-answers.ts'
+import type { ExampleSet } from '../learn/examples.ts'
+import { learn, scoresLearnt } from '../learn/learn.ts'
+import { cheapestBand, type Judgement, type Scale } from './cheapest-band.ts'
 import type { Track } from './judgements.ts'
-import { smooth } from './smooth.ts'
 
-/** The thresholds of a track: those of its own kind of question, or one without a person in between. */
-type Wanted = 'own' | 'threshold'
+/** The answers count for so many labels. In simulated questions, this was best or nearly so at 100, 400 and 2,000. */
+const answersWeight = 400
+/** With more labels than this, they speak for themselves. */
+const labelsMax = 8000
+/** A value at an end of its scale would have no log-odds. */
+const nearEnd = 1e-6
 
-export function findBands(tracks: Track[], wanted: Wanted): Band[] {
-  return tracks.map(track => {
-    const inOrder = track.judgements.toSorted((a, b) => a.value - b.value)
-    return findBand(track, inOrder, wanted)
+/** Those of each track's own kind of question, or a single one without a person in between. */
+export function findBands(tracks: Track[], wanted?: 'threshold'): Band[] {
+  return tracks.map(({ judgements, costs, scale, shape }) => {
+    const inOrder = judgements.toSorted((a, b) => a.value - b.value)
+    return cheapestBand(inOrder, smooth(inOrder, scale), costs, { scale, shape: wanted ?? shape })
   })
 }
 
@@ -28,7 +35,7 @@ export interface TrackPart {
 }
 
 /** Returns the outcome of each decision by the thresholds that cost least on the others. */
-export function crossOutcomes(tracks: Track[], parts: TrackPart[], wanted: Wanted): Outcome[][] {
+export function crossOutcomes(tracks: Track[], parts: TrackPart[], wanted?: 'threshold'): Outcome[][] {
   const outcomes = tracks.map(({ judgements }) => Array<Outcome>(judgements.length).fill('review'))
   for (const { held, others } of parts)
     for (const [t, band] of findBands(others, wanted).entries())
@@ -76,9 +83,28 @@ export function costsOf(tracks: Track[], outcomes: Outcome[][]): Float64Array {
   return cases
 }
 
-function findBand({ costs, scale, shape }: Track, inOrder: Judgement[], wanted: Wanted): Band {
-  return cheapestBand(inOrder, smooth(inOrder, scale), costs, {
-    scale,
-    shape: wanted === 'own' ? shape : wanted,
+/**
+ * For each decision between its label, 0 or 1, and its answer, which is calibrated by a shift and a slope of its
+ * log-odds on all of these labels (Platt 1999): thresholds that follow labels alone are worse than reviewing everything
+ * up to some hundred of them. Where a miss is dear, one lucky run of labels clears cases that it should not.
+ */
+function smooth(judgements: Judgement[], scale: Scale): number[] {
+  const labels = judgements.map(({ yes }) => Number(yes))
+  if (labels.length === 0 || labels.length > labelsMax) return labels
+  const set = setOf(judgements, scale)
+  const scores = scoresLearnt(set, learn(set, { head: null }))
+  const share = answersWeight / (answersWeight + labels.length)
+  return labels.map((label, i) => (1 - share) * label + share / (1 + Math.exp(-scores[i]!)))
+}
+
+function setOf(judgements: Judgement[], scale: Scale): ExampleSet {
+  const scores = Float64Array.from(judgements, ({ value }) => {
+    const within = Math.max(nearEnd, Math.min(1 - nearEnd, placeOn(scale, value)))
+    return Math.log(within / (1 - within))
   })
+  const right = Float64Array.from(judgements, ({ yes }) => Number(yes))
+  const count = judgements.length
+  const none = { features: 0, vectors: [], centre: new Float64Array(0), scale: 1 }
+  const each = { prior: new Float64Array(count), worth: new Float64Array(count).fill(1) }
+  return { type: 'noul', count, outputs: 1, scores, right, ...each, ...none }
 }

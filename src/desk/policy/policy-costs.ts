@@ -1,4 +1,5 @@
-// Computes what policies cost on labelled cases, beside rules that need no model. One was found on these labels and is
+// Computes what policies cost on labelled cases, beside rules that need no model, than all of which a policy has to be
+// cheaper. One was found on these labels and is
 // judged by cross-validation, another may have been found before.
 
 import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
@@ -9,8 +10,12 @@ import { byOldScore } from '../measure/gains.ts'
 import type { Judged } from '../measure/judged.ts'
 import { actLevelOf, bandsOf, levelOf, neverDecides, policyWith, type Track, tracksOf } from './judgements.ts'
 import { applyBands, costsOf, crossOutcomes, findBands, type Tally, tallyOf } from './outcomes.ts'
-import { type RuleName, ruleCosts } from './rules.ts'
 import { type Spread, spreadOf } from './spread.ts'
+
+/** Unless others are given. */
+export const usualCosts: Costs = { miss: 10, false_alarm: 1, review: 0.5 }
+
+export type RuleName = 'review' | 'act' | 'clear' | 'most_frequent'
 
 export interface PolicyReport {
   costs: Costs
@@ -71,7 +76,7 @@ export function policyReportOf(
   const givenBands = given && bandsOf(asked, given)
   const isForUsed = asked.inUse && (!asked.givenFor || asked.givenFor !== asked.revision)
   const usedTracks = isForUsed ? tracksOf({ ...asked, judged: asked.inUse! }, costs, level) : null
-  const best = found('own')
+  const best = found()
   const old = question.type === 'noul' ? byOldScore(asked) : null
   const nothingElse = { parts: null, inUse: null, oldScores: new Map<number, number>() }
   const byOld = { ...asked, ...nothingElse, judged: old?.judged ?? [] }
@@ -94,7 +99,7 @@ export function policyReportOf(
     return figuresOf(by, bands, applyBands(by, bands), cheapest.cases)
   }
 
-  function found(shape: 'own' | 'threshold'): PolicyFigures {
+  function found(shape?: 'threshold'): PolicyFigures {
     const bands = findBands(tracks, shape)
     const figures = figuresOf(tracks, bands, crossOutcomes(tracks, parts, shape), cheapest.cases)
     return { policy: policyThat(bands, figures), ...figures }
@@ -152,4 +157,29 @@ function rangeOf(tracks: Track[], bands: Band[], outcomes: Outcome[][]): { least
   })
   const sum = (of: (...costs: number[]) => number) => each.reduce((all, costs) => all + of(...costs), 0)
   return { least: sum(Math.min), most: sum(Math.max) }
+}
+
+/** Everything is reviewed, acted on or cleared; a choice is reviewed or given its most frequent answer. */
+function ruleCosts(
+  { question, judged }: AskedQuestion,
+  tracks: Track[],
+): { name: RuleName; cases: Float64Array }[] {
+  const always = (name: 'review' | 'act' | 'clear') => {
+    const outcomes = tracks.map(({ judgements }) => judgements.map(() => name))
+    return { name, cases: costsOf(tracks, outcomes) }
+  }
+  if (question.type !== 'choice') return [always('review'), always('act'), always('clear')]
+  const rights = judged.map(({ right }) => right.indexOf(1))
+  const most = mostFrequent(rights)
+  const miss = tracks[0]!.costs.miss
+  return [
+    always('review'),
+    { name: 'most_frequent', cases: Float64Array.from(rights, right => (right === most ? 0 : miss)) },
+  ]
+}
+
+function mostFrequent(rights: number[]): number {
+  const counts = Map.groupBy(rights, right => right)
+  const [first] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
+  return first![0]
 }

@@ -3,8 +3,7 @@
 import { percent } from '../../base/printed/counted.ts'
 import type { Band, QuestionPolicy } from '../../client/policy.ts'
 import type { Interval } from '../measure/bootstrap.ts'
-import type { PolicyFigures, PolicyReport } from './policy-costs.ts'
-import type { RuleName } from './rules.ts'
+import type { PolicyFigures, PolicyReport, RuleName } from './policy-costs.ts'
 
 export const ruleWords: Record<RuleName, string> = {
   review: 'reviewing everything',

@@ -76,7 +76,6 @@ function curvePictures(curves: FieldCurve[]): Html[] {
     const axes: Axes = {
       x: {
         name: isThere ? field : `${field}, a fifth of the cases from line to line`,
-        max: 1,
         show: part => (isThere ? ['no', '', '', '', '', 'yes'] : values)[Math.round(5 * part)]!,
       },
       y: { name: 'log-odds, against the average', max: 1, show: part => fixed((2 * part - 1) * bound, 1) },
@@ -90,15 +89,8 @@ function curvePictures(curves: FieldCurve[]): Html[] {
     })
     const title = answer === null ? field : `${field}, for ${shortened(answer)}`
     const words = steps.map(([share, added]) => `${fixed(added, 2)} up to ${percent(share)}`).join('; ')
-    const even = line(
-      axes,
-      [
-        [0, 0.5],
-        [1, 0.5],
-      ],
-      'even',
-    )
+    const even = line(axes, 'even', [0, 0.5], [1, 0.5])
     const legend = { curve: 'what it adds', even: 'the average case' }
-    return picture(`Curve of ${title}: ${words}`, title, axes, [even, line(axes, points, 'curve')], legend)
+    return picture(`Curve of ${title}: ${words}`, title, axes, [even, line(axes, 'curve', ...points)], legend)
   })
 }

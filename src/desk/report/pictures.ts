@@ -15,53 +15,46 @@ const frame = { left: 58, right: 22, top: 16, bottom: 42 }
 const innerHeight = height - frame.top - frame.bottom
 const ticks = 5
 
-/** The names and ends of a chart's axes. */
-export type Axes = Record<
-  'x' | 'y',
-  { name: string; max: number; isWide?: boolean; show(value: number): string }
->
+/** The names of a chart's axes; the one to the right ends at 1. */
+export interface Axes {
+  x: { name: string; isWide?: boolean; show(value: number): string }
+  y: { name: string; max: number; show(value: number): string }
+}
+
+type Point = readonly [x: number, y: number]
 
 const widthOf = ({ x }: Axes) => (x.isWide ? 960 : 420)
-export const toX = (axes: Axes, value: number) =>
-  (frame.left + (value / axes.x.max) * (widthOf(axes) - frame.left - frame.right)).toFixed(1)
-export const toY = ({ y }: Axes, value: number) =>
+const toX = (axes: Axes, value: number) =>
+  (frame.left + value * (widthOf(axes) - frame.left - frame.right)).toFixed(1)
+const toY = ({ y }: Axes, value: number) =>
   (frame.top + (1 - Math.min(1, value / y.max)) * innerHeight).toFixed(1)
 
 /** Predicted probabilities against observed shares; the area of a circle shows how many cases it stands for. */
 export function reliabilityPicture({ name, type, bins }: QuestionReport): Html {
-  const binary = isBinary(type)
+  const [of, was] = isBinary(type) ? ['yes', 'yes'] : ['the top answer', 'right']
+  const show = (value: number) => value.toFixed(1)
   const axes: Axes = {
-    x: { name: binary ? 'probability of yes' : 'probability of the top answer', max: 1, show: one },
-    y: { name: binary ? 'share that was yes' : 'share that was right', max: 1, show: one },
+    x: { name: `probability of ${of}`, show },
+    y: { name: `share that was ${was}`, max: 1, show },
   }
   const most = Math.max(...bins.map(({ count }) => count))
-  const circles = bins.map(({ said, true: came, count }) => {
+  const points = bins.map(({ said, true: came, count }) => {
+    const figures = `predicted ${fixed(said, 2)}, observed ${fixed(came, 2)}`
+    const cases = counted(count, 'case')
     const radius = (3 + 11 * Math.sqrt(count / most)).toFixed(1)
-    const title = `predicted ${fixed(said, 2)}, observed ${fixed(came, 2)}, ${counted(count, 'case')}`
-    return html`<circle class="point" cx="${toX(axes, said)}" cy="${toY(axes, came)}" r="${radius}"><title>${title}</title></circle>`
+    const drawn = circle(axes, [said, came], radius, `${figures}, ${cases}`)
+    return { at: [said, came] as const, drawn, words: `${figures} in ${cases}` }
   })
-  const points = bins.map(({ said, true: came }) => [said, came] as const)
   const drawn = [
     html`<line class="even" x1="${toX(axes, 0)}" y1="${toY(axes, 0)}" x2="${toX(axes, 1)}" y2="${toY(axes, 1)}"/>`,
-    line(axes, points, 'curve'),
-    circles,
+    line(axes, 'curve', ...points.map(({ at }) => at)),
+    points.map(one => one.drawn),
   ]
-  const words = bins
-    .map(
-      ({ said, true: came, count }) =>
-        `predicted ${fixed(said, 2)}, observed ${fixed(came, 2)} in ${counted(count, 'case')}`,
-    )
-    .join('; ')
-  return picture(
-    `Reliability of ${name}: ${words}`,
-    'Predicted probability and observed share',
-    axes,
-    drawn,
-    {
-      curve: 'answers; a larger circle means more answers',
-      even: 'perfect calibration',
-    },
-  )
+  const label = `Reliability of ${name}: ${points.map(({ words }) => words).join('; ')}`
+  return picture(label, 'Predicted probability and observed share', axes, drawn, {
+    curve: 'answers; a larger circle means more answers',
+    even: 'perfect calibration',
+  })
 }
 
 /** The limit for options of a question: more pictures than anybody looks at. */
@@ -78,7 +71,6 @@ export function spreadPicture(
   const axes: Axes = {
     x: {
       name: 'answer',
-      max: 1,
       isWide,
       show: part => String(Number(edges[Math.round(part * yes.length)]!.toPrecision(2))),
     },
@@ -115,28 +107,14 @@ export function gainsPicture({ name, gains, policy }: QuestionReport): Html | fa
   const { cases, yes, steps } = gains
   const show = (share: number) => `${Math.round(share * 100)}%`
   const axes: Axes = {
-    x: { name: 'cases reviewed, the likeliest first', max: 1, show },
+    x: { name: 'cases reviewed, the likeliest first', show },
     y: { name: 'found', max: 1, show },
   }
   const curve = (of: 'answers' | 'old', look: string) =>
-    line(
-      axes,
-      steps.map(step => [step.reviewed / cases, (step[of] ?? 0) / yes] as const),
-      look,
-    )
+    line(axes, look, ...steps.map(step => [step.reviewed / cases, (step[of] ?? 0) / yes] as const))
   const isOld = gains.auc.old !== null
-  const points = thresholdPoints(policy).map(
-    ({ x, y, words }) =>
-      html`<circle class="point" cx="${toX(axes, x)}" cy="${toY(axes, y)}" r="6"><title>${words}</title></circle>`,
-  )
-  const even = line(
-    axes,
-    [
-      [0, 0],
-      [1, 1],
-    ],
-    'even',
-  )
+  const points = thresholdPoints(policy).map(({ at, words }) => circle(axes, at, 6, words))
+  const even = line(axes, 'even', [0, 0], [1, 1])
   const words = [10, 20, 50].map(i => `${percent(steps[i]!.answers / yes)} in the first ${i}%`).join('; ')
   const drawn = [even, isOld && curve('old', 'bound'), curve('answers', 'curve'), points]
   return picture(`Found in ${name}: ${words}`, 'Found, by how many cases are reviewed', axes, drawn, {
@@ -148,16 +126,19 @@ export function gainsPicture({ name, gains, policy }: QuestionReport): Html | fa
 }
 
 /** Returns the points of the policy that is kept, or else of the one that is advised, if it decides anything. */
-function thresholdPoints({ given, found, advised }: PolicyReport) {
+function thresholdPoints({ given, found, advised }: PolicyReport): { at: Point; words: string }[] {
   const { acted, reviewed, cleared, misses, false_alarms, yes } = given ?? found
   const all = acted + reviewed + cleared
   const decides =
     given !== null || (advised.type === 'noul' && (advised.act_from ?? advised.clear_below) !== null)
   if (!decides) return []
   return [
-    { x: acted / all, y: (acted - false_alarms) / yes, words: `acted on: ${acted}` },
-    { x: (acted + reviewed) / all, y: (yes - misses) / yes, words: `not cleared: ${acted + reviewed}` },
-  ].filter(({ x }) => x > 0 && x < 1)
+    { at: [acted / all, (acted - false_alarms) / yes] as const, words: `acted on: ${acted}` },
+    {
+      at: [(acted + reviewed) / all, (yes - misses) / yes] as const,
+      words: `not cleared: ${acted + reviewed}`,
+    },
+  ].filter(({ at: [x] }) => x > 0 && x < 1)
 }
 
 /** Rounds `most` up so that every tick is at a short number. */
@@ -187,22 +168,22 @@ function grid(axes: Axes): Html {
   const shares = Array.from({ length: ticks + 1 }, (_, i) => i / ticks)
   const bottom = toY(axes, 0)
   const columns = shares.map(share => {
-    const at = toX(axes, share * axes.x.max)
-    return html`<line class="grid" x1="${at}" y1="${frame.top}" x2="${at}" y2="${bottom}"/><text class="tick" x="${at}" y="${frame.top + innerHeight + 15}" text-anchor="middle">${axes.x.show(share * axes.x.max)}</text>`
+    const at = toX(axes, share)
+    return html`<line class="grid" x1="${at}" y1="${frame.top}" x2="${at}" y2="${bottom}"/><text class="tick" x="${at}" y="${frame.top + innerHeight + 15}" text-anchor="middle">${axes.x.show(share)}</text>`
   })
   const rows = shares.map(share => {
     const at = Number(toY(axes, share * axes.y.max))
     return html`<line class="grid" x1="${frame.left}" y1="${at}" x2="${widthOf(axes) - frame.right}" y2="${at}"/><text class="tick" x="${frame.left - 6}" y="${at + 4}" text-anchor="end">${axes.y.show(share * axes.y.max)}</text>`
   })
   const middle = frame.top + innerHeight / 2
-  return html`${columns}${rows}<text class="axis" x="${toX(axes, axes.x.max / 2)}" y="${height - 6}" text-anchor="middle">${axes.x.name}</text><text class="axis" x="11" y="${middle}" text-anchor="middle" transform="rotate(-90 11 ${middle})">${axes.y.name}</text>`
+  return html`${columns}${rows}<text class="axis" x="${toX(axes, 0.5)}" y="${height - 6}" text-anchor="middle">${axes.x.name}</text><text class="axis" x="11" y="${middle}" text-anchor="middle" transform="rotate(-90 11 ${middle})">${axes.y.name}</text>`
 }
 
-export function line(axes: Axes, points: (readonly [number, number])[], kind: string): Html {
+export function line(axes: Axes, kind: string, ...points: Point[]): Html {
   const places = points.map(([x, y]) => `${toX(axes, x)},${toY(axes, y)}`).join(' ')
   return html`<polyline class="${kind}" points="${places}"/>`
 }
 
-function one(value: number): string {
-  return value.toFixed(1)
+export function circle(axes: Axes, [x, y]: Point, radius: number | string, words: string): Html {
+  return html`<circle class="point" cx="${toX(axes, x)}" cy="${toY(axes, y)}" r="${radius}"><title>${words}</title></circle>`
 }

@@ -1,8 +1,11 @@
-// Counts the tokens of a held file of labelled cases, and keeps them; its text stays packed (held-file.ts).
+// Keeps an uploaded file of labelled cases packed in memory, to be read once more with other questions, or copied with
+// its faults; counts its tokens, and keeps them.
 
 import { hash } from 'node:crypto'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setImmediate as giveWay } from 'node:timers/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import { inputTokensMax } from '../../../generated/limits.ts'
 import { costMicros } from '../../contract/price.ts'
 import { shortened } from '../../contract/shortened.ts'
@@ -63,6 +66,22 @@ const stateShownMax = 600
 const labelsShown = 30
 /** Other requests are served at least this often while a file is read. */
 const patienceMs = 10
+
+export type HeldFile = Awaited<ReturnType<typeof holdFile>>
+
+/** Rejects with the failure of the input. */
+export async function holdFile(input: Readable) {
+  // One that failed before it was read would never end.
+  if (input.errored) throw input.errored
+  const chunks = await pipeline(input, createGzip({ level: 1 }), (packed: AsyncIterable<Buffer>) =>
+    Array.fromAsync(packed),
+  )
+  return {
+    packedBytes: chunks.reduce((sum, { length }) => sum + length, 0),
+    /** Its content from the beginning. */
+    open: (): Readable => Readable.from(chunks).pipe(createGunzip()),
+  }
+}
 
 /** Reads the file, faults included, to its end or until it is clear that it cannot be used. */
 export async function countCases(scorer: Scorer, input: Readable, format: CasesFormat): Promise<CountedFile> {

@@ -5,11 +5,10 @@ import { UserError } from '../../base/store/user-error.ts'
 import { Problem } from '../../contract/problem.ts'
 import { columnsOf } from '../cases/tables/look-at-table.ts'
 import type { DeskContext } from '../context.ts'
-import { busyWithOthers } from './places.ts'
 import { runQuality } from './run.ts'
 import { gone } from './upload.ts'
 import { isReady, notesOf, type QualityWork, type Who, type WhyItFailed } from './work.ts'
-import { type QualityMemory, replaceWork, reportMs } from './works.ts'
+import { busyWithOthers, type QualityMemory, replaceWork, reportMs } from './works.ts'
 
 /** The most bytes of vectors that all runs together may keep: twice what one file may have. */
 const vectorBytesTogetherMax = 128 * 1024 * 1024

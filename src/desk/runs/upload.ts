@@ -6,11 +6,9 @@ import type { CasesFormat } from '../cases/labelled-case.ts'
 import { unitOf } from '../cases/read-cases.ts'
 import { lookAtTable } from '../cases/tables/look-at-table.ts'
 import type { DeskContext } from '../context.ts'
-import { holdFile } from './held-file.ts'
-import { busyWithOthers, findPlace } from './places.ts'
-import { countCases, emptyFile } from './priced-cases.ts'
+import { countCases, emptyFile, holdFile } from './priced-cases.ts'
 import { canSkipBad, type QualityWork, type ReadFile, type Who } from './work.ts'
-import { giveWorkUp, type QualityMemory, replaceWork } from './works.ts'
+import { busyWithOthers, findPlace, giveWorkUp, type QualityMemory, replaceWork } from './works.ts'
 
 type Upload = Pick<ReadFile, 'fileName' | 'bytes' | 'format'>
 /** Fails a stream once the file gives way to another. */

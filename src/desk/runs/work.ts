@@ -5,8 +5,7 @@ import { noteOfLeftOut, type Unit } from '../cases/fault-groups.ts'
 import type { CasesFormat } from '../cases/labelled-case.ts'
 import type { TableLook } from '../cases/tables/look-at-table.ts'
 import type { Lesson } from '../learn/teach.ts'
-import type { HeldFile } from './held-file.ts'
-import type { CountedFile } from './priced-cases.ts'
+import type { CountedFile, HeldFile } from './priced-cases.ts'
 
 /** Whose work it is: a person, for an organization. */
 export interface Who {

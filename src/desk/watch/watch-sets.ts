@@ -1,17 +1,20 @@
 // Watches the fitted sets in use, at the start and every ten minutes, because other processes change them. What is
 // wrong is told by mail once, and by metrics and the overview for as long as it lasts.
 
-import { movedNotice, type WatchedSet } from '../../accounts/fitted-sets/watched-sets.ts'
+import {
+  movedNotice,
+  setsInUse,
+  type WatchedSet,
+  withShortDigest,
+} from '../../accounts/fitted-sets/watched-sets.ts'
 import type { Mail, Mailer } from '../../accounts/people/mail.ts'
 import type { Clock } from '../../base/store/clock.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
 import { writeMail } from '../../operations/mail/mails.ts'
 import { openRounds } from '../../operations/rounds.ts'
-import { findLeftOut, recordLeftOut } from '../stored/left-out-sets.ts'
 import { findAllBelow } from '../stored/measurements.ts'
-import { claimNotice, giveNoticeBack } from '../stored/set-notices.ts'
-import { findDrift } from './answer-drift.ts'
-import { driftLimits } from './drift.ts'
+import { claimNotice, giveNoticeBack, recordLeftOut } from '../stored/set-notices.ts'
+import { driftLimits, findDrift } from './answer-drift.ts'
 
 /** Who is told, besides admins by mail. */
 export interface Watched {
@@ -52,9 +55,9 @@ export async function lookAtSets(watch: Watch, named: Set<string>): Promise<void
 /** Sets that this model or build leaves out: in the audit log and by mail once for each model. */
 async function tellLeftOut(watch: Watch, named: Set<string>): Promise<void> {
   const { revision, onLeftOutCounted, onLeftOut, whyLeftOut } = watch
-  const found = await findLeftOut(watch.database, whyLeftOut)
+  const found = (await setsInUse(watch.database)).filter(set => whyLeftOut(set) !== null)
   onLeftOutCounted(found.length)
-  for (const set of found) {
+  for (const set of found.map(withShortDigest)) {
     if (!named.has(set.fittedSetId)) onLeftOut(set)
     named.add(set.fittedSetId)
     await recordLeftOut(watch, set, revision, whyLeftOut(set))

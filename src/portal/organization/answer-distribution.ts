@@ -3,8 +3,7 @@
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { typeNames } from '../../contract/question-types.ts'
-import { answersOf, driftDays, type QuestionDrift } from '../../desk/watch/answer-drift.ts'
-import { driftLimits } from '../../desk/watch/drift.ts'
+import { answersOf, driftDays, driftLimits, type QuestionDrift } from '../../desk/watch/answer-drift.ts'
 import { count } from '../shell/format.ts'
 import { numbers, table } from '../shell/parts.ts'
 

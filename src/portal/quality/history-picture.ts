@@ -1,9 +1,9 @@
 // Draws how often the answers to a question were right over time, as SVG without scripts.
 
 import { percent } from '../../base/printed/counted.ts'
-import { type Html, html } from '../../base/printed/html.ts'
+import type { Html } from '../../base/printed/html.ts'
 import { dayOf } from '../../base/store/moments.ts'
-import { type Axes, line, picture, toX, toY } from '../../desk/report/pictures.ts'
+import { type Axes, circle, line, picture } from '../../desk/report/pictures.ts'
 
 export interface HistoryPoint {
   at: Date
@@ -24,7 +24,7 @@ export function historyPicture(name: string, points: HistoryPoint[]): Html {
   const momentAt = (ms: number) => new Date(ms).toISOString().slice(...(isOneDay ? [11, 19] : [5, 10]))
   const axes: Axes = {
     x: {
-      ...{ name: isOneDay ? `measured on ${dayOf(new Date(first))}, UTC` : 'measured', max: 1, isWide: true },
+      ...{ name: isOneDay ? `measured on ${dayOf(new Date(first))}, UTC` : 'measured', isWide: true },
       show: share => momentAt(first + share * (last - first)),
     },
     y: { name: 'right answers', max: 1, show: share => `${Math.round(share * 100)}%` },
@@ -33,13 +33,12 @@ export function historyPicture(name: string, points: HistoryPoint[]): Html {
   const curveOf = (side: 'model' | 'inUse' | 'learnt' | 'constant', look: string) =>
     line(
       axes,
-      placed.flatMap(({ x, [side]: share }) => (share === null ? [] : [[x, share] as const])),
       look,
+      ...placed.flatMap(({ x, [side]: share }) => (share === null ? [] : [[x, share] as const])),
     )
   const known = placed.filter(one => one.inUse !== null) as ((typeof placed)[0] & { inUse: number })[]
-  const dots = known.map(
-    ({ x, inUse, fileName }) =>
-      html`<circle class="point" cx="${toX(axes, x)}" cy="${toY(axes, inUse)}" r="4"><title>${fileName}: ${percent(inUse)}</title></circle>`,
+  const dots = known.map(({ x, inUse, fileName }) =>
+    circle(axes, [x, inUse], 4, `${fileName}: ${percent(inUse)}`),
   )
   const drawn = [
     curveOf('constant', 'handle'),

@@ -3,7 +3,7 @@
 import type { FittedSetRecord } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
-import type { MeasuredFigures } from '../../desk/runs/measured-figures.ts'
+import type { MeasuredFigures } from '../../desk/runs/kept-figures.ts'
 import { listMeasurements, type Measurement } from '../../desk/stored/measurements.ts'
 import type { Context } from '../context.ts'
 import { forMember, notFound, type Page } from '../shell/access.ts'

@@ -8,8 +8,7 @@ import type { Example } from '../../../src/desk/learn/examples.ts'
 import { splitByTime } from '../../../src/desk/learn/over-time.ts'
 import { teach } from '../../../src/desk/learn/teach.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
-import { keptFigures } from '../../../src/desk/runs/kept-figures.ts'
-import { measurementsOf } from '../../../src/desk/runs/measured-figures.ts'
+import { keptFigures, measurementsOf } from '../../../src/desk/runs/kept-figures.ts'
 import { taughtBy } from '../../testing/taught.ts'
 
 const day = 86_400_000

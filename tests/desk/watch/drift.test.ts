@@ -1,6 +1,6 @@
 import { expect } from 'chai'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
-import { driftOf } from '../../../src/desk/watch/drift.ts'
+import { driftOf } from '../../../src/desk/watch/answer-drift.ts'
 
 const tenths = (...counts: number[]) => [...counts, ...new Array(10 - counts.length).fill(0)]
 
