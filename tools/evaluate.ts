@@ -5,7 +5,6 @@
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
 import { readConfig, readerChoice } from '../src/base/settings/config.ts'
-import { openCore } from '../src/cli/desk/answerers.ts'
 import { openLabelledFile } from '../src/cli/desk/labelled-file.ts'
 import {
   addQuestionsOptions,
@@ -13,8 +12,8 @@ import {
   type LabelledFileOptions,
   labelsHint,
 } from '../src/cli/desk/labelled-file-options.ts'
+import { openCore } from '../src/cli/desk/sides.ts'
 import { createProgress } from '../src/cli/progress.ts'
-import type { LabelledCase } from '../src/desk/cases/labelled-case.ts'
 import { judgeSides } from '../src/desk/measure/ask-cases.ts'
 import { type Chosen, choices } from '../src/desk/measure/judged.ts'
 import { accuracy, brier, ece, logLoss, majority, topBins } from '../src/desk/measure/measures.ts'
@@ -55,9 +54,8 @@ async function evaluate(labels: string, { json, model, reader: name, ...question
   const core = await openCore({ reader, modelDir: model, threads: availableParallelism() })
   try {
     const progress = createProgress('asking', file.count)
-    const answer = async (found: LabelledCase) => [await core.answer(found)]
-    const asking = { width: core.width, sides: [''], onCase: progress.step }
-    const asked = await judgeSides(file.cases(), answer, asking)
+    const asking = { width: core.width, sides: core.names, onCase: progress.step }
+    const asked = await judgeSides(file.cases(), core.answer, asking)
     progress.end()
     const byType = [...Map.groupBy(asked, ({ question }) => question.type)].map(([type, some]) => [
       type,

@@ -3,8 +3,8 @@
 
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
-import { openCore } from '../../src/cli/desk/answerers.ts'
 import { openLabelledFile } from '../../src/cli/desk/labelled-file.ts'
+import { openCore } from '../../src/cli/desk/sides.ts'
 import { builtinReader } from '../../src/scoring/open-reader.ts'
 
 const plain = `${import.meta.dirname}/plain`
@@ -21,7 +21,7 @@ try {
   for (const file of files) {
     const odds: number[] = []
     for await (const found of (await openLabelledFile({ labels: file })).cases()) {
-      const [[yes = 0] = []] = await core.answer(found)
+      const [[[yes = 0] = []] = []] = await core.answer(found)
       odds.push(Math.log(yes / (1 - yes)))
     }
     const distances = odds.flatMap((yes, i) => (i % 2 === 0 ? [yes - odds[i + 1]!] : []))

@@ -20,7 +20,6 @@ import { coreOptions, type NamedSet, readSets } from '../core.ts'
 import { addDeploymentOptions, checkWhoAnswers, type WhoAnswers } from '../deployment-options.ts'
 import { checkTargets, sharedMode, writeWhole } from '../output-file.ts'
 import { createProgress } from '../progress.ts'
-import { openCore, openDeployment } from './answerers.ts'
 import { backtestText } from './backtest-text.ts'
 import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import {
@@ -35,7 +34,7 @@ import {
   type PolicyOptions,
   readPolicyFile,
 } from './policy-options.ts'
-import { openAlone, openCompared, openFitted, type Sides } from './sides.ts'
+import { openCompared, openCore, openDeployment, openFitted, type Sides } from './sides.ts'
 
 interface BacktestCommandOptions
   extends LabelledFileOptions,
@@ -111,10 +110,10 @@ function checkTogether({ url, apiKey, fitted, compare }: BacktestCommandOptions)
 }
 
 async function openSides({ url, apiKey, compare }: BacktestCommandOptions, sets: NamedSet[]): Promise<Sides> {
-  if (url !== undefined) return openAlone(openDeployment(url, apiKey!))
+  if (url !== undefined) return openDeployment(url, apiKey!)
   const own = coreOptions()
   if (sets.length > 0) return openFitted(sets, own)
-  if (compare === undefined) return openAlone(await openCore(own))
+  if (compare === undefined) return openCore(own)
   const isFolder = statSync(compare, { throwIfNoEntry: false })?.isDirectory()
   if (!isFolder && !/^(builtin$|gguf:|https?:)/.test(compare))
     throw new Error(`--compare: ${compare} is no folder of a model, nor what READER may be`)

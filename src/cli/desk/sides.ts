@@ -1,7 +1,11 @@
-// Answers labelled cases in several ways side by side: the model alone and with fitted sets, or two readers or builds.
+// Answers labelled cases, in one way or in several side by side: with the scoring core in this process or a deployment,
+// with the model alone and with fitted sets, or with two readers or builds.
 
 import { basename } from 'node:path'
+import { problems } from '../../../generated/errors.ts'
 import { shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'
+import { type ErrorResponseError, NotADecisionError } from '../../client/client.ts'
+import type { CheckedQuestion } from '../../contract/check-question.ts'
 import type { LabelledCase, LineFault } from '../../desk/cases/labelled-case.ts'
 import { answerOf } from '../../desk/learn/answer-of.ts'
 import { sideNames } from '../../desk/learn/teach.ts'
@@ -11,11 +15,15 @@ import { type Held, holdTo } from '../../desk/watch/promise.ts'
 import { questionId } from '../../scoring/fitted/question-id.ts'
 import { readReaderModel } from '../../scoring/open-reader.ts'
 import { type CoreOptions, type NamedSet, notesOnSet, openScorer, patientTurn } from '../core.ts'
-import { type Answerer, atLine, openCore } from './answerers.ts'
+import { type Asker, askDeployment } from './askers.ts'
 
-export interface Sides extends Omit<Answerer, 'answer'> {
+export interface Sides extends Pick<Asker, 'width' | 'reader' | 'revision' | 'close'> {
   /** From the oldest to the newest, which is the one that is reported. */
   names: string[]
+  /**
+   * The probabilities for each question in each way, as given by Scorer.score, or why the case is too large to be asked.
+   * Throws an Error that names the line.
+   */
   answer(asked: LabelledCase): Promise<SideAnswers[] | LineFault>
   /** Says how the newest set that has the question keeps its promise; null if nothing can be said. */
   promiseOf(asked: AskedQuestion): Held | null
@@ -23,17 +31,66 @@ export interface Sides extends Omit<Answerer, 'answer'> {
   notesOn(asked: AskedQuestion[]): string[]
 }
 
-export function openAlone(answerer: Answerer): Sides {
+const tooLargeStatus = problems.request_too_large.status
+/** One way of answering, without sets. */
+const alone = { names: [''], promiseOf: () => null, notesOn: () => [] }
+
+/** The scoring core, in this process, for which no case is too large once its tokens have been counted. */
+export async function openCore(options: CoreOptions) {
+  const scorer = await openScorer(options)
   return {
-    ...answerer,
-    names: [''],
-    promiseOf: () => null,
-    notesOn: () => [],
-    async answer(asked) {
-      const answered = await answerer.answer(asked)
-      return 'reason' in answered ? answered : [answered]
-    },
+    ...alone,
+    width: 2 * options.threads,
+    reader: scorer.name,
+    revision: () => scorer.revision,
+    close: () => scorer.close(),
+    answer: ({ line, request }: LabelledCase) =>
+      atLine(line, async () => {
+        const prepared = await scorer.prepare(request.reading)
+        return [await scorer.score(prepared, patientTurn())]
+      }),
   }
+}
+
+/** A deployment, with retries as described in docs/errors-and-retries.md. Every answer is charged once. */
+export function openDeployment(baseUrl: string, apiKey: string): Sides {
+  const asker = askDeployment(baseUrl, apiKey)
+  return {
+    ...asker,
+    ...alone,
+    answer: ({ line, id, request, body }) =>
+      atLine(line, async () => {
+        const decision = await asker.ask(body).catch((error: Error) => error)
+        if (decision instanceof NotADecisionError) throw notThisService()
+        if (decision instanceof Error) {
+          const { status } = decision as Partial<ErrorResponseError>
+          if (status === tooLargeStatus)
+            return { line, ...(id !== undefined && { id }), reason: decision.message }
+          throw decision
+        }
+        const answers = request.questions.map(question =>
+          probabilitiesOf(question, decision.answers[question.name] as WireAnswer),
+        )
+        if (answers.flat().every(Number.isFinite)) return [answers]
+        throw notThisService()
+      }),
+  }
+
+  /** Anything can answer at an address. */
+  function notThisService(): Error {
+    return new Error(`${baseUrl} is not this service: its answers lack probabilities`)
+  }
+}
+
+interface WireAnswer {
+  probability?: number
+  probabilities?: object
+}
+
+function probabilitiesOf({ type, keys, levels }: CheckedQuestion, answer: WireAnswer): number[] {
+  if (type === 'noul') return [answer.probability!]
+  const probabilities = { ...answer.probabilities } as Record<string, number>
+  return (type === 'score' ? Object.keys(levels) : keys).map(name => probabilities[name]!)
 }
 
 /** Reads each case once: what every set answers follows from the same vectors. */
@@ -88,13 +145,11 @@ export async function openCompared(before: CoreOptions, after: CoreOptions): Pro
     await first.close()
     throw error
   })
-  const readers = [first.reader!, second.reader!]
+  const readers = [first.reader, second.reader]
   return {
     ...second,
     names: readers[0] === readers[1] ? [`model ${revision}`, `model ${other.revision}`] : readers,
-    answer: asked => Promise.all([first.answer(asked), second.answer(asked)]),
-    promiseOf: () => null,
-    notesOn: () => [],
+    answer: async asked => (await Promise.all([first.answer(asked), second.answer(asked)])).flat(),
     async close() {
       await Promise.all([first.close(), second.close()])
     },
@@ -105,4 +160,13 @@ export async function openCompared(before: CoreOptions, after: CoreOptions): Pro
 function namesOf(files: string[]): string[] {
   const names = files.map(file => basename(file))
   return new Set(names).size === names.length ? names : files
+}
+
+/** Names the line in what is thrown. */
+async function atLine<T>(line: number, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Error(`line ${line}: ${(error as Error).message}`, { cause: error })
+  }
 }
