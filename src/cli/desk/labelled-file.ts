@@ -1,6 +1,5 @@
 // Reads the labelled cases for evaluate, backtest and fit, and checks the whole file before any work is done.
 
-import { inputTokensMax } from '../../../generated/limits.ts'
 import { inFile, readJsonFile } from '../../base/intake/json-file.ts'
 import { fileError } from '../../base/intake/text-file.ts'
 import { counted } from '../../base/printed/counted.ts'
@@ -13,6 +12,7 @@ import {
   isNote,
   type LabelledCase,
   type LineFault,
+  tooManyTokens,
 } from '../../desk/cases/labelled-case.ts'
 import { kindOf, readCases, unitOf } from '../../desk/cases/read-cases.ts'
 import { columnsOf, lookAtTable } from '../../desk/cases/tables/look-at-table.ts'
@@ -52,19 +52,26 @@ export async function openLabelledFile(
   let count = 0
   const progress = createProgress('checking', Math.ceil(source.sizeBytes / megabyte), { unit: ' MB' })
   for await (const one of read(progress.at)) {
-    const fault = isFault(one) || isNote(one) ? null : await tooLarge(one)
-    if (fault === null) notes.add(one)
-    if (isFault(one) || fault !== null) faults.push(fault ?? (one as LineFault))
-    else if (!isNote(one)) count++
+    if (isNote(one)) {
+      notes.add(one)
+      continue
+    }
+    const fault = isFault(one) ? one : tooManyTokens(one, (await countTokens?.(one.request.reading)) ?? 0)
+    if (fault !== null) faults.push(fault)
+    else {
+      notes.add(one)
+      count++
+    }
   }
   progress.end()
   const bad = new Set(faults.map(({ line }) => line))
-  const skipped = options.skipBadRows ? skip(faults, unit) : []
-  if (faults.length > 0 && skipped.length === 0) throw new Error(describe(labels, faults, unit))
+  const isReadable = options.skipBadRows && !faults.some(({ isEnd }) => isEnd)
+  if (bad.size > 0 && !isReadable) throw new Error(describe(labels, faults, unit))
   if (count === 0) throw new Error(`${labels} has no labelled cases`)
   const look = format.kind === 'csv' ? await lookAtTable(source.read(), format) : null
   const columns = look && columnsOf(look)
-  return { count, names: notes.labelled, columns, notes: [...skipped, ...notes.list()], cases }
+  const leftOut = bad.size > 0 ? [noteOfLeftOut(faults, unit)] : []
+  return { count, names: notes.labelled, columns, notes: [...leftOut, ...notes.list()], cases }
 
   async function* read(onMegabytes: (read: number) => void = () => {}) {
     let bytes = 0
@@ -82,18 +89,6 @@ export async function openLabelledFile(
   async function* cases(): AsyncGenerator<LabelledCase> {
     for await (const one of read()) if (!isFault(one) && !isNote(one) && !bad.has(one.line)) yield one
   }
-
-  async function tooLarge({ line, id, request }: LabelledCase): Promise<LineFault | null> {
-    const tokens = (await countTokens?.(request.reading)) ?? 0
-    if (tokens <= inputTokensMax) return null
-    const value = `${tokens} tokens`
-    return {
-      line,
-      ...(id !== undefined && { id }),
-      reason: `the case must have at most ${inputTokensMax} tokens`,
-      value,
-    }
-  }
 }
 
 async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
@@ -101,21 +96,9 @@ async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
   const common = questions === undefined ? null : await readJsonFile(questions)
   if (common !== null) inFile(questions!, () => checkQuestions(common))
   return {
-    kind: kindOf(labels),
-    questions: common,
-    ...(stateColumns && { stateColumns }),
-    ...(labelColumn && { labelColumns: labelColumn }),
-    ...(labelValue && { labelValues: labelValue }),
-    ...(idColumn !== undefined && { idColumn }),
-    ...(timeColumn !== undefined && { timeColumn }),
-    ...(oldScore !== undefined && { oldScoreColumn: oldScore }),
+    ...{ kind: kindOf(labels), questions: common, stateColumns, idColumn, timeColumn },
+    ...{ labelColumns: labelColumn, labelValues: labelValue, oldScoreColumn: oldScore },
   }
-}
-
-/** Returns a note on what is left out; none if the file cannot be used even so. */
-function skip(faults: LineFault[], unit: Unit): string[] {
-  if (faults.length === 0 || faults.some(({ isEnd }) => isEnd)) return []
-  return [noteOfLeftOut(faults, unit)]
 }
 
 function describe(file: string, faults: LineFault[], unit: Unit): string {

@@ -64,8 +64,7 @@ export function openDeployment(baseUrl: string, apiKey: string): Sides {
         if (decision instanceof NotADecisionError) throw notThisService()
         if (decision instanceof Error) {
           const { status } = decision as Partial<ErrorResponseError>
-          if (status === tooLargeStatus)
-            return { line, ...(id !== undefined && { id }), reason: decision.message }
+          if (status === tooLargeStatus) return { line, id, reason: decision.message }
           throw decision
         }
         const answers = request.questions.map(question =>

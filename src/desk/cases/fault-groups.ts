@@ -29,7 +29,7 @@ export function groupFaults(faults: LineFault[]): FaultGroup[] {
     reason,
     count: some.length,
     values: countValues(some),
-    places: some.slice(0, placesShown).map(({ line, id }) => ({ line, ...(id !== undefined && { id }) })),
+    places: some.slice(0, placesShown),
   }))
   return groups.sort((a, b) => b.count - a.count || a.places[0]!.line - b.places[0]!.line)
 }

@@ -32,29 +32,19 @@ export function createFileNotes() {
     },
     list(): string[] {
       const bare = [...asked].filter(name => !labelled.has(name))
-      const shown = bare.slice(0, namesMax).map(name => `no case has a label of "${name}"`)
-      const rest =
-        bare.length > namesMax ? [`nor of ${counted(bare.length - namesMax, 'more question')}`] : []
-      const lost =
-        damaged > 0
-          ? [`letters were lost before this file was saved (U+FFFD) in ${counted(damaged, 'case')}`]
-          : []
-      const said = [...notes].map(([note, count]) => (count > 1 ? `${note} (${count})` : note))
       return notesShown([
         ...noteOnLanguage(language.find(), 'most cases are'),
-        ...said,
-        ...lost,
-        ...again(),
-        ...shown,
-        ...rest,
+        ...[...notes].map(([note, count]) => (count > 1 ? `${note} (${count})` : note)),
+        ...noteIf(damaged, cases => `letters were lost before this file was saved (U+FFFD) in ${cases}`),
+        ...noteIf(
+          repeated,
+          cases =>
+            `${cases} ${repeated === 1 ? 'is another one' : 'are others'} again, word for word: each counts as a case of its own`,
+        ),
+        ...bare.slice(0, namesMax).map(name => `no case has a label of "${name}"`),
+        ...noteIf(bare.length - namesMax, more => `nor of ${more}`, 'more question'),
       ])
     },
-  }
-
-  function again(): string[] {
-    if (repeated === 0) return []
-    const words = repeated === 1 ? 'is another one' : 'are others'
-    return [`${counted(repeated, 'case')} ${words} again, word for word: each counts as a case of its own`]
   }
 
   function addCase({ request, body, right }: LabelledCase): void {
@@ -70,4 +60,8 @@ export function createFileNotes() {
       if (right[i]) labelled.add(name)
     }
   }
+}
+
+function noteIf(count: number, say: (counted: string) => string, word = 'case'): string[] {
+  return count > 0 ? [say(counted(count, word))] : []
 }

@@ -1,5 +1,6 @@
 // Defines what a file of labelled cases holds: cases, lines that cannot be used, and notes on the others.
 
+import { inputTokensMax } from '../../../generated/limits.ts'
 import type { DecisionRequest } from '../../contract/check-request.ts'
 import type { JsonText } from '../../contract/json-text.ts'
 import { shortened } from '../../contract/shortened.ts'
@@ -23,7 +24,7 @@ export interface LabelledCase {
 /** Why a line cannot be used; there may be several of one line. */
 export interface LineFault {
   line: number
-  id?: string
+  id?: string | undefined
   /** The same for every line with this kind of fault. */
   reason: string
   /** The value in place of the wanted one. */
@@ -39,6 +40,17 @@ export class CaseFault extends Error {
   constructor(reason: string, value: string) {
     super(reason)
     this.value = shortened(value)
+  }
+}
+
+/** Null for a case with no more tokens than may be asked about. */
+export function tooManyTokens({ line, id }: LabelledCase, tokens: number): LineFault | null {
+  if (tokens <= inputTokensMax) return null
+  return {
+    line,
+    id,
+    reason: `the case must have at most ${inputTokensMax} tokens`,
+    value: `${tokens} tokens`,
   }
 }
 
@@ -59,19 +71,19 @@ export interface CasesFormat {
   /** Asked about every case that does not have its own questions; a table has none. */
   questions: JsonText | null
   /** The columns that make up the state; by default all that are not labels. A single one is the state's text. */
-  stateColumns?: string[]
+  stateColumns?: string[] | undefined
   /** The column of labels by question, where it is not named like the question; null if there is none. */
-  labelColumns?: Record<string, string | null>
+  labelColumns?: Record<string, string | null> | undefined
   /** The meaning of cells such as `kein Betrug`: a label of the question; no text is none. */
-  labelValues?: Record<string, Record<string, string>>
+  labelValues?: Record<string, Record<string, string>> | undefined
   /** The column that names each case; it is no part of the state, unless it is chosen as one. */
-  idColumn?: string
+  idColumn?: string | undefined
   /** The row of a table that names its columns, as a spreadsheet counts; found where it is not told. */
-  headRow?: number
+  headRow?: number | undefined
   /** The column of a table, or the dotted path in the state of a line, with the time of each case. */
-  timeColumn?: string
+  timeColumn?: string | undefined
   /** The column of a table with the score that somebody has today; it is no part of the state, unless chosen as one. */
-  oldScoreColumn?: string
+  oldScoreColumn?: string | undefined
 }
 
 export function isFault(read: ReadLine): read is LineFault {

@@ -6,7 +6,6 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { createGunzip, createGzip } from 'node:zlib'
-import { inputTokensMax } from '../../../generated/limits.ts'
 import { costMicros } from '../../contract/price.ts'
 import { shortened } from '../../contract/shortened.ts'
 import type { Prepared, Scorer } from '../../scoring/reading.ts'
@@ -17,6 +16,7 @@ import {
   isNote,
   type LabelledCase,
   type LineFault,
+  tooManyTokens,
 } from '../cases/labelled-case.ts'
 import { readCases } from '../cases/read-cases.ts'
 import { wordsOfLabel } from '../cases/read-label.ts'
@@ -45,7 +45,7 @@ export interface CountedFile {
 
 interface ShownCase {
   line: number
-  id?: string
+  id: string | undefined
   /** Not all of a long one. */
   state: string
   /** The meanings of the labels, in words. */
@@ -113,21 +113,16 @@ export async function countCases(scorer: Scorer, input: Readable, format: CasesF
   /** Why the case cannot be used; null if it was taken. */
   async function take(read: LabelledCase): Promise<LineFault | null> {
     const { line, id, request, right } = read
-    const place = { line, ...(id !== undefined && { id }) }
     const options = request.questions.map(({ reading }, i) => (right[i] ? reading.options.length : 0))
     file.vectorBytes += 4 * scorer.hidden * options.reduce((sum, count) => sum + count, 0)
     full = file.cases.length >= casesMax || file.vectorBytes > vectorBytesMax
-    if (file.cases.length >= casesMax) return { ...place, reason: `a file may hold ${casesMax} cases` }
-    if (full) return { ...place, reason: moreThanFits }
+    if (file.cases.length >= casesMax) return { line, id, reason: `a file may hold ${casesMax} cases` }
+    if (full) return { line, id, reason: moreThanFits }
     const prepared = await scorer.prepare(request.reading)
-    if (prepared.tokens > inputTokensMax)
-      return {
-        ...place,
-        reason: `the case must have at most ${inputTokensMax} tokens`,
-        value: `${prepared.tokens}`,
-      }
+    const fault = tooManyTokens(read, prepared.tokens)
+    if (fault) return fault
     full = file.tokens + prepared.tokens > tokensMax
-    if (full) return { ...place, reason: moreThanFits }
+    if (full) return { line, id, reason: moreThanFits }
     if (file.shown.length < casesShown) file.shown.push(shownOf(read))
     // What labels teach of words and fields is learnt from the state, so it is kept; the body has it once more.
     file.cases.push({ ...read, body: '', digest: hash('sha256', read.body), prepared })
@@ -148,10 +143,5 @@ function shownOf({ line, id, request: { reading, questions }, right }: LabelledC
   const labels = questions.flatMap((question, i) =>
     right[i] ? [{ name: question.name, label: shortened(wordsOfLabel(question, right[i])) }] : [],
   )
-  return {
-    line,
-    ...(id !== undefined && { id }),
-    state: shortened(state, stateShownMax),
-    labels: labels.slice(0, labelsShown),
-  }
+  return { line, id, state: shortened(state, stateShownMax), labels: labels.slice(0, labelsShown) }
 }

@@ -7,13 +7,7 @@ import { numberOf, numbersOf } from '../../../scoring/fitted/columns.ts'
 import { trimBlank } from '../alike.ts'
 import { dayStandingFirst, readMoment } from '../case-moment.ts'
 import { type Meanings, meaningOf, readMeanings } from '../label-values.ts'
-import {
-  CaseFault,
-  type CasesFormat,
-  type LabelledCase,
-  type LineFault,
-  type ReadLine,
-} from '../labelled-case.ts'
+import { CaseFault, type CasesFormat, type LineFault, type ReadLine } from '../labelled-case.ts'
 import { checkLabelsLength, readLabelCell } from '../read-label.ts'
 import {
   caseOr,
@@ -132,7 +126,7 @@ function doubtOf(cell: string, [many, few]: string[]): string | null {
   return day && `${cell} is no date, as the month stands first in others: write ${day}`
 }
 
-type UnlabelledCase = Pick<LabelledCase, 'line' | 'id' | 'body'> & { state: string }
+type UnlabelledCase = Pick<LineFault, 'line' | 'id'> & { body: string; state: string }
 
 /** The first row with what it says, then each row as a case or with what is wrong with it. */
 export type UnlabelledRow = { row: TableRow } & (
