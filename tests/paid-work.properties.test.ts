@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { createLimits, type Limits } from '../src/base/intake/limits.ts'
 import { readJson } from '../src/contract/json-text.ts'
 import { createStartingCredit } from '../src/ledger/starting-credit.ts'
-import { foundByLink } from '../src/operations/organizations/found-organization.ts'
+import { foundOrganization } from '../src/operations/organizations/found-organization.ts'
 import { openTestAccounts, type TestAccounts } from './testing/accounts.ts'
 import { contextOf } from './testing/context.ts'
 import { createCountingScorer, noneFitted } from './testing/counting-scorer.ts'
@@ -135,7 +135,7 @@ describe('paid work', () => {
     const { linkId } = await accounts.signUps.start({})
     const startingCredit = createStartingCredit({ ...accounts, organizationsADay })
     const made = { linkId, userId, name: 'Bank', retentionDays: 30 as const }
-    const { organizationId } = await foundByLink(contextOf({ ...accounts, startingCredit }), made)
+    const { organizationId } = await foundOrganization(contextOf({ ...accounts, startingCredit }), made)
     await expectInvariant(accounts.database, organizationId)
   }
 

@@ -1,4 +1,5 @@
-// Does what nobody waits for, such as mails, once what caused it stands; whoever closes the database finishes it first.
+// Does what nobody waits for, such as mails, once what caused it stands, and repeats the service's own work; whoever
+// closes the database finishes it first.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -23,5 +24,26 @@ export function openBackground(onFailure: (error: unknown, requestId: string) =>
   /** Waits for all that has begun, though not for a mail server that says nothing. */
   async function close(): Promise<void> {
     await Promise.race([Promise.all(underWay), sleep(waitMs, undefined, { ref: false })])
+  }
+}
+
+/**
+ * Rounds until closed, never two at once. Several processes may do the same ones. `onFailure` is told when one failed;
+ * the next one comes all the same.
+ */
+export function openRounds(everyMs: number, round: () => Promise<void>, onFailure: (error: unknown) => void) {
+  const next = () => round().catch(onFailure)
+  let last = next()
+  const timer = setInterval(() => {
+    last = last.then(next)
+  }, everyMs)
+  timer.unref()
+
+  return { close }
+
+  /** Waits for the round under way. */
+  async function close(): Promise<void> {
+    clearInterval(timer)
+    await last
   }
 }

@@ -1,7 +1,7 @@
 // Removes metadata past its retention, and closes sign-ups whose time ran out.
 
 import type { Accounts } from '../ledger/open-accounts.ts'
-import { openRounds } from './rounds.ts'
+import { openRounds } from './background.ts'
 
 const everyMs = 10 * 60_000
 

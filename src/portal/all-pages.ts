@@ -11,21 +11,17 @@ import { docsPages } from './docs/docs.ts'
 import { referencePages } from './docs/reference.ts'
 import { keyPages } from './keys/key.ts'
 import { keysPages } from './keys/keys.ts'
-import { answerCountsPages } from './organization/answer-counts-form.ts'
 import { auditPages } from './organization/audit.ts'
-import { creditPages } from './organization/credit.ts'
+import { creditPages, paymentWebhookPages } from './organization/credit.ts'
 import { leaveOrganizationPages } from './organization/leave-organization.ts'
 import { membersPages } from './organization/members.ts'
 import { newOrganizationPages } from './organization/new-organization.ts'
 import { overviewPages } from './organization/overview.ts'
-import { paymentWebhookPages } from './organization/payment-webhook.ts'
-import { removeMemberPages } from './organization/remove-member.ts'
 import { settingsPages } from './organization/settings.ts'
 import { playgroundPages } from './playground/page.ts'
 import { whatMovedPages } from './playground/what-moved.ts'
 import { qualityPages } from './quality/pages.ts'
 import { forProviderOnly, type Page } from './shell/access.ts'
-import { confirmPages } from './sign-in/confirm-account.ts'
 import { newAccountPages } from './sign-in/create-account.ts'
 import { invitationPages } from './sign-in/invitation.ts'
 import { oidcPages } from './sign-in/oidc-pages.ts'
@@ -41,7 +37,6 @@ export function createPages(context: Context): Page[] {
   const all = [
     ...signInPages,
     ...newAccountPages,
-    ...confirmPages,
     ...confirmPresencePages,
     ...resetPages,
     ...oidcPages,
@@ -63,11 +58,9 @@ export function createPages(context: Context): Page[] {
     ...creditPages,
     ...paymentWebhookPages(context),
     ...membersPages,
-    ...removeMemberPages,
     ...invitationPages,
     ...auditPages,
     ...settingsPages,
-    ...answerCountsPages,
     ...leaveOrganizationPages,
     ...referencePages,
     ...docsPages(context),

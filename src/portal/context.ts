@@ -2,14 +2,17 @@
 // it what it needs.
 
 import { createOidc } from '../accounts/people/oidc.ts'
-import { providerFailureOf } from '../accounts/people/provider-failure.ts'
+import { type ProviderFailed, providerFailureOf } from '../accounts/people/provider-failure.ts'
 import { relyingPartyOf } from '../accounts/people/relying-party.ts'
+import type { FindClientAddress } from '../base/intake/client-address.ts'
+import type { ParseQueue } from '../base/intake/parse-queue.ts'
 import type { Config } from '../base/settings/config.ts'
+import type { Decide } from '../decide/decide.ts'
 import type { DeskContext } from '../desk/context.ts'
 import { forgetWork } from '../desk/runs/works.ts'
 import { createGrants, createNoPayments, createPurchases, type PaymentProvider } from '../ledger/purchases.ts'
-import { createStripe } from '../ledger/stripe.ts'
-import type { PortalOptions } from './portal-options.ts'
+import { createStripe, type Uncredited } from '../ledger/stripe.ts'
+import type { Background } from '../operations/background.ts'
 
 export type Context = ReturnType<typeof createContext>
 
@@ -45,4 +48,25 @@ function createProvider(
   const creditUrl = `${portalUrl}/credit`
   if (account) return createStripe({ ...desk, account, creditUrl, onUncredited })
   return selfServiceCredit ? createGrants(desk) : createNoPayments()
+}
+
+export interface PortalOptions {
+  desk: DeskContext
+  background: Background
+  decide: Decide
+  /** The queue of the large bodies of every door. */
+  parseQueue: ParseQueue
+  config: Config
+  findClientAddress: FindClientAddress
+  onVisited(visited: {
+    requestId: string
+    method: string
+    /** The pattern of the page's path, so that no link is ever logged; null if there is no such page. */
+    path: string | null
+    status: number
+    durationMs: number
+  }): void
+  onProviderFailed(failed: ProviderFailed): void
+  /** Called for money that was paid but cannot be credited. */
+  onUncredited(paid: Uncredited): void
 }

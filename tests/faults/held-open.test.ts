@@ -4,7 +4,7 @@
 
 import { EventEmitter, once } from 'node:events'
 import { expect } from 'chai'
-import { deleteAccount } from '../../src/operations/people/delete-account.ts'
+import { deleteAccount } from '../../src/operations/organizations/removals.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
 import { csrfTokenOf } from '../../src/portal/shell/cookies.ts'
 import {

@@ -3,8 +3,8 @@
 
 import { expect } from 'chai'
 import { createStartingCredit } from '../../src/ledger/starting-credit.ts'
-import { foundByLink } from '../../src/operations/organizations/found-organization.ts'
-import { deleteAccount } from '../../src/operations/people/delete-account.ts'
+import { foundOrganization } from '../../src/operations/organizations/found-organization.ts'
+import { deleteAccount } from '../../src/operations/organizations/removals.ts'
 import { dayMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { contextOf } from '../testing/context.ts'
 import { expectInvariant } from '../testing/invariant.ts'
@@ -26,7 +26,7 @@ describe('starting credit', () => {
     const { linkId } = await accounts.signUps.start({})
     const startingCredit = createStartingCredit({ ...accounts, organizationsADay })
     const founding = { linkId, name: 'Bank', userId, retentionDays: 90 as const }
-    const made = await foundByLink(contextOf({ ...accounts, startingCredit }), founding)
+    const made = await foundOrganization(contextOf({ ...accounts, startingCredit }), founding)
     await expectInvariant(accounts.database, made.organizationId)
     return [made.creditMicros / 1e6, made.pendingMicros / 1e6]
   }

@@ -1,6 +1,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import { expect } from 'chai'
-import { openRounds } from '../../src/operations/rounds.ts'
+import { openRounds } from '../../src/operations/background.ts'
 
 describe('rounds in the background', () => {
   it('go on after one that failed', async () => {

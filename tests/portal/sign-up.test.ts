@@ -2,7 +2,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { foundByLink } from '../../src/operations/organizations/found-organization.ts'
+import { foundOrganization } from '../../src/operations/organizations/found-organization.ts'
 import { dayMs } from '../testing/accounts.ts'
 import { contextOf } from '../testing/context.ts'
 import { openMailbox } from '../testing/mailbox.ts'
@@ -112,7 +112,7 @@ describe('the page of a sign-up link', () => {
     await portal.accounts.database('members').where({ user_id: homeless.userId }).delete()
     const before = await link.show()
     const founding = { linkId: link.linkId, name: 'Fresh', userId: ann.userId, retentionDays: 30 as const }
-    await foundByLink(contextOf(portal.accounts), founding)
+    await foundOrganization(contextOf(portal.accounts), founding)
 
     const [after, nowhere] = [await link.show(), await link.show(homeless)]
     const insisting = await link.approve(fresh)

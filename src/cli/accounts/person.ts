@@ -7,9 +7,9 @@ import type { User } from '../../accounts/people/users.ts'
 import { readConfig } from '../../base/settings/config.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
 import { openBackground } from '../../operations/background.ts'
-import { type AccountChange, tellOwner } from '../../operations/mail/tell-owner.ts'
-import { deleteAccount } from '../../operations/people/delete-account.ts'
-import { setEmail } from '../../operations/people/set-email.ts'
+import { type AccountChange, tellOwner } from '../../operations/mail/tell.ts'
+import { deleteAccount } from '../../operations/organizations/removals.ts'
+import { setEmail } from '../../operations/people/change-email.ts'
 import { addCommand, addListCommand, addOrgCommand, oneRow, type Printed } from '../run-command.ts'
 
 const roles = ['admin', 'member'] as const

@@ -7,8 +7,8 @@ import type { RetentionDays } from '../../accounts/organizations/settings.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Context } from '../context.ts'
-import { tellAdminsOfAgent } from '../mail/tell-admins.ts'
-import { foundByLink } from '../organizations/found-organization.ts'
+import { tellAdminsOfAgent } from '../mail/tell.ts'
+import { foundOrganization } from '../organizations/found-organization.ts'
 
 interface AgentApproval {
   linkId: string
@@ -61,7 +61,7 @@ async function organizationOf(
   { organization, linkId, userId }: AgentApproval,
 ): Promise<string> {
   if (typeof organization === 'string') return organization
-  const made = await foundByLink(context, { ...organization, linkId, userId })
+  const made = await foundOrganization(context, { ...organization, linkId, userId })
   return made.organizationId
 }
 

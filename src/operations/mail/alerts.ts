@@ -7,7 +7,7 @@ import { toMinute } from '../../base/store/moments.ts'
 import { formatUsd } from '../../contract/price.ts'
 import type { LowBudget, LowCredit } from '../../ledger/low-funds.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
-import { openRounds } from '../rounds.ts'
+import { openRounds } from '../background.ts'
 import { writeMail } from './mails.ts'
 
 interface AlertsContext extends Accounts {

@@ -13,11 +13,8 @@ interface Founding {
   name: string
   retentionDays: RetentionDays
   userId: string
-}
-
-export interface FoundingByLink extends Founding {
-  /** The link of a pending sign-up. */
-  linkId: string
+  /** The link of a pending sign-up: it gives starting credit, if any is left for this person (starting-credit.ts). */
+  linkId?: string | null
 }
 
 /** Every page looks up the organizations of whoever visits it. */
@@ -29,56 +26,40 @@ const start = {
   pendingMicros: linkPendingCreditUsd * microsPerUsd,
 }
 
-/** For somebody who has an account, without credit. Refuses an invalid name; throws `rate_limited`. */
-export async function foundOrganization(context: Context, founding: Founding): Promise<Organization> {
-  await checkFounding(context, founding)
-  return make(context, founding)
-}
-
 /**
- * With starting credit, if any is left for this person (starting-credit.ts). Refuses with `link_closed` if the link
- * has already been used for one, or is no longer pending.
+ * For somebody who has an account. Refuses an invalid name and, with `link_closed`, a link that has already been used
+ * for an organization or is no longer pending; throws `rate_limited`.
  */
-export async function foundByLink(context: Context, founding: FoundingByLink): Promise<Organization> {
-  await checkFounding(context, founding)
-  return makeByLink(context, founding)
-}
-
-async function checkFounding({ members, limits }: Context, { name, userId }: Founding): Promise<void> {
-  checkName(name)
-  if ((await members.organizationsOf(userId)).length >= organizationsMax)
+export async function foundOrganization(context: Context, founding: Founding): Promise<Organization> {
+  const { members, limits } = context
+  checkName(founding.name)
+  if ((await members.organizationsOf(founding.userId)).length >= organizationsMax)
     throw new UserError(
       'too_many',
       `You are in ${organizationsMax} organizations. Leave or delete one first.`,
     )
-  await limits.attempt('new_organization', userId)
+  await limits.attempt('new_organization', founding.userId)
+  return make(context, founding)
 }
 
 /** For a new account. A closed link gives no credit, but the organization is created all the same. */
-export async function foundFirst(
-  context: Context,
-  { linkId, ...founding }: Founding & { linkId: string | null },
-): Promise<Organization> {
-  if (linkId === null) return make(context, founding)
+export async function foundFirst(context: Context, founding: Founding): Promise<Organization> {
   try {
-    return await makeByLink(context, { ...founding, linkId })
+    return await make(context, founding)
   } catch (error) {
     if (!(error instanceof UserError) || error.reason !== 'link_closed') throw error
-    return make(context, founding)
+    return make(context, { ...founding, linkId: null })
   }
 }
 
-function make({ organizations }: Context, { name, retentionDays, userId }: Founding): Promise<Organization> {
-  return organizations.create({ name, retentionDays, adminId: userId })
-}
-
 // One transaction: if two people use one link at the same time, one gets the credit and the other no organization.
-async function makeByLink(
+function make(
   { organizations, signUps, startingCredit }: Context,
-  { linkId, name, retentionDays, userId }: FoundingByLink,
+  { linkId, name, retentionDays, userId }: Founding,
 ): Promise<Organization> {
   const organization = { name, retentionDays, adminId: userId }
   return organizations.create(organization, async (transaction, organizationId) => {
+    if (!linkId) return
     await signUps.useForOrganization(transaction, linkId, organizationId)
     await startingCredit.give(transaction, { organizationId, userId, ...start })
   })

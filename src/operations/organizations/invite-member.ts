@@ -4,12 +4,6 @@ import type { NewInvitation } from '../../accounts/organizations/invitations.ts'
 import type { Context } from '../context.ts'
 import { writeMail } from '../mail/mails.ts'
 
-/** Who is inviting, and to which organization. */
-interface Inviting {
-  invitedBy: string
-  organizationName: string
-}
-
 export interface Invited {
   url: string
   mailed: boolean | null
@@ -21,7 +15,11 @@ export interface Invited {
  */
 export async function inviteMember(
   { invitations, limits, mailer, portalUrl, onFailure }: Context,
-  { invitedBy, organizationName, ...invitation }: NewInvitation & Inviting,
+  {
+    invitedBy,
+    organizationName,
+    ...invitation
+  }: NewInvitation & { invitedBy: string; organizationName: string },
   requestId: string,
 ): Promise<Invited> {
   await limits.attempt('add_member', invitation.createdBy)
@@ -29,12 +27,7 @@ export async function inviteMember(
   if (!mailer) return { url, mailed: null }
   // Awaited, unlike other mails: there is nothing to hide, and the admin gets the link as well.
   const sent = mailer.send(invitation.email, writeMail('invitation', { url, invitedBy, organizationName }))
-  const mailed = await sent.then(
-    () => true,
-    error => {
-      onFailure(error, requestId)
-      return false
-    },
-  )
-  return { url, mailed }
+  const failure = await sent.catch(error => ({ error }))
+  if (failure) onFailure(failure.error, requestId)
+  return { url, mailed: !failure }
 }

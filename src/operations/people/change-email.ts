@@ -1,28 +1,25 @@
 // Changes the address of somebody's account once they have opened the link in a mail to it. Only that mail tells
 // whether the address already has an account.
 
-import type { Browser } from '../../accounts/people/browsers.ts'
-import type { EmailChange } from '../../accounts/people/email-changes.ts'
-import type { Mailer } from '../../accounts/people/mail.ts'
+import type { Actor } from '../../accounts/organizations/audit.ts'
 import type { User } from '../../accounts/people/users.ts'
 import { checkEmail } from '../../base/store/plain-text.ts'
 import { UserError } from '../../base/store/user-error.ts'
-import type { Context } from '../context.ts'
+import type { Accounts } from '../../ledger/open-accounts.ts'
+import type { Context, Mailing } from '../context.ts'
 import { writeMail } from '../mail/mails.ts'
-import { checkCurrentPassword } from './check-current-password.ts'
-import { setEmail } from './set-email.ts'
+import { mailLater } from '../mail/tell.ts'
+import type { AtBrowser } from './find-person.ts'
+import { checkCurrentPassword } from './prove-presence.ts'
 
-interface EmailRequest {
+interface NewEmail {
   user: User
   /** As typed. */
   email: string
-  password: string
+  by: Actor
   requestId: string
-}
-
-interface Confirmation {
-  user: User
-  browser: Browser
+  /** The token of a session of the person that stays, to be renewed. */
+  keptToken?: string
 }
 
 /**
@@ -35,41 +32,31 @@ interface Confirmation {
  */
 export async function requestEmailChange(
   context: Context,
-  { user, email, password, requestId }: EmailRequest,
+  { person: { user }, requestId }: AtBrowser,
+  typed: { email: string; password: string },
 ): Promise<string> {
-  const { limits, mailer, background } = context
-  await checkCurrentPassword(context, user, password)
-  const change = { userId: user.userId, email: checkEmail(email) }
-  if (change.email === user.email)
+  const { users, emailChanges, limits, portalUrl } = context
+  await checkCurrentPassword(context, user, typed.password)
+  const email = checkEmail(typed.email)
+  if (email === user.email)
     throw new UserError('invalid_text', 'This is already your email address.', 'email')
   await limits.attempt('change_email', user.userId)
-  await limits.attempt('change_email', change.email)
-  // Not awaited: the answer takes as long with an account as without.
-  if (mailer) background.begin(() => mailLink(context, mailer, change), requestId)
-  return change.email
-}
-
-async function mailLink(
-  { users, emailChanges, portalUrl }: Context,
-  mailer: Mailer,
-  change: EmailChange,
-): Promise<void> {
-  const { email } = change
-  if (await users.findByEmail(email))
-    return mailer.send(email, writeMail('emailTaken', { url: `${portalUrl}/sign-in` }))
-  const url = `${portalUrl}/confirm-email/${await emailChanges.start(change)}`
-  await mailer.send(email, writeMail('newEmail', { url }))
+  await limits.attempt('change_email', email)
+  mailLater(context, requestId, async mailer => {
+    if (await users.findByEmail(email))
+      return mailer.send(email, writeMail('emailTaken', { url: `${portalUrl}/sign-in` }))
+    const token = await emailChanges.start({ userId: user.userId, email })
+    await mailer.send(email, writeMail('newEmail', { url: `${portalUrl}/confirm-email/${token}` }))
+  })
+  return email
 }
 
 /** Mails a link to the person's own address if nothing else proves that it is them. Throws `rate_limited`. */
-export async function mailProof(
-  { emailChanges, limits, mailer, background, portalUrl }: Context,
-  user: User,
-  requestId: string,
-): Promise<void> {
+export async function mailProof(context: Context, { person: { user }, requestId }: AtBrowser): Promise<void> {
+  const { emailChanges, limits, portalUrl } = context
   await limits.attempt('change_email', user.userId)
   const url = `${portalUrl}/confirm-email/${await emailChanges.start(user)}`
-  if (mailer) background.begin(() => mailer.send(user.email, writeMail('presence', { url })), requestId)
+  mailLater(context, requestId, mailer => mailer.send(user.email, writeMail('presence', { url })))
 }
 
 /**
@@ -77,16 +64,28 @@ export async function mailProof(
  * link. With the address that they have, it changes nothing, and proves that it is them. Refuses with `email_taken`
  * if another account has the address by now.
  */
-export async function confirmEmail(
-  context: Context,
-  token: string,
-  { user, browser }: Confirmation,
-): Promise<string | null> {
+export async function confirmEmail(context: Context, token: string, by: AtBrowser): Promise<string | null> {
   const { emailChanges, sessions } = context
+  const { requestId, browserToken: keptToken } = by
+  const { user } = by.person
   const email = await emailChanges.take(token, user.userId)
   if (email === null) return null
-  const { requestId, browserToken: keptToken } = browser
   if (email === user.email) await sessions.prove(keptToken)
   else await setEmail(context, { user, email, by: { person: user.userId }, requestId, keptToken })
-  return sessions.renew(browser)
+  return sessions.renew(by)
+}
+
+/**
+ * Gives an account another address, which a mailed link has proved or the operator has entered. Ends all sessions of
+ * the person but that one, tells the former address, and returns the new one as it is stored. Refuses an address of
+ * another account with `email_taken`, and one that is not valid with `invalid_text`.
+ */
+export async function setEmail(context: Accounts & Mailing, change: NewEmail): Promise<string> {
+  const { users, playgroundKeys, sessions } = context
+  const { user, by, requestId, keptToken } = change
+  const email = await users.setEmail(user.userId, change.email, by)
+  mailLater(context, requestId, mailer => mailer.send(user.email, writeMail('emailChanged', { email })))
+  await playgroundKeys.rename({ userId: user.userId, email })
+  await sessions.endAllOf(user.userId, keptToken)
+  return email
 }

@@ -1,6 +1,7 @@
 // Finds the person whose browser has this token, with the organizations that they belong to at this moment.
 
 import type { Membership } from '../../accounts/organizations/members.ts'
+import type { Browser } from '../../accounts/people/browsers.ts'
 import type { User } from '../../accounts/people/users.ts'
 import type { Context } from '../context.ts'
 
@@ -14,6 +15,11 @@ export interface Person {
   isPresent: boolean
   /** False where they signed in with a provider that does not say when they did so there. */
   hasProof: boolean
+}
+
+/** Somebody signed in who does something in a browser; a visit to a page is one. */
+export interface AtBrowser extends Browser {
+  person: Person
 }
 
 /** Null for a token that belongs to nobody. */

@@ -5,15 +5,17 @@ import type { Flow, Identity } from '../../accounts/people/identities.ts'
 import type { Oidc } from '../../accounts/people/oidc.ts'
 import { providerFailureOf } from '../../accounts/people/provider-failure.ts'
 import type { Context } from '../context.ts'
-import { tellOwner } from '../mail/tell-owner.ts'
+import { tellOwner } from '../mail/tell.ts'
 import { checkNewcomer, createAccount, type Newcomer } from './create-account.ts'
 
-/** Who begins, and where they are going afterwards. */
+/** Where somebody goes afterwards. */
 interface Beginning {
-  browserToken: string
-  requestId: string
   next: string
   linkId: string | null
+  /** Of somebody signed in, whose account is connected when they come back. */
+  userId: string | null
+  /** True if somebody signed in there signs in once more. */
+  again: boolean
 }
 
 /**
@@ -34,45 +36,23 @@ const exchanges = new Map<string, Promise<Identity | null>>()
 const creations = new Map<string, Promise<string | null>>()
 
 /**
- * The provider's address; null if it cannot be reached. `again`: somebody signed in there signs in once more. Throws
- * `rate_limited` after too many attempts from one address.
+ * The provider's address; null if it cannot be reached. Throws `rate_limited` after too many attempts by one person,
+ * or from one address. An existing account can only be connected by its owner while signed in: having the same address
+ * at a provider is not enough to get in.
  */
 export async function beginAtProvider(
-  context: Context,
+  { identities, limits, onProviderFailed }: Context,
   oidc: Oidc,
-  beginning: Beginning & { address: string; again: boolean },
+  { browserToken, requestId, address }: Browser,
+  { again, ...begun }: Beginning,
 ): Promise<string | null> {
-  await context.limits.attempt('provider_start', beginning.address)
-  return authorize(context, oidc, beginning, null, beginning.again)
-}
-
-/**
- * The same for somebody who is signed in, and whose account is connected when they come back. An existing account can
- * only be connected by its owner while signed in: having the same address at a provider is not enough to get in.
- */
-export async function beginConnecting(
-  context: Context,
-  oidc: Oidc,
-  beginning: Beginning & { userId: string },
-): Promise<string | null> {
-  await context.limits.attempt('provider_start', beginning.userId)
-  return authorize(context, oidc, beginning, beginning.userId, false)
-}
-
-async function authorize(
-  { identities, onProviderFailed }: Context,
-  oidc: Oidc,
-  beginning: Beginning,
-  userId: string | null,
-  again: boolean,
-): Promise<string | null> {
-  const { requestId, ...begun } = beginning
+  await limits.attempt('provider_start', begun.userId ?? address)
   const authorization = await oidc.authorize(again).catch(error => {
     onProviderFailed({ requestId, step: 'discovery', reason: providerFailureOf(error) })
     return null
   })
   if (authorization === null) return null
-  await identities.begin({ ...authorization.request, ...begun, userId })
+  await identities.begin({ ...authorization.request, ...begun, browserToken })
   return authorization.url
 }
 

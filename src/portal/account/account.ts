@@ -1,9 +1,15 @@
 // Shows one's own account: the name and everything that it can be signed in to with.
 
-import { tellOwner } from '../../operations/mail/tell-owner.ts'
-import { changePassword } from '../../operations/people/change-password.ts'
+import type { Connected } from '../../accounts/people/identities.ts'
+import type { Passkey } from '../../accounts/people/passkeys.ts'
+import { passwordHint } from '../../accounts/people/passwords.ts'
+import type { SecondFactor } from '../../accounts/people/second-factors.ts'
+import type { OpenSession } from '../../accounts/people/sessions.ts'
+import { type Html, html } from '../../base/printed/html.ts'
+import { tellOwner } from '../../operations/mail/tell.ts'
+import { changePassword } from '../../operations/people/passwords.ts'
 import type { Context } from '../context.ts'
-import { orAskAgain } from '../forms/fields.ts'
+import { field, hiddenField, orAskAgain, postForm, usernameField } from '../forms/fields.ts'
 import {
   checkPresent,
   forPerson,
@@ -12,8 +18,8 @@ import {
   ofOwnSignIn,
   type Page,
 } from '../shell/access.ts'
+import { moment } from '../shell/format.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { accountBody } from './account-cards.ts'
 
 export const accountPages: Page[] = [
   forPerson('GET', '/account', show),
@@ -42,11 +48,14 @@ async function show(visit: PersonVisit, context: Context): Promise<Reply> {
     context.secondFactors.find(userId),
     context.sessions.list(userId, visit.browserToken),
   ])
-  const passkeys = context.relyingParty && known
-  return page(
-    'Your account',
-    accountBody(visit, context, { connected, passkeys, secondFactor, sessions: open }),
-  )
+  const { relyingParty, providerOnly } = context
+  const body = html`${profileCard(visit)}${!providerOnly && passwordCard(visit)}
+    ${relyingParty && passkeyCard(visit, known)}${!providerOnly && secondFactorCard(visit, secondFactor)}
+    ${providerCard(visit, context, connected)}${sessionCard(visit, open)}
+    <section class="card narrow"><h2>Delete your account</h2>
+      <p>First you’ll see what would be deleted.</p>
+      <p><a class="button quiet danger" href="/account/delete">Delete account …</a></p></section>`
+  return page('Your account', body)
 }
 
 async function rename({ form, person }: PersonVisit, { users }: Context): Promise<Reply> {
@@ -82,11 +91,86 @@ async function submitPassword(visit: PersonVisit, context: Context): Promise<Rep
   const { form, person } = visit
   // Otherwise the form has the current one.
   if (person.user.passwordHash === null) checkPresent(visit)
-  const token = await changePassword(context, {
-    user: person.user,
-    password: form.text('password'),
-    newPassword: form.text('new_password'),
-    browser: visit,
+  const given = { password: form.text('password'), newPassword: form.text('new_password') }
+  return redirect('/account?done=changed', await changePassword(context, visit, given))
+}
+
+function profileCard(visit: PersonVisit): Html {
+  const { email, name, createdAt } = visit.person.user
+  const value = visit.form.lineOr('name', name ?? '')
+  const hint = 'Shown to members of your organizations. You can leave it empty.'
+  const body = html`${field('name', 'Name', { value, autocomplete: 'name', required: false, hint, extra: html`maxlength="100"` })}
+    <p class="actions"><button class="quiet">Save name</button></p>`
+  return html`<section class="card narrow"><h2>Profile</h2>
+    <dl class="facts"><dt>Email</dt><dd>${email}<br><a href="/account/email">Change email address</a></dd><dt>Member since</dt><dd>${moment(createdAt)}</dd></dl>
+    ${postForm(visit, '/account/name', body)}</section>`
+}
+
+function passwordCard(visit: PersonVisit): Html {
+  const { email, passwordHash } = visit.person.user
+  const current = { type: 'password', autocomplete: 'current-password' }
+  const body = html`${usernameField(email)}
+    ${passwordHash !== null && field('password', 'Current password', current)}
+    ${field('new_password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
+    <p class="hint">This signs you out everywhere else.</p>
+    <p class="actions"><button class="quiet">${passwordHash === null ? 'Set a password' : 'Change password'}</button></p>`
+  return html`<section class="card narrow"><h2>Password</h2>${postForm(visit, '/account/password', body)}</section>`
+}
+
+function passkeyCard(visit: PersonVisit, passkeys: Passkey[]): Html {
+  const items = passkeys.map(({ credentialId, name, createdAt, lastUsedAt }) => {
+    const button = html`<button class="quiet danger" aria-label="Remove the passkey ${name}">Remove</button>`
+    return html`<li><div><strong>${name}</strong><br><span class="muted">Added ${moment(createdAt)}<br>${lastUsedAt ? html`Last used ${moment(lastUsedAt)}` : 'Not used yet'}</span></div>
+      ${postForm(visit, `/account/passkeys/${credentialId}/remove`, button)}</li>`
   })
-  return redirect('/account?done=changed', token)
+  return html`<section class="card narrow" id="passkeys"><h2>Passkeys</h2>
+    <p>Sign in with your fingerprint, your face or a PIN instead of a password. A passkey counts as both steps, so no code is
+      asked for.</p>
+    ${items.length > 0 && html`<ul class="list">${items}</ul>`}
+    <p><a class="button quiet" href="/account/passkeys">Add a passkey</a></p></section>`
+}
+
+function secondFactorCard(visit: PersonVisit, factor: SecondFactor | null): Html {
+  const on = factor?.confirmedAt
+    ? html`<p><span class="status active">On</span> since ${moment(factor.confirmedAt)},
+        ${factor.recoveryCodesLeft} recovery ${factor.recoveryCodesLeft === 1 ? 'code' : 'codes'} left.</p>
+      <p><a class="button quiet" href="/account/second-factor">Manage two-step sign-in</a></p>`
+    : postForm(visit, '/account/second-factor', html`<button class="quiet">Set up two-step sign-in</button>`)
+  return html`<section class="card narrow" id="second-factor"><h2>Two-step sign-in</h2>
+    <p>After your password, you enter a code from an authenticator app. You don’t need one when you sign in with a passkey,
+      which is both steps in one, or with an identity provider, which has its own checks.</p>${on}</section>`
+}
+
+function providerCard(
+  visit: PersonVisit,
+  { providerName, providerOnly }: Context,
+  connected: Connected[],
+): Html | false {
+  if (providerName === null && connected.length === 0) return false
+  const rows = connected.map(({ issuer, createdAt }) => {
+    const name = (connected.length === 1 && providerName) || new URL(issuer).host
+    const button = html`${hiddenField('provider', issuer)}
+      <button class="quiet danger" aria-label="Disconnect ${name}">Disconnect</button>`
+    const form = !providerOnly && postForm(visit, '/account/disconnect', button)
+    return html`<li><div><strong>${name}</strong><br><span class="muted">Connected ${moment(createdAt)}</span></div>${form}</li>`
+  })
+  const connect = html`<p>Connect ${providerName} to sign in with it.</p>
+    ${postForm(visit, '/oidc/connect', html`<button class="quiet">Connect ${providerName}</button>`)}`
+  return html`<section class="card narrow"><h2>Identity provider</h2>
+    ${rows.length > 0 && html`<ul class="list">${rows}</ul>`}
+    ${providerName !== null && connected.length === 0 && connect}</section>`
+}
+
+function sessionCard(visit: PersonVisit, sessions: OpenSession[]): Html {
+  const items = sessions.map(({ sessionId, isThisOne, device, network, createdAt, lastSeenAt }) => {
+    const name = device ?? 'Unknown browser'
+    const button = html`<button class="quiet danger" aria-label="Sign out ${name}">Sign out</button>`
+    return html`<li><div><strong>${name}</strong>${isThisOne && html` <span class="status active">This browser</span>`}<br>
+      <span class="muted">${network && html`From ${network}<br>`}Signed in ${moment(createdAt)}<br>Last seen ${moment(lastSeenAt)}</span></div>
+      ${!isThisOne && postForm(visit, `/account/sessions/${sessionId}/end`, button)}</li>`
+  })
+  const others = html`<button class="quiet danger">Sign out everywhere else</button>`
+  return html`<section class="card narrow" id="sessions"><h2>Where you’re signed in</h2>
+    <p class="hint">We keep only the network, not the full address.</p><ul class="list">${items}</ul>
+    ${sessions.length > 1 && postForm(visit, '/account/sessions/end', others)}</section>`
 }

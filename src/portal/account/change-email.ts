@@ -23,13 +23,15 @@ function show(visit: PersonVisit, { sendsMail }: Context): Reply {
 }
 
 async function ask(visit: PersonVisit, context: Context): Promise<Reply> {
-  const { form, person, requestId } = visit
+  const { form, person } = visit
   if (!context.sendsMail) return show(visit, context)
   // Otherwise the form has the password.
   if (person.user.passwordHash === null) checkPresent(visit)
   const given = { email: form.line('email'), password: form.text('password') }
-  const email = await requestEmailChange(context, { user: person.user, ...given, requestId })
-  return page('Check your inbox', sent(email, person.user.email))
+  const email = await requestEmailChange(context, visit, given)
+  const why = html`We have sent a mail to <strong>${email}</strong>. To confirm the address, open the link in it within an hour, in
+    a browser where you’re signed in. Until then, your address stays <strong>${person.user.email}</strong>.`
+  return page('Check your inbox', deadEnd(why, back))
 }
 
 /** Programs that look at mails open their links, so opening it changes nothing. */
@@ -38,20 +40,23 @@ async function showConfirm(visit: Visit, { emailChanges }: Context): Promise<Rep
   if (!change) return gone()
   const { person } = visit
   if (!person) return page(confirmTitle, signInFirst(visit, change.email))
-  if (person.user.userId !== change.userId)
-    return page(confirmTitle, otherAccount(person.user.email), { status: 403 })
+  if (person.user.userId !== change.userId) {
+    const why = `You’re signed in as ${person.user.email}, but this link belongs to another account. Sign out, sign in to the account whose address you want to change, and open the link again.`
+    return page(confirmTitle, deadEnd(why), { status: 403 })
+  }
   return page(confirmTitle, confirmForm({ ...visit, person }, change.email))
 }
 
 async function confirm(visit: PersonVisit, context: Context): Promise<Reply> {
-  const { params, person } = visit
-  const confirmation = { user: person.user, browser: visit }
   try {
-    const token = await confirmEmail(context, params.token ?? '', confirmation)
+    const token = await confirmEmail(context, visit.params.token ?? '', visit)
     return token === null ? gone() : redirect('/account?done=email_changed', token)
   } catch (error) {
-    if (error instanceof UserError && error.reason === 'email_taken') return taken()
-    throw error
+    if (!(error instanceof UserError) || error.reason !== 'email_taken') throw error
+    const why =
+      'Another account now has this address, so yours was not changed. Choose a different address, or delete the other account first.'
+    const body = deadEnd(why, ['/account/email', 'Choose another address'])
+    return page('This address is taken', body, { status: 409 })
   }
 }
 
@@ -73,12 +78,6 @@ const withoutMail = deadEnd(
   back,
 )
 
-function sent(email: string, current: string): Html {
-  const why = html`We have sent a mail to <strong>${email}</strong>. To confirm the address, open the link in it within an hour, in
-    a browser where you’re signed in. Until then, your address stays <strong>${current}</strong>.`
-  return deadEnd(why, back)
-}
-
 function confirmForm(visit: PersonVisit, email: string): Html {
   if (email === visit.person.user.email)
     return html`<section class="card narrow">${postForm(visit, visit.path, sendOrCancel('It’s me', '/account'))}</section>`
@@ -95,20 +94,6 @@ function signInFirst(visit: Visit, email: string): Html {
     <p class="actions"><a class="button" href="/sign-in?next=${next}">Sign in</a></p></section>`
 }
 
-function otherAccount(email: string): Html {
-  return deadEnd(
-    `You’re signed in as ${email}, but this link belongs to another account. Sign out, sign in to the account whose address you want to change, and open the link again.`,
-  )
-}
-
 function gone(): Reply {
   return deadLink('This link has already been used or has expired.', ['/account/email', 'Get a new link'])
-}
-
-function taken(): Reply {
-  const body = deadEnd(
-    'Another account now has this address, so yours was not changed. Choose a different address, or delete the other account first.',
-    ['/account/email', 'Choose another address'],
-  )
-  return page('This address is taken', body, { status: 409 })
 }

@@ -3,8 +3,8 @@
 
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import { mailProof } from '../../operations/people/change-email.ts'
+import { optionsOfPasskeys } from '../../operations/people/passkeys.ts'
 import { provePresence } from '../../operations/people/prove-presence.ts'
-import { optionsOfPasskeys } from '../../operations/people/sign-in-with-passkey.ts'
 import type { Context } from '../context.ts'
 import { field, orAskAgain, passwordField, postForm } from '../forms/fields.ts'
 import { confirmPresencePath, deadEnd, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
@@ -42,16 +42,15 @@ async function show(visit: PersonVisit, context: Context): Promise<Reply> {
 }
 
 async function confirm(visit: PersonVisit, context: Context): Promise<Reply> {
-  const { form, person } = visit
-  const given = { password: form.text('password'), code: form.line('code') }
-  await provePresence(context, { user: person.user, browser: visit, ...given })
+  const { form } = visit
+  await provePresence(context, visit, { password: form.text('password'), code: form.line('code') })
   return redirect(onwardOf(visit).next)
 }
 
 async function sendLink(visit: PersonVisit, context: Context): Promise<Reply> {
   const { user, hasProof } = visit.person
   if (hasProof) return show(visit, context)
-  await mailProof(context, user, visit.requestId)
+  await mailProof(context, visit)
   const why = html`We have sent a link to <strong>${user.email}</strong>. Open it in this browser, then go on here.`
   return page('Check your inbox', deadEnd(why, [onwardOf(visit).next, 'Go on']))
 }

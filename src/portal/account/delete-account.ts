@@ -2,7 +2,7 @@
 
 import type { Membership } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import { considerLeaving, deleteAccount, type Leaving } from '../../operations/people/delete-account.ts'
+import { considerLeaving, deleteAccount, type Leaving } from '../../operations/organizations/removals.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
 import { checkTyped } from '../forms/form.ts'

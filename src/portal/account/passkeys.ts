@@ -3,7 +3,7 @@
 import { deviceOf } from '../../accounts/people/browsers.ts'
 import type { RelyingParty } from '../../accounts/people/relying-party.ts'
 import { html } from '../../base/printed/html.ts'
-import { addPasskey, optionsOfNewPasskey } from '../../operations/people/add-passkey.ts'
+import { addPasskey, optionsOfNewPasskey } from '../../operations/people/passkeys.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
 import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
@@ -41,9 +41,8 @@ async function show(visit: PersonVisit, context: Context): Promise<Reply> {
 }
 
 async function add(visit: PersonVisit, context: Context): Promise<Reply> {
-  const { form, browserToken, person, requestId } = visit
-  const [name, answer] = [form.line('name'), form.text('answer')]
-  const passkey = { user: person.user, browserToken, name, answer, requestId }
-  await addPasskey(context, relyingPartyIn(context), passkey)
+  const { form } = visit
+  const passkey = { name: form.line('name'), answer: form.text('answer') }
+  await addPasskey(context, relyingPartyIn(context), visit, passkey)
   return redirect('/account?done=passkey_added')
 }

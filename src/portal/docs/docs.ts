@@ -1,17 +1,18 @@
-// Shows the pages of docs/ in order, with the addresses of this installation in their code.
+// Shows the pages of docs/ in order, with the addresses of this installation in their code, and searches them and the
+// reference.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as giveWay } from 'node:timers/promises'
+import { problems } from '../../../generated/errors.ts'
+import { operations } from '../../../generated/operations.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
 import { once } from '../forms/once.ts'
 import { forAnyone, notFound, type Page } from '../shell/access.ts'
 import { page, type Reply, type Visit } from '../shell/visit.ts'
-import { contentsLink, reading, searchForm } from './docs-layout.ts'
-import { type MarkdownPage, renderMarkdown } from './markdown.ts'
-import { readOpenApi } from './open-api.ts'
-import { referenceEntries } from './reference-entries.ts'
+import { contentsLink, type MarkdownPage, reading, renderMarkdown, searchForm } from './markdown.ts'
+import { type OpenApi, operationsOf, readOpenApi, schemasInOrder } from './open-api.ts'
 import { createSearch, type SearchEntry, type SearchHit } from './search.ts'
 
 interface Doc extends MarkdownPage {
@@ -159,4 +160,30 @@ function foundItem({ area, title, address, excerpt }: SearchHit): Html {
   const marked = excerpt.map(([part, isWord]) => (isWord ? html`<mark>${part}</mark>` : part))
   return html`<li><a href="${address}">${title}</a> <span class="status">${area}</span>
     <p>${marked}</p></li>`
+}
+
+export function referenceEntries(document: OpenApi): SearchEntry[] {
+  return [
+    ...operationsOf(document).map(
+      ({ address, operation: { operationId, summary, description, responses } }) =>
+        entry(address, `#${operationId}`, [
+          ...[summary, description],
+          ...Object.values(responses).map(response => response.description),
+        ]),
+    ),
+    ...Object.values(operations).map(({ name, tool }) =>
+      entry(`Tool ${name}`, `#tool-${name}`, [tool.description]),
+    ),
+    ...Object.values(problems).map(({ type, status, title, next }) =>
+      entry(`Error ${type} (${status})`, '#errors', [title, next ?? '']),
+    ),
+    ...schemasInOrder(document).map(([name, { description = '', properties = {} }]) => {
+      const fields = Object.entries(properties).map(([field, of]) => `${field}: ${of.description ?? ''}`)
+      return entry(`Schema ${name}`, `#schema-${name}`, [description, ...fields])
+    }),
+  ]
+}
+
+function entry(title: string, place: string, texts: string[]): SearchEntry {
+  return { area: 'Reference', title, address: `/reference${place}`, text: texts.join('\n') }
 }

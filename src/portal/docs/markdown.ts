@@ -1,5 +1,6 @@
 // Turns Markdown into HTML: `marked` parses it, and our own templates write it, so nothing in it can become markup. The
-// contract's descriptions and the pages of docs/ use it.
+// contract's descriptions and the pages of docs/ use it; both are laid out with a list of what there is beside the
+// text.
 
 import { lexer, type Token, type Tokens } from 'marked'
 import { type Html, html } from '../../base/printed/html.ts'
@@ -125,4 +126,29 @@ function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\- _]/gu, '')
     .replaceAll(' ', '-')
+}
+
+interface Contents {
+  name: string
+  /** The words that open the list on a narrow screen. */
+  summary: string
+  list: Html
+}
+
+export function reading({ name, summary, list }: Contents, text: Html): Html {
+  return html`<div class="reading"><aside>${searchForm('')}
+    <nav aria-label="${name}" class="contents"><details><summary>${summary}</summary>${list}</details></nav></aside>
+    ${text}</div>`
+}
+
+export function searchForm(words: string): Html {
+  return html`<form method="get" action="/search" role="search" aria-label="Docs and reference" class="search">
+    <label class="unseen" for="q">Search the docs and the reference</label>
+    <input type="search" id="q" name="q" value="${words}" placeholder="Search docs and API" autocomplete="off">
+    <button class="quiet">Search</button></form>`
+}
+
+/** A link of the list; `here`: to the page that is shown. */
+export function contentsLink(path: string, name: string, here = false, parts?: Html | false): Html {
+  return html`<li><a href="${path}" ${here && html`aria-current="page"`}>${name}</a>${parts}</li>`
 }

@@ -1,4 +1,5 @@
-// Shows the credit: the balance, what is pending, the ledger, and a form for admins to add more.
+// Shows the credit: the balance, what is pending, the ledger, and a form for admins to add more. Receives the signed
+// messages of the payment service.
 
 import { randomUUID } from 'node:crypto'
 import { usdPerMillionTokens } from '../../../generated/limits.ts'
@@ -7,7 +8,7 @@ import type { LedgerEntry } from '../../base/store/ledger-rows.ts'
 import type { PaymentProvider } from '../../ledger/purchases.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
-import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
+import { forAdmin, forMachine, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { day, money } from '../shell/format.ts'
 import { dialogLink, numbers, table, tile } from '../shell/parts.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
@@ -94,4 +95,16 @@ function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html 
     html`${amountMicros > 0 && '+'}${money(amountMicros)}`,
   ])
   return table('Ledger', ['Time', 'Type', 'Note', 'By', numbers('Amount')], rows)
+}
+
+/** No page if there is no payment service. */
+export function paymentWebhookPages({ purchases }: Context): Page[] {
+  const { confirm } = purchases.provider
+  if (!confirm) return []
+  return [
+    forMachine('/stripe/webhook', async ({ body, header }) => {
+      const credited = await confirm(body, header('Stripe-Signature'))
+      return { kind: 'text', status: 200, text: credited ? 'credited' : 'ignored' }
+    }),
+  ]
 }

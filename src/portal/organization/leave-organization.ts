@@ -1,8 +1,7 @@
 // Leaves or deletes an organization: each page first says what happens to keys and records, or why it is impossible.
 
 import { type Html, html } from '../../base/printed/html.ts'
-import { deleteOrganization } from '../../operations/organizations/delete-organization.ts'
-import { removeMember } from '../../operations/organizations/remove-member.ts'
+import { deleteOrganization, removeMember } from '../../operations/organizations/removals.ts'
 import type { Context } from '../context.ts'
 import { field, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
 import { checkTyped } from '../forms/form.ts'

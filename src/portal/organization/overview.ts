@@ -1,6 +1,7 @@
-// Shows the first page: the first steps until a program is answered, what answers now, and then the cost of decisions.
-// It grows with use: how long the credit will last, what failed recently, and which keys expire next.
+// Shows the first page: the first steps until a program is answered, what answers now and since when, and then the cost
+// of decisions. It grows with use: how long the credit will last, what failed recently, and which keys expire next.
 
+import type { FittedSetRecord } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import { percent } from '../../base/printed/counted.ts'
@@ -13,6 +14,7 @@ import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { DayTotals } from '../../ledger/usage-totals.ts'
 import type { Context } from '../context.ts'
 import { statusNames } from '../keys/keys.ts'
+import { versionName } from '../quality/versions.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { count, money, shortId, usd, when } from '../shell/format.ts'
 import { table, tile } from '../shell/parts.ts'
@@ -20,8 +22,6 @@ import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { requestStatus } from '../usage/usage.ts'
 import { sumOf, usageCharts } from '../usage/usage-charts.ts'
 import { answerDistribution, movedNote } from './answer-distribution.ts'
-import { firstSteps } from './first-steps.ts'
-import { findSince, whatAnswers } from './what-answers.ts'
 
 const daysShown = 30
 const paceDays = 7
@@ -161,4 +161,66 @@ function latestFailures(failures: UsageRecord[], names: Map<string, string>): Ht
   ])
   return html`<section>${table('Latest failures', ['Request', 'Status', 'Time'], rows)}
     <p><a href="/usage?days=30&amp;status=failed">All failures</a></p></section>`
+}
+
+interface StepsTaken {
+  baseUrl: string
+  hasKey: boolean
+  /** Anything has been asked, also from the portal. */
+  isUsed: boolean
+  /** From a program. */
+  hasCalled: boolean
+  creditMicros: number
+  /** Added when the account is approved. */
+  pendingMicros: number
+}
+
+/** Nothing once they are all done, and folded once something has been asked. */
+export function firstSteps({ baseUrl, isUsed, hasKey, hasCalled, ...credit }: StepsTaken): Html | false {
+  const { creditMicros, pendingMicros } = credit
+  if (hasKey && hasCalled && creditMicros > 0) return false
+  const addCredit = html`<a href="/credit">Add credit</a>: decisions are refused without it. A typical one costs less than a tenth of a cent.`
+  const createKey = html`<a class="button" href="/keys/new">Create a key</a> <span class="muted">or let an agent ask for one at <code>${baseUrl}/mcp</code></span>`
+  return html`<section class="card"><details ${!isUsed && html`open`}><summary><h2>First steps</h2></summary>
+    <ol class="first-steps">
+      ${step(
+        creditMicros > 0,
+        html`${creditMicros > 0 ? html`You have ${usd(creditMicros)} of <a href="/credit">credit</a>.` : addCredit}
+        ${pendingMicros > 0 && html`<span class="muted">${usd(pendingMicros)} more once the account is approved.</span>`}`,
+      )}
+      ${step(false, html`<a href="/playground">Try a case in the playground</a>: seven examples are ready to load.`)}
+      ${step(hasKey, hasKey ? html`You have a <a href="/keys">key</a>. Agents ask for their own at <code>${baseUrl}/mcp</code>.` : createKey)}
+      ${step(hasCalled, html`<a href="/docs/quickstart">Call the API from your own program</a>.`)}
+    </ol></details></section>`
+}
+
+function step(isDone: boolean, body: Html): Html {
+  return html`<li class="${isDone && 'done'}">${isDone && html`<span class="unseen">Done: </span>`}${body}</li>`
+}
+
+interface WhatAnswers {
+  readerName: string
+  /** Those that answer, newest first, and whether there are any others. */
+  sets: FittedSetRecord[]
+  hasSets: boolean
+  /** When the set came into use, or the last one went out of it. */
+  since: Date | null
+}
+
+/** Null if that is older than the audit log. */
+export async function findSince({ acts }: Context, organizationId: string): Promise<Date | null> {
+  const changes = await acts.list(organizationId, { about: 'fitted_set' })
+  const last = changes.find(({ kind }) => kind === 'fitted_set.used' || kind === 'fitted_set.stopped')
+  return last?.createdAt ?? null
+}
+
+export function whatAnswers({ readerName, sets, hasSets, since }: WhatAnswers): Html {
+  const named = sets.map((set, i) => html`${i > 0 && ' and '}${versionName(set, ', ')}`)
+  const answers =
+    sets.length === 0
+      ? html`alone`
+      : html`with what was learnt from your labels, version${sets.length > 1 && 's'} ${named}`
+  return html`<section class="card"><h2>What answers now</h2>
+    <p><strong>${readerName}</strong> ${answers}${since && sets.length > 0 && html`; put to use ${when(since)}`}.</p>
+    <p><a href="/quality">${hasSets ? 'Figures of each question' : 'Measure on your labels how often that is right'}</a></p></section>`
 }

@@ -1,23 +1,31 @@
-// Changes an organization's settings: its name, how long request metadata is kept, and alerts.
+// Changes an organization's settings: its name, how long request metadata is kept, what admins are mailed about (low
+// credit, low budgets, expiring keys), and whether answers are counted.
 
+import type { Alerts } from '../../accounts/organizations/settings.ts'
 import { type Html, html } from '../../base/printed/html.ts'
+import { formatUsd, parseUsd } from '../../contract/price.ts'
+import { inField, twoMeanings } from '../../contract/typed-number.ts'
+import { driftDays } from '../../desk/watch/answer-drift.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
+import { type Form, invalid } from '../forms/form.ts'
 import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
-import { copyButton } from '../shell/parts.ts'
+import { copyButton, dialogLink } from '../shell/parts.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { alertsCard, readAlerts } from './alerts-form.ts'
-import { answerCountsCard } from './answer-counts-form.ts'
 import { readRetention, retentionSelect } from './choices.ts'
 
 const unapproved =
   'not yet, which limits nothing: credit shown as pending is added once the operator of this service approves the organization.'
 
+const countsPath = '/settings/counts'
+
 export const settingsPages: Page[] = [
   forMember('GET', '/settings', show),
   forAdmin('POST', '/settings', orAskAgain(change, show)),
   forAdmin('POST', '/settings/alerts', orAskAgain(changeAlerts, show)),
+  forAdmin('GET', countsPath, askCounts),
+  forAdmin('POST', countsPath, changeCounts),
 ]
 
 async function show(visit: MemberVisit, { organizations, sendsMail }: Context): Promise<Reply> {
@@ -72,4 +80,86 @@ function retentionForm(visit: MemberVisit, daysBefore: number): Html {
   return html`<section class="card narrow"><p>Records are now kept for ${daysBefore} days. Those older than
     ${form.line('retention')} days will be deleted within the hour. This can’t be undone. Daily totals for each key are kept.</p>
     ${postForm(visit, '/settings', body)}</section>`
+}
+
+/** `sendsMail`: whether this installation sends mail; if not, the page says so. */
+function alertsCard(visit: MemberVisit, alerts: Alerts, sendsMail: boolean): Html {
+  const { lowCreditMicros, budgetPercent } = alerts
+  const credit = lowCreditMicros === null ? '' : formatUsd(lowCreditMicros)
+  const share = budgetPercent === null ? '' : String(budgetPercent)
+  const told = sendsMail
+    ? html`<p>Every admin gets an email each time a limit is reached, and a week and a day before a key expires. The person who
+        created the key is told before it expires, too.</p>`
+    : html`<p class="note">This installation doesn’t send email, so nobody is alerted. The overview warns about low credit and keys
+        that expire soon, and each key’s page shows what it has spent. To send alerts, set up email (<code>SMTP_URL</code>, <code>MAIL_FROM</code>).</p>`
+  const facts = html`<dl class="facts"><dt>Credit below</dt><dd>${credit === '' ? 'no email' : `${credit} USD`}</dd>
+    <dt>Budget spent</dt><dd>${share === '' ? 'no email' : `${share}%`}</dd></dl>`
+  return html`<section class="card narrow" id="alerts"><h2>Alerts</h2>${told}
+    ${isAdmin(visit) ? alertsForm(visit, credit, share) : facts}</section>`
+}
+
+function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
+  const body = html`${field('low_credit', 'When credit falls below (USD)', {
+    value: visit.form.lineOr('low_credit', inField(credit)),
+    required: false,
+    hint: 'Leave empty for no email. You get one email, and another only if credit has risen above this amount and falls below it again.',
+    extra: html`inputmode="decimal"`,
+  })}
+    ${field('budget_percent', 'When a key has spent this share of its budget (%)', {
+      value: visit.form.lineOr('budget_percent', share),
+      required: false,
+      hint: 'Leave empty for no email. Sent once a month for each key and budget.',
+      extra: html`inputmode="numeric"`,
+    })}<p class="actions"><button class="quiet">Save alerts</button></p>`
+  return postForm(visit, '/settings/alerts', body)
+}
+
+/** Refuses what cannot be parsed; what is out of range is refused by the organization. */
+function readAlerts(form: Form): Alerts {
+  const credit = form.line('low_credit')
+  const typed = form.line('budget_percent')
+  const percent = typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : typed
+  const lowCreditMicros = credit === '' ? null : parseUsd(credit)
+  if (credit !== '' && lowCreditMicros === null)
+    throw invalid(
+      'low_credit',
+      twoMeanings(credit) ?? 'Enter the credit alert as an amount in USD, such as 5 or 0.50.',
+    )
+  if (percent !== '' && !/^\d{1,3}$/.test(percent))
+    throw invalid('budget_percent', 'Enter the share of a budget as a whole percentage.')
+  return { lowCreditMicros, budgetPercent: percent === '' ? null : Number(percent) }
+}
+
+async function askCounts(visit: MemberVisit, { organizations }: Context): Promise<Reply> {
+  const { countsAnswers } = await organizations.show(visit.organization.organizationId)
+  const title = countsAnswers ? 'Stop counting answers?' : 'Count answers?'
+  return page(title, countsAnswers ? stopForm(visit) : startForm(visit))
+}
+
+async function changeCounts(visit: MemberVisit, { organizations }: Context): Promise<Reply> {
+  const counts = visit.form.line('counts') === 'yes'
+  await organizations.countAnswers(visit.organization.organizationId, counts, byOf(visit))
+  return redirect('/settings?done=changed')
+}
+
+function answerCountsCard(visit: MemberVisit, counts: boolean): Html {
+  const word = counts ? 'Stop counting …' : 'Count answers …'
+  return html`<section class="card narrow" id="counts"><h2>Distribution of answers</h2>
+    <p>${counts ? html`The answers to learnt questions are counted by day. See them on the <a href="/">overview</a>.` : 'Count the answers to learnt questions by day, and admins get a mail when they are no longer like those of the first weeks.'}</p>
+    ${isAdmin(visit) && html`<p>${dialogLink(countsPath, word, 'button quiet')}</p>`}</section>`
+}
+
+function startForm(visit: MemberVisit): Html {
+  const body = html`${hiddenField('counts', 'yes')}${sendOrCancel('Count answers', '/settings')}`
+  return html`<section class="card narrow"><p>For each question learnt from your labels, it is counted by day (UTC) how many answers to your
+      programs fell into each of ten bins, such as a probability from 10 to 20%. These numbers are kept for 400 days, beside the type of the question and a
+      digest of its text. Cases, questions and answers are not kept.</p>
+    <p>The overview then shows the answers of the last ${driftDays.recent} days beside those of the first ${driftDays.first} days counted, and admins
+      are told when they have moved.</p>${postForm(visit, countsPath, body)}</section>`
+}
+
+function stopForm(visit: MemberVisit): Html {
+  const body = html`${hiddenField('counts', 'no')}${sendOrCancel('Stop, and delete the counts', '/settings', 'danger')}`
+  return html`<section class="card narrow"><p>What has been counted is deleted at once, and nobody is told any more when answers move. This can’t be
+      undone: if you count again, it begins from nothing.</p>${postForm(visit, countsPath, body)}</section>`
 }

@@ -115,9 +115,10 @@ function checkMember(visit: Visit): MemberVisit {
   const known = checkPerson(visit)
   const { organization } = known.person
   if (!organization) throw new Detour(redirect('/new-organization'))
-  if (visit.form.has('of_organization') && visit.form.line('of_organization') !== organization.organizationId)
+  const { organizationId } = organization
+  if (visit.form.has('of_organization') && visit.form.line('of_organization') !== organizationId)
     throw switchedElsewhere()
-  return { ...known, organization }
+  return { ...known, organization, organizationId }
 }
 
 function checkAdmin(visit: Visit): MemberVisit {

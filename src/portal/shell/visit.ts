@@ -39,6 +39,7 @@ export interface PersonVisit extends Visit {
 
 export interface MemberVisit extends PersonVisit {
   organization: NonNullable<Person['organization']>
+  organizationId: string
 }
 
 /** Who it is that takes room and time: a person, or the network of somebody unknown. */
@@ -57,8 +58,8 @@ export function byOf({ person }: PersonVisit): { person: string } {
 }
 
 /** On whose behalf. */
-export function whoOf({ organization, person }: MemberVisit) {
-  return { organizationId: organization.organizationId, userId: person.user.userId }
+export function whoOf({ organizationId, person }: MemberVisit) {
+  return { organizationId, userId: person.user.userId }
 }
 
 export interface PageReply {

@@ -1,22 +1,46 @@
 // Creates an account with its first organization. Where there is mail or an operator, an address that already has an
-// account gets the same answer as a new one.
+// account gets the same answer as a new one, and a mailed link creates the account: in a different browser from the one
+// that asked, the person has to enter the password they chose.
 
+import type { Invitation } from '../../accounts/organizations/invitations.ts'
+import { sandboxName } from '../../accounts/organizations/organizations.ts'
+import type { WaitingAccount } from '../../accounts/people/new-accounts.ts'
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import { findSandbox, requestAccount } from '../../operations/people/request-account.ts'
+import {
+  type Confirmed,
+  confirmAccount,
+  findSandbox,
+  invitationTokenOf,
+  type Newcomer,
+  openAccount,
+  requestAccount,
+} from '../../operations/people/create-account.ts'
 import type { Context } from '../context.ts'
-import { field, orAskAgain, postForm } from '../forms/fields.ts'
+import { described, faultAt, field, orAskAgain, passwordField, postForm } from '../forms/fields.ts'
+import type { Form } from '../forms/form.ts'
+import { readRetention, retentionSelect } from '../organization/choices.ts'
 import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
-import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
-import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
+import { type PageReply, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'
 import { signInForm } from './sign-in.ts'
 
 const back: [string, string] = ['/sign-in', 'Back to sign-in']
+/** The answers for everybody if mail is set up, and if an operator confirms accounts. */
+const mailed = (
+  email: string,
+) => html`We sent a link to <strong>${email}</strong>. Open it in this browser within an
+  hour to finish signing up.`
+const waits = (
+  email: string,
+) => html`Your request for <strong>${email}</strong> is waiting. This service doesn’t send
+  email, so ask its operator for the link to finish your account. The request expires in seven days.`
 
 export const newAccountPages: Page[] = [
   forAnyone('GET', '/create-account', show),
   ofOwnSignIn(forAnyone('POST', '/create-account', orAskAgain(submit, ask, { name: 'organization_name' }))),
+  ofOwnSignIn(forAnyone('GET', '/confirm-account/:token', open)),
+  ofOwnSignIn(forAnyone('POST', '/confirm-account/:token', orAskAgain(confirm, showConfirm))),
 ]
 
 function show(visit: Visit, context: Context): Promise<Reply> | Reply {
@@ -43,8 +67,8 @@ async function submit(visit: Visit, context: Context): Promise<Reply> {
     { ...readNewcomer(form, founding), ...onward, email, name, password },
     visit,
   )
-  if (outcome === 'mailed') return mailed(email)
-  if (outcome === 'waits') return waits(email)
+  if (outcome === 'mailed') return page('Check your inbox', deadEnd(mailed(email), back))
+  if (outcome === 'waits') return page('One more step', deadEnd(waits(email), back))
   if (outcome !== 'taken') return redirect(outcome.next, outcome.browserToken)
   const told = html`<p class="note" role="status">This address already has an account. Sign in to continue.</p>`
   return page('Sign in', html`${told}${signInForm(visit, context, { onward, email })}`)
@@ -54,19 +78,6 @@ async function submit(visit: Visit, context: Context): Promise<Reply> {
 async function findFounding(context: Context, { next, linkId }: Onward): Promise<Founding> {
   const joinsSandbox = linkId === null && (await findSandbox(context)) !== null
   return foundingOf(context, next, joinsSandbox ? 'sandbox' : 'required')
-}
-
-/** The answer for everybody if an operator confirms accounts. */
-function waits(email: string): Reply {
-  const why = html`Your request for <strong>${email}</strong> is waiting. This service doesn’t send email, so ask
-    its operator for the link to finish your account. The request expires in seven days.`
-  return page('One more step', deadEnd(why, back))
-}
-
-/** The answer for everybody if mail is set up. */
-function mailed(email: string): Reply {
-  const why = html`We sent a link to <strong>${email}</strong>. Open it in this browser within an hour to finish signing up.`
-  return page('Check your inbox', deadEnd(why, back))
 }
 
 function accountForm(visit: Visit, { providerName }: Context, onward: Onward, founding: Founding): Html {
@@ -82,4 +93,93 @@ function accountForm(visit: Visit, { providerName }: Context, onward: Onward, fo
   return html`<div class="card narrow">${postForm(visit, '/create-account', body)}
     ${providerName && html`<p class="or"><a class="button quiet wide" href="/oidc/start${query}">Continue with ${providerName}</a></p>`}</div>
     <p class="beside">Already have an account? <a href="/sign-in${query}">Sign in</a></p>`
+}
+
+/** A new person joins the organization that invited them or the sandbox, has to create one, or may create one. */
+export type Founding = Invitation | 'required' | 'optional' | 'sandbox'
+
+/** The invitation that somebody is following, if it is still valid; otherwise what is asked of everybody else. */
+export async function foundingOf(
+  { invitations }: Context,
+  next: string,
+  otherwise: Exclude<Founding, Invitation>,
+): Promise<Founding> {
+  const token = invitationTokenOf(next)
+  return (token !== null && (await invitations.find(token))) || otherwise
+}
+
+export function newcomerFields({ form }: Visit, founding: Founding): Html {
+  return html`${typeof founding === 'object' ? joining(founding) : foundingFields(form, founding)}
+    <p class="check"><input type="checkbox" id="policies" name="policies" value="yes" required
+      ${described('policies')} ${form.has('policies') && html`checked`}><label for="policies">I accept the <a href="/policies" target="_blank" rel="noopener">terms and privacy notice</a></label></p>${faultAt('policies')}`
+}
+
+function joining({ organizationName, invitedBy }: Invitation): Html {
+  return html`<p>${invitedBy} invited you to join <strong>${organizationName}</strong>, whose members see your
+    name and email address.</p>`
+}
+
+function foundingFields(form: Form, founding: Exclude<Founding, Invitation>): Html {
+  if (founding === 'sandbox')
+    return html`<p>You join the organization <strong>${sandboxName}</strong>, which has some credit to try things with.</p>`
+  const required = founding === 'required'
+  const hint = required
+    ? 'Your team or company. It holds the credit, and you become its admin.'
+    : 'It holds the credit, and you become its admin. Leave this empty if you have been invited to one.'
+  const value = form.line('organization_name')
+  return html`${field('organization_name', required ? 'Organization' : 'New organization (optional)', { value, autocomplete: 'organization', hint, required })}
+    ${retentionSelect(form.line('retention'))}`
+}
+
+/** Refuses an invalid retention. */
+export function readNewcomer(form: Form, founding: Founding): Newcomer {
+  const acceptsPolicies = form.has('policies')
+  const organizationName = form.line('organization_name')
+  if (
+    typeof founding === 'object' ||
+    founding === 'sandbox' ||
+    (founding === 'optional' && organizationName === '')
+  )
+    return { acceptsPolicies, organizationName: null, retentionDays: 90 }
+  return { acceptsPolicies, organizationName, retentionDays: readRetention(form) }
+}
+
+/** In the browser that asked for the account, the link is enough. */
+async function open(visit: Visit, context: Context): Promise<Reply> {
+  const confirmed = await openAccount(context, visit.params.token ?? '', visit)
+  return confirmed === null ? showConfirm(visit, context) : answer(visit, context, confirmed)
+}
+
+async function showConfirm(visit: Visit, { newAccounts }: Context): Promise<PageReply> {
+  const account = await newAccounts.find(visit.params.token ?? '')
+  return account ? page('Finish your account', confirmForm(visit, account)) : gone()
+}
+
+async function confirm(visit: Visit, context: Context): Promise<Reply> {
+  const { params, form } = visit
+  const confirmed = await confirmAccount(context, params.token ?? '', form.text('password'), visit)
+  return answer(visit, context, confirmed)
+}
+
+const wrongPassword = 'This isn’t the password you chose for this account.'
+
+async function answer(visit: Visit, context: Context, confirmed: Confirmed): Promise<Reply> {
+  if (confirmed.outcome === 'gone') return gone()
+  if (confirmed.outcome === 'signed_in') return redirect(confirmed.next, confirmed.browserToken)
+  return { ...(await showConfirm(visit, context)), status: 401, fault: wrongPassword, faultField: 'password' }
+}
+
+function confirmForm(visit: Visit, { email }: WaitingAccount): Html {
+  const body = html`<p><strong>${email}</strong> is confirmed. This isn’t the browser you signed up in, so enter the password you chose.</p>
+    ${passwordField('Password', email)}
+    <p class="actions"><button class="wide">Finish and sign in</button></p>`
+  return html`<div class="card narrow">${postForm(visit, visit.path, body)}</div>`
+}
+
+function gone(): PageReply {
+  const body = html`<div class="card narrow"><p>This link has already been used or has expired. If you have an account, sign in;
+    otherwise, create one again.</p>
+    <p class="actions"><a class="button" href="/sign-in">Sign in</a>
+      <a class="button quiet" href="/create-account">Create an account</a></p></div>`
+  return page('This link doesn’t work', body, { status: 404 })
 }

@@ -5,7 +5,6 @@ import { type Html, html } from '../../base/printed/html.ts'
 import {
   admitNewcomer,
   beginAtProvider,
-  beginConnecting,
   type ProviderOutcome,
   returnFromProvider,
 } from '../../operations/people/sign-in-with-provider.ts'
@@ -14,7 +13,7 @@ import { hiddenField, postForm } from '../forms/fields.ts'
 import { faultOf } from '../forms/form.ts'
 import { deadEnd, forAnyone, forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
-import { type Founding, foundingOf, newcomerFields, readNewcomer } from './newcomer.ts'
+import { type Founding, foundingOf, newcomerFields, readNewcomer } from './create-account.ts'
 import { onwardOf } from './onward.ts'
 
 const welcome = 'Create an account'
@@ -32,18 +31,15 @@ function providerIn({ oidc }: Context): Oidc {
 }
 
 async function start(visit: Visit, context: Context): Promise<Reply> {
-  const { query, browserToken, requestId, address } = visit
-  const again = query.has('again')
-  const beginning = { browserToken, requestId, address, ...onwardOf(visit), again }
-  const url = await beginAtProvider(context, providerIn(context), beginning)
+  const beginning = { ...onwardOf(visit), userId: null, again: visit.query.has('again') }
+  const url = await beginAtProvider(context, providerIn(context), visit, beginning)
   return url === null ? explain(visit, failed) : redirect(url)
 }
 
 async function connect(visit: PersonVisit, context: Context): Promise<Reply> {
-  const { person, browserToken, requestId } = visit
-  const { userId } = person.user
-  const beginning = { browserToken, requestId, next: '/account?done=connected', linkId: null, userId }
-  const url = await beginConnecting(context, providerIn(context), beginning)
+  const { userId } = visit.person.user
+  const beginning = { next: '/account?done=connected', linkId: null, userId, again: false }
+  const url = await beginAtProvider(context, providerIn(context), visit, beginning)
   return url === null ? explain(visit, failed) : linkToProvider(url, context.providerName)
 }
 

@@ -4,7 +4,6 @@
 import { isLinkId } from '../../accounts/agents/sign-up-states.ts'
 import type { Html } from '../../base/printed/html.ts'
 import { hiddenField } from '../forms/fields.ts'
-import { localPath } from '../shell/local-path.ts'
 import type { Visit } from '../shell/visit.ts'
 
 export interface Onward {
@@ -14,11 +13,14 @@ export interface Onward {
   linkId: string | null
 }
 
+/** An address that a browser sends back to us: on this portal, never on another site. */
+const ownPath = /^\/(?![/\\])[\w\-./~%!*'():@]{0,200}(?:\?[\w\-./~%!*'():@,;=&+]{0,500})?$/
+
 /** As the address of the page says, or the form on it. */
 export function onwardOf({ query, form }: Visit): Onward {
   const [link, next] = ['link', 'next'].map(name => form.line(name) || (query.get(name) ?? ''))
   if (isLinkId(link!)) return { next: `/sign-up/${link}`, linkId: link! }
-  return { next: localPath(next!, '/'), linkId: null }
+  return { next: ownPath.test(next!) ? next! : '/', linkId: null }
 }
 
 /** The query string for an address that leads there by way of another page. */

@@ -2,7 +2,7 @@
 
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import { requestPasswordReset, resetPassword } from '../../operations/people/reset-password.ts'
+import { requestPasswordReset, resetPassword } from '../../operations/people/passwords.ts'
 import type { Context } from '../context.ts'
 import { field, orAskAgain, postForm } from '../forms/fields.ts'
 import { deadEnd, deadLink, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'

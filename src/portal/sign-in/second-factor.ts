@@ -43,19 +43,15 @@ async function show(visit: PersonVisit, { secondFactors }: Context): Promise<Rep
 }
 
 async function turnOn(visit: PersonVisit, context: Context): Promise<Reply> {
-  const { form, person, requestId } = visit
-  return showCodes(await turnOnSecondFactor(context, person.user.userId, form.line('code'), requestId))
+  return showCodes(await turnOnSecondFactor(context, visit, visit.form.line('code')))
 }
 
 async function renew(visit: PersonVisit, context: Context): Promise<Reply> {
-  const { form, person } = visit
-  const code = form.line('renewing_code')
-  return showCodes(await renewRecoveryCodes(context, person.user.userId, code, visit))
+  return showCodes(await renewRecoveryCodes(context, visit, visit.form.line('renewing_code')))
 }
 
 async function turnOff(visit: PersonVisit, context: Context): Promise<Reply> {
-  const { form, person } = visit
-  await turnOffSecondFactor(context, person.user.userId, form.line('ending_code'), visit)
+  await turnOffSecondFactor(context, visit, visit.form.line('ending_code'))
   return redirect('/account?done=second_factor_off')
 }
 

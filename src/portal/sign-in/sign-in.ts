@@ -3,9 +3,8 @@
 
 import { type Html, html } from '../../base/printed/html.ts'
 import { makeToken } from '../../base/store/secrets/secrets.ts'
-import { enterWithCode, isWaitingForCode } from '../../operations/people/enter.ts'
-import { signIn } from '../../operations/people/sign-in.ts'
-import { optionsOfPasskeys, signInWithPasskey } from '../../operations/people/sign-in-with-passkey.ts'
+import { optionsOfPasskeys, signInWithPasskey } from '../../operations/people/passkeys.ts'
+import { enterWithCode, signIn } from '../../operations/people/sign-in.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, orAskAgain, postForm } from '../forms/fields.ts'
 import type { LongFields } from '../forms/form.ts'
@@ -56,8 +55,9 @@ async function submitSignIn(visit: Visit, context: Context): Promise<Reply> {
   return redirect(`/sign-in/code${onwardQuery(onwardOf(visit))}`, browserToken)
 }
 
-async function showCode(visit: Visit, context: Context): Promise<Reply> {
-  return (await isWaitingForCode(context, visit.browserToken)) ? askCode(visit) : startAgain(visit)
+/** For a browser that gave a password or opened a link, and whose person still has to enter a code. */
+async function showCode(visit: Visit, { sessions }: Context): Promise<Reply> {
+  return (await sessions.findWaiting(visit.browserToken)) === null ? startAgain(visit) : askCode(visit)
 }
 
 async function submitCode(visit: Visit, context: Context): Promise<Reply> {

@@ -2,8 +2,8 @@
 
 import { expect } from 'chai'
 import { recordAct, recordPersonalAct } from '../../../src/accounts/organizations/audit.ts'
-import { foundByLink } from '../../../src/operations/organizations/found-organization.ts'
-import { removeMember } from '../../../src/operations/organizations/remove-member.ts'
+import { foundOrganization } from '../../../src/operations/organizations/found-organization.ts'
+import { removeMember } from '../../../src/operations/organizations/removals.ts'
 import { dayMs, openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { codeAt } from '../../testing/authenticator.ts'
 import { contextOf } from '../../testing/context.ts'
@@ -84,7 +84,7 @@ describe('the audit log', () => {
     const { userId } = await accounts.createAdmin()
     const taken = await signUps.start({ agentName: 'Scout' })
     const founding = { linkId: taken.linkId, userId, name: 'New', retentionDays: 30 } as const
-    const { organizationId } = await foundByLink(contextOf(accounts), founding)
+    const { organizationId } = await foundOrganization(contextOf(accounts), founding)
     await signUps.approve({ linkId: taken.linkId, userId, organizationId, lifetime: '1d' })
     await signUps.take(taken.setupCode)
     const late = await signUps.start({ agentName: 'Late' })

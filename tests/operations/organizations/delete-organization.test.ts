@@ -2,7 +2,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { deleteOrganization } from '../../../src/operations/organizations/delete-organization.ts'
+import { deleteOrganization } from '../../../src/operations/organizations/removals.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 
 describe('an organization that is being deleted', () => {

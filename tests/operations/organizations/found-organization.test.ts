@@ -1,11 +1,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import {
-  foundByLink,
-  foundFirst,
-  foundOrganization,
-} from '../../../src/operations/organizations/found-organization.ts'
+import { foundFirst, foundOrganization } from '../../../src/operations/organizations/found-organization.ts'
 import { dayMs, openTestAccounts, roleOf, type TestAccounts } from '../../testing/accounts.ts'
 import { contextOf } from '../../testing/context.ts'
 import { freeLimits } from '../../testing/free-limits.ts'
@@ -30,7 +26,7 @@ describe('organizations that people make', () => {
     const userId = await createUser()
 
     const made = { linkId, name: 'Bank', userId, retentionDays: 30 as const }
-    const organization = await foundByLink(contextOf(accounts), made)
+    const organization = await foundOrganization(contextOf(accounts), made)
 
     const { organizationId } = organization
     expect(organization).to.include({ creditMicros: 5_000_000, pendingMicros: 20_000_000, retentionDays: 30 })
@@ -42,7 +38,7 @@ describe('organizations that people make', () => {
     const { linkId } = await accounts.signUps.start({})
     const userId = await createUser()
     const make = () =>
-      reasonOf(foundByLink(contextOf(accounts), { linkId, name: 'Bank', userId, retentionDays: 90 }))
+      reasonOf(foundOrganization(contextOf(accounts), { linkId, name: 'Bank', userId, retentionDays: 90 }))
 
     const outcomes = await Promise.all([make(), make(), make()])
 
@@ -59,7 +55,7 @@ describe('organizations that people make', () => {
     const links = [over.linkId, declined.linkId, 'x'.repeat(22), '\0']
 
     const make = (linkId: string) =>
-      reasonOf(foundByLink(contextOf(accounts), { linkId, name: 'Bank', userId, retentionDays: 90 }))
+      reasonOf(foundOrganization(contextOf(accounts), { linkId, name: 'Bank', userId, retentionDays: 90 }))
     const outcomes = await Promise.all(links.map(make))
 
     expect(outcomes).to.deep.equal(Array(4).fill('link_closed'))

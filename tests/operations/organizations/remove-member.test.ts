@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import { createCalls } from '../../../src/decide/call.ts'
-import { removeMember } from '../../../src/operations/organizations/remove-member.ts'
+import { removeMember } from '../../../src/operations/organizations/removals.ts'
 import type { Context } from '../../../src/portal/context.ts'
 import { decideHere } from '../../../src/portal/playground/decide-here.ts'
 import type { MemberVisit } from '../../../src/portal/shell/visit.ts'

@@ -3,7 +3,7 @@
 
 import { expect } from 'chai'
 import { actIn } from '../../../src/base/store/acting-session.ts'
-import { deleteAccount } from '../../../src/operations/people/delete-account.ts'
+import { deleteAccount } from '../../../src/operations/organizations/removals.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { waitInLine } from '../../testing/database.ts'
 import { reasonOf } from '../../testing/outcomes.ts'

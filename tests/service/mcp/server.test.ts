@@ -12,7 +12,7 @@ import {
 import { Client as EarlierClient } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport as EarlierTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { expect } from 'chai'
-import { foundByLink } from '../../../src/operations/organizations/found-organization.ts'
+import { foundOrganization } from '../../../src/operations/organizations/found-organization.ts'
 import { dayMs, hourMs, userCodeOf } from '../../testing/accounts.ts'
 import { contextOf } from '../../testing/context.ts'
 import { createValidator } from '../../testing/schemas.ts'
@@ -106,7 +106,7 @@ for (const [generation, connect] of Object.entries(generations)) {
         passwordHash: null,
         policiesAccepted: true,
       })
-      const { organizationId } = await foundByLink(contextOf(service.accounts), {
+      const { organizationId } = await foundOrganization(contextOf(service.accounts), {
         linkId,
         userId,
         name: 'Agent Org',

@@ -1,21 +1,42 @@
-// Resets a forgotten password through a mailed link. Nobody learns whether there is an account.
+// Changes a password: of somebody signed in who knows the current one or never had one, or a forgotten one through a
+// mailed link. Nobody learns whether there is an account.
 
 import type { Browser } from '../../accounts/people/browsers.ts'
-import type { Mailer } from '../../accounts/people/mail.ts'
 import { checkPassword, hashPassword } from '../../accounts/people/passwords.ts'
-import type { User } from '../../accounts/people/users.ts'
 import { normalEmail } from '../../base/store/plain-text.ts'
 import type { Context } from '../context.ts'
 import { writeMail } from '../mail/mails.ts'
-import { tellOwner } from '../mail/tell-owner.ts'
-import { type Entered, enter } from './enter.ts'
+import { mailLater, tellOwner } from '../mail/tell.ts'
+import type { AtBrowser } from './find-person.ts'
+import { checkCurrentPassword } from './prove-presence.ts'
+import { type Entered, enter } from './sign-in.ts'
+
+/**
+ * Ends all the person's other sessions and returns a new token for this one. Refuses a wrong current password and a
+ * weak new one; throws `rate_limited` after too many attempts.
+ */
+export async function changePassword(
+  context: Context,
+  by: AtBrowser,
+  { password, newPassword }: { password: string; newPassword: string },
+): Promise<string> {
+  const { users, sessions } = context
+  const { user } = by.person
+  await checkCurrentPassword(context, user, password)
+  await checkPassword(newPassword, user.email)
+  await users.setPasswordHash(user.userId, await hashPassword(newPassword))
+  tellOwner(context, user.userId, 'password', by.requestId)
+  await sessions.endAllOf(user.userId, by.browserToken)
+  await sessions.prove(by.browserToken)
+  return sessions.renew(by)
+}
 
 /**
  * Mails a link if there is an account. Throws `rate_limited` after too many requests; those from a browser that the
  * account was signed in with before are counted apart.
  */
 export async function requestPasswordReset(context: Context, email: string, from: Browser): Promise<void> {
-  const { users, knownDevices, limits, mailer, background } = context
+  const { users, knownDevices, limits, passwordResets, portalUrl } = context
   const { address, deviceToken, requestId } = from
   const user = await users.findByEmail(email)
   if (await knownDevices.isKnown(deviceToken, user?.userId ?? ''))
@@ -24,13 +45,11 @@ export async function requestPasswordReset(context: Context, email: string, from
     await limits.attempt('reset_password', address)
     await limits.attempt('reset_password', normalEmail(email))
   }
-  // Not awaited, so that the answer takes as long with an account as without.
-  if (mailer && user) background.begin(() => mailLink(context, mailer, user), requestId)
-}
-
-async function mailLink({ passwordResets, portalUrl }: Context, mailer: Mailer, user: User): Promise<void> {
-  const token = await passwordResets.start(user.userId)
-  await mailer.send(user.email, writeMail('reset', { url: `${portalUrl}/reset-password/${token}` }))
+  if (!user) return
+  mailLater(context, requestId, async mailer => {
+    const url = `${portalUrl}/reset-password/${await passwordResets.start(user.userId)}`
+    await mailer.send(user.email, writeMail('reset', { url }))
+  })
 }
 
 /**
