@@ -99,7 +99,9 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   }
 
   async function begin(flow: NewFlow): Promise<void> {
-    const { state, browserToken, ...request } = flow
+    // What is begun has an address too, which is for the browser.
+    const { state, browserToken, nonce, verifier, next, linkId, userId } = flow
+    const request = { nonce, verifier, next, linkId, userId }
     const hashes = { stateHash: hashSecret(state), browserHash: hashSecret(browserToken) }
     const expiresAt = new Date(clock().getTime() + flowMs)
     await database('oidc_flows').insert(toRow<Partial<OidcFlowRow>>({ ...hashes, ...request, expiresAt }))
