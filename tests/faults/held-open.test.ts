@@ -232,7 +232,7 @@ function withoutTraces(seen: string): string {
 }
 
 function tokenOf(person: TestPerson): string {
-  return /session[^=]*=([^;]+)/.exec(person.cookie())![1]!
+  return person.token()
 }
 
 async function encode(person: TestPerson, { fields, file }: ActingForm) {

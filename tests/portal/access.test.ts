@@ -7,7 +7,14 @@ import type { Page } from '../../src/portal/shell/access.ts'
 import { csrfTokenOf } from '../../src/portal/shell/cookies.ts'
 import { type FilledPortal, fillPortal } from '../testing/filled-portal.ts'
 import { holdRequest } from '../testing/held-request.ts'
-import { find, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import {
+  find,
+  type Seen,
+  startTestPortal,
+  statusesOf,
+  type TestPerson,
+  type TestPortal,
+} from '../testing/portal.ts'
 import { readPage } from '../testing/read-page.ts'
 
 describe('access to the portal', () => {
@@ -37,7 +44,7 @@ describe('access to the portal', () => {
         return page.method === 'GET' ? who.get(addressOf(page)) : who.post(addressOf(page))
       }),
     )
-  const statusesOf = (seen: Pick<Seen, 'status'>[]) => [...new Set(seen.map(({ status }) => status))]
+  const kindsOf = (seen: Pick<Seen, 'status'>[]) => [...new Set(statusesOf(seen))]
 
   it('knows who each page is for', () => {
     const listed = (access: Page['access'], method: Page['method']) =>
@@ -93,7 +100,7 @@ describe('access to the portal', () => {
 
     const seen = await visitAll(pages.filter(isForPeople), portal.browser)
 
-    expect(statusesOf(seen)).to.deep.equal([303])
+    expect(kindsOf(seen)).to.deep.equal([303])
     expect(seen.filter(({ to }) => !to!.startsWith('/sign-in?next='))).to.deep.equal([])
     expect(await portal.dump()).to.equal(before)
   })
@@ -140,7 +147,7 @@ describe('access to the portal', () => {
     )
 
     expect(refused).to.have.length(22)
-    expect([statusesOf(refused), statusesOf(shown)]).to.deep.equal([[403], [200]])
+    expect([kindsOf(refused), kindsOf(shown)]).to.deep.equal([[403], [200]])
     for (const { text } of shown) {
       expect(readPage(text).all('button', 'Add credit')).to.deep.equal([])
       expect(text).to.not.include('guest@example')
@@ -162,7 +169,7 @@ describe('access to the portal', () => {
     )
     const unsigned = await owner.post('/stripe/webhook')
 
-    expect(statusesOf([...forged, ...foreign, ...rebound, unsigned])).to.deep.equal([400])
+    expect(kindsOf([...forged, ...foreign, ...rebound, unsigned])).to.deep.equal([400])
     expect(await portal.dump()).to.equal(before)
   })
 

@@ -9,6 +9,7 @@ import {
   password,
   type Seen,
   startTestPortal,
+  statusesOf,
   type TestPerson,
   type TestPortal,
 } from '../testing/portal.ts'
@@ -39,7 +40,6 @@ describe('one’s own account', () => {
     const seen = await browser.post('/sign-in', { email: ann.email, password, next: '/keys' }, headers)
     return { ...browser, seen }
   }
-  const statusesOf = (seen: Seen[]) => seen.map(({ status }) => status)
   const join = (organizationId: string, { userId }: TestPerson, role: 'admin' | 'member' = 'member') =>
     portal.accounts.members.add({ organizationId, userId, role })
   const createKey = (organizationId: string) =>
@@ -175,7 +175,7 @@ describe('one’s own account', () => {
     const { members, keys, sessions } = portal.accounts
     const { organizationId } = bob
     await join(organizationId, ann)
-    await sessions.choose(ann.cookie().split('=')[1]!, organizationId)
+    await sessions.choose(ann.token(), organizationId)
     const { keyId } = await createKey(organizationId)
 
     const asked = await ann.get('/settings/leave')

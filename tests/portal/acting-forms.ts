@@ -3,7 +3,7 @@
 
 import { randomUUID } from 'node:crypto'
 import { userCodeOf } from '../testing/accounts.ts'
-import { codeAt } from '../testing/authenticator.ts'
+import { codeAt, turnOnSecondFactor } from '../testing/authenticator.ts'
 import type { Mailbox } from '../testing/mailbox.ts'
 import { newPasskey } from '../testing/new-passkey.ts'
 import { find, type Seen, type TestPerson, type TestPortal } from '../testing/portal.ts'
@@ -88,9 +88,9 @@ export const actingForms: Record<string, Prepare> = {
     return { fields: { code: codeAt(secret, new Date()) } }
   },
   '/account/second-factor/recovery-codes': async world => ({
-    fields: { renewing_code: await turnOnSecondFactor(world) },
+    fields: { renewing_code: await recoveryCodeOf(world) },
   }),
-  '/account/second-factor/off': async world => ({ fields: { ending_code: await turnOnSecondFactor(world) } }),
+  '/account/second-factor/off': async world => ({ fields: { ending_code: await recoveryCodeOf(world) } }),
   '/account/email': async ({ mailbox, actor }) => ({
     fields: { email: `new-${actor.email}` },
     settled: nextMail(mailbox),
@@ -99,7 +99,7 @@ export const actingForms: Record<string, Prepare> = {
     const token = await portal.accounts.emailChanges.start({ userId, email: `new-${email}` })
     return { path: `/confirm-email/${token}`, fields: {}, settled: nextMail(mailbox) }
   },
-  '/confirm-presence': async world => ({ fields: { code: await turnOnSecondFactor(world) } }),
+  '/confirm-presence': async world => ({ fields: { code: await recoveryCodeOf(world) } }),
   '/confirm-presence/mail': async ({ portal, mailbox, actor }) => {
     // As after a sign-in at a provider that does not say when it was.
     await portal.accounts.database('sessions').where({ user_id: actor.userId }).update({ proved_at: null })
@@ -208,12 +208,9 @@ async function giveOtherWays({ portal, actor: { userId } }: World): Promise<stri
 }
 
 /** Returns a recovery code. */
-async function turnOnSecondFactor({ portal, actor: { userId } }: World): Promise<string> {
-  const { secondFactors } = portal.accounts
-  await secondFactors.begin(userId)
-  const { secret } = (await secondFactors.find(userId))!
-  const [code] = await secondFactors.confirm(userId, codeAt(secret, new Date()))
-  return code!
+async function recoveryCodeOf({ portal, actor: { userId } }: World): Promise<string> {
+  const { recoveryCodes } = await turnOnSecondFactor(portal.accounts, userId, new Date())
+  return recoveryCodes[0]!
 }
 
 async function foundAnother({ portal, actor }: World): Promise<string> {

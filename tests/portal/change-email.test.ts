@@ -10,6 +10,7 @@ import {
   password,
   type Seen,
   startTestPortal,
+  statusesOf,
   type TestPerson,
   type TestPortal,
 } from '../testing/portal.ts'
@@ -34,11 +35,10 @@ describe('another email address', () => {
   async function askForLink(email: string): Promise<string> {
     const count = mailbox.received.length + 1
     await ask(email)
-    expect(await mailbox.read(count)).to.include(`To: ${email}`)
+    expect(await mailbox.waitFor(count)).to.include(`To: ${email}`)
     return mailbox.linkIn(count, '/confirm-email')
   }
 
-  const statusesOf = (seen: Seen[]) => seen.map(({ status }) => status)
   const signIn = (email: string, who = portal.browser()) => who.post('/sign-in', { email, password })
 
   it('is the account’s once its link is confirmed, which signs out everywhere else and tells the former one', async () => {
@@ -175,7 +175,7 @@ describe('another email address', () => {
 
     await expiredRows.purge()
     const left = await database('email_changes').pluck('email')
-    await portal.accounts.sessions.prove(bob.cookie().split('=')[1]!)
+    await portal.accounts.sessions.prove(bob.token())
     await bob.post('/account/delete', { confirm: bob.email })
 
     expect([left, await database('email_changes').pluck('email')]).to.deep.equal([['bob@new.example'], []])

@@ -2,7 +2,7 @@
 // On SQLite alone.
 
 import { expect } from 'chai'
-import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { startTestPortal, statusesOf, type TestPortal } from '../testing/portal.ts'
 
 describe('the session cookie without TLS', () => {
   let portals: TestPortal[]
@@ -21,7 +21,7 @@ describe('the session cookie without TLS', () => {
       fetch(`${portalUrl}/account`, { headers: { cookie }, redirect: 'manual' })
     const seen = await Promise.all(portals.map(visit))
 
-    expect(seen.map(({ status }) => status)).to.deep.equal([200, 200])
+    expect(statusesOf(seen)).to.deep.equal([200, 200])
   })
 
   it('is not written over by another service’s when somebody signs out there', async () => {

@@ -8,7 +8,7 @@ import { readOpenApi, schemasInOrder } from '../../src/portal/docs/open-api.ts'
 import { limitsOf } from '../../src/portal/docs/reference.ts'
 import { createSearch } from '../../src/portal/docs/search.ts'
 import { find, type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'
-import { readPage } from '../testing/read-page.ts'
+import { readPage, unescaped } from '../testing/read-page.ts'
 
 const docs = new URL('../../docs/', import.meta.url)
 const pages = readdirSync(docs).filter(name => name.endsWith('.md'))
@@ -168,8 +168,3 @@ describe('the reference and the docs', () => {
     ])
   })
 })
-
-function unescaped(text: string): string {
-  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
-  return text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name) => entities[name]!)
-}

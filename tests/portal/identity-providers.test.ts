@@ -4,7 +4,7 @@
 
 import { expect } from 'chai'
 import type { Ways } from '../testing/identity-provider.ts'
-import type { createBrowser } from '../testing/portal.ts'
+import { type createBrowser, statusesOf } from '../testing/portal.ts'
 import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
 
 describe('an identity provider of another kind', () => {
@@ -162,7 +162,7 @@ describe('an identity provider of another kind', () => {
       const made = await Promise.all([opened.finish(browser, seen[0]!), opened.finish(browser, seen[1]!)])
       const { userId } = (await findUser('zoe@example.com'))!
 
-      expect(seen.map(({ status }) => status)).to.deep.equal([200, 200])
+      expect(statusesOf(seen)).to.deep.equal([200, 200])
       expect(made.map(({ to }) => to)).to.deep.equal(['/usage', '/usage'])
       expect(await opened.portal.accounts.members.organizationsOf(userId)).to.have.length(1)
     })

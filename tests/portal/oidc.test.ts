@@ -7,20 +7,19 @@ import {
   createBrowser,
   find,
   password,
-  type Seen,
+  statusesOf,
+  type TestBrowser,
   type TestPerson,
   type TestPortal,
 } from '../testing/portal.ts'
 import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
-
-type Browser = ReturnType<typeof createBrowser>
 
 describe('an identity provider', () => {
   let opened: ProviderPortal
   let provider: ProviderPortal['provider']
   let mailbox: Mailbox
   let portal: TestPortal
-  let browser: Browser
+  let browser: TestBrowser
 
   before(async () => {
     mailbox = await openMailbox()
@@ -32,13 +31,12 @@ describe('an identity provider', () => {
     browser = portal.browser()
   })
 
-  const comeBack = (who: Browser, next = '') => opened.comeBack(who, next)
-  const begin = async (who: Browser, query = '') => (await who.get(`/oidc/start${query}`)).to!
+  const comeBack = (who: TestBrowser, next = '') => opened.comeBack(who, next)
+  const begin = async (who: TestBrowser, query = '') => (await who.get(`/oidc/start${query}`)).to!
   const findUser = (name: string) => portal.accounts.users.findByEmail(`${name}@example.com`)
   const identitiesOf = ({ userId }: TestPerson) => portal.accounts.identities.listOf(userId)
   const organizationsOf = async (name: string) =>
     portal.accounts.members.organizationsOf((await findUser(name))!.userId)
-  const statusesOf = (seen: Seen[]) => seen.map(({ status }) => status)
 
   it('makes an account for a newcomer who accepts the policies, and knows them afterwards', async () => {
     provider.seat(somebody('ann'))
@@ -153,23 +151,23 @@ describe('an identity provider', () => {
 
   const ends: Record<string, (owner: TestPerson) => Promise<unknown>> = {
     'has signed out': owner => owner.post('/sign-out'),
-    'has been signed out here': owner => portal.accounts.sessions.end(owner.cookie().split('=')[1]!),
+    'has been signed out here': owner => portal.accounts.sessions.end(owner.token()),
     'has been signed out everywhere': owner => portal.accounts.sessions.endAllOf(owner.userId),
   }
   for (const [how, end] of Object.entries(ends))
     it(`is not connected, and lets nobody in, once its owner ${how}`, async () => {
       provider.seat(somebody('ian', { sub: 'sub-of-somebody-else' }))
       const owner = await portal.person(`${how.replaceAll(' ', '-')}@example.com`)
-      const before = owner.cookie()
+      const before = owner.token()
       const back = await opened.beginConnecting(owner)
       await end(owner)
 
       const seen = await owner.get(back)
-      const asBefore = await createBrowser(portal.portalUrl, before.split('=')[1]).get(back)
+      const asBefore = await createBrowser(portal.portalUrl, before).get(back)
 
       expect(statusesOf([seen, asBefore, await owner.get('/')])).to.deep.equal([403, 403, 303])
       expect(await identitiesOf(owner)).to.deep.equal([])
-      expect(owner.cookie() === before).to.equal(how !== 'has signed out')
+      expect(owner.token() === before).to.equal(how !== 'has signed out')
     })
 
   it('is disconnected by the owner, unless it is their last way to sign in', async () => {

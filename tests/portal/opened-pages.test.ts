@@ -2,7 +2,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { type Seen, startTestPortal, statusesOf, type TestPortal } from '../testing/portal.ts'
 
 const perMinute = 600
 
@@ -27,9 +27,9 @@ describe('the pages that anybody may open', () => {
     const late = [...(await open('/policies', 1)), ...(await open('/docs', 1)), ...(await open('/none', 1))]
     const [style] = await open('/static/portal.css', 1)
 
-    expect(new Set(pages.map(({ status }) => status))).to.deep.equal(new Set([200]))
+    expect(new Set(statusesOf(pages))).to.deep.equal(new Set([200]))
     expect(missing!.status).to.equal(404)
-    expect(late.map(({ status }) => status)).to.deep.equal([429, 429, 429])
+    expect(statusesOf(late)).to.deep.equal([429, 429, 429])
     expect(Number(late[0]!.headers.get('retry-after'))).to.be.within(1, 60)
     expect(style!.status).to.equal(200)
   })
@@ -42,7 +42,7 @@ describe('the pages that anybody may open', () => {
     for (let i = 0; i < perMinute; i++) await ann.get('/policies')
     const late = [await ann.get('/policies'), await ann.get('/quality')]
 
-    expect(own.map(({ status }) => status)).to.deep.equal([200, 200])
-    expect(late.map(({ status }) => status)).to.deep.equal([429, 200])
+    expect(statusesOf(own)).to.deep.equal([200, 200])
+    expect(statusesOf(late)).to.deep.equal([429, 200])
   })
 })

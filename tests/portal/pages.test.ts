@@ -4,7 +4,14 @@
 import { expect } from 'chai'
 import { fillWithMembers } from '../testing/accounts.ts'
 import { expectInvariant } from '../testing/invariant.ts'
-import { find, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import {
+  find,
+  type Seen,
+  startTestPortal,
+  statusesOf,
+  type TestPerson,
+  type TestPortal,
+} from '../testing/portal.ts'
 import { readPage, unescaped } from '../testing/read-page.ts'
 import { noul, requestText } from '../testing/service.ts'
 
@@ -22,11 +29,6 @@ describe('pages of the portal', () => {
     ann = await portal.person(`ann${people}@example.com`)
   })
 
-  function decideWith(secret: string, body = requestText()): Promise<Response> {
-    const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` }
-    return fetch(`${portal.baseUrl}/v1/decide`, { method: 'POST', headers, body })
-  }
-
   const secretOn = (seen: Seen) => find(seen, /(key_[0-9A-Za-z]{33})/)!
   const createKey = async (name = 'Key') => secretOn(await ann.post('/keys', { name, lifetime: 'never' }))
   const mainOf = ({ text }: Seen) => readPage(text).one('main')
@@ -35,7 +37,7 @@ describe('pages of the portal', () => {
     it('are shown once, work, are listed with their maker and last use, and end when revoked', async () => {
       const made = await ann.post('/keys', { name: 'Production', lifetime: '7d' })
       const secret = secretOn(made)
-      const decided = await decideWith(secret)
+      const decided = await portal.decide(secret)
       await portal.accounts.keys.settle()
       const listed = await ann.get('/keys')
       const asking = find(listed, /href="(\/keys\/key_\w+\/revoke)"/)!
@@ -54,7 +56,7 @@ describe('pages of the portal', () => {
       expect(row.one('code').text).to.equal(`key_…${secret.slice(-4)}`)
       expect(listed.text).to.not.include(`action="${asking}"`)
       expect(revoked.to).to.equal('/keys?done=revoked')
-      expect((await decideWith(secret)).status).to.equal(401)
+      expect((await portal.decide(secret)).status).to.equal(401)
       expect(await portal.dump()).to.not.include(secret)
     })
 
@@ -182,7 +184,7 @@ describe('pages of the portal', () => {
 
       expect(listed.text).to.include(bob.email).and.to.not.include(link)
       expect(withdrawn.to).to.equal('/members?done=withdrawn')
-      expect(late.map(({ status }) => status)).to.deep.equal([404, 404])
+      expect(statusesOf(late)).to.deep.equal([404, 404])
       expect((await portal.dump()) + portal.logged.join()).to.not.include(link.split('/').at(-1))
     })
 
@@ -204,7 +206,7 @@ describe('pages of the portal', () => {
 
         expect(asked.text).to.include(`Of ${bob.email}`)
         expect(removed.to).to.equal('/members?done=removed')
-        expect((await decideWith(secret)).status).to.equal(answers)
+        expect((await portal.decide(secret)).status).to.equal(answers)
         expect((await keys.find(keyId))!.createdBy!.email).to.match(new RegExp(`^${madeBy}`))
       })
 
@@ -256,8 +258,8 @@ describe('pages of the portal', () => {
   describe('usage', () => {
     it('shows days, keys and single requests, and finds one by its id', async () => {
       const secret = await createKey('Sorter')
-      const answered = await decideWith(secret)
-      const failed = await decideWith(secret, requestText({ model: 'none' }))
+      const answered = await portal.decide(secret)
+      const failed = await portal.decide(secret, requestText({ model: 'none' }))
       const idOf = (response: Response) => response.headers.get('x-request-id')!
 
       const all = await ann.get('/usage')
@@ -273,7 +275,7 @@ describe('pages of the portal', () => {
 
     it('goes back page by page', async () => {
       const secret = await createKey('Many')
-      for (let i = 0; i < 26; i++) await decideWith(secret)
+      for (let i = 0; i < 26; i++) await portal.decide(secret)
 
       const first = await ann.get('/usage')
       const next = find(first, /href="(\/usage\?days=30&amp;before=req_\w+)/)!
@@ -335,7 +337,7 @@ describe('pages of the portal', () => {
       const seen = await run({ state: '{"b": 1.50,\r\n "a": "x"}', format: 'json' })
       const between = await portal.creditOf(ann.organizationId)
       const body = `{"model":"service-1","state":{"b": 1.50,\n "a": "x"},"questions":${questions}}`
-      const { answers } = (await (await decideWith(secret, body)).json()) as { answers: object }
+      const { answers } = (await (await portal.decide(secret, body)).json()) as { answers: object }
 
       const shown = JSON.parse(unescaped(find(seen, /<pre tabindex="0"><code>(\{[\s\S]*?)<\/code>/)!))
       expect(shown.answers).to.deep.equal(answers)

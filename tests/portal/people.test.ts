@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { hourMs } from '../testing/accounts.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
-import { find, password, type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { find, password, type Seen, startTestPortal, statusesOf, type TestPortal } from '../testing/portal.ts'
 import { readPage, typedIn } from '../testing/read-page.ts'
 
 const email = 'ann@example.com'
@@ -48,7 +48,6 @@ describe('people of the portal', () => {
 
   const signIn = (browser = portal.browser(), fields: object = {}) =>
     browser.post('/sign-in', { email, password, ...fields })
-  const statusesOf = (seen: Seen[]) => seen.map(({ status }) => status)
   const invitationOn = (seen: Seen) => find(seen, /(\/invitation\/\w{43})</)!
   const organizationsOf = async ({ accounts }: TestPortal, address: string) => {
     const { userId } = (await accounts.users.findByEmail(address))!
@@ -232,7 +231,7 @@ describe('people of the portal', () => {
 
       expect(browser.cookie()).to.not.equal(before)
       expect(seen.headers.get('set-cookie')).to.match(/; HttpOnly; SameSite=Lax; Max-Age=\d+$/)
-      expect(await portal.dump()).to.not.include(browser.cookie().split('=')[1])
+      expect(await portal.dump()).to.not.include(browser.token())
     })
 
     it('goes on to a page of the portal, never to another site', async () => {
@@ -312,7 +311,7 @@ describe('people of the portal', () => {
       const asked = find(await browser.get(`/sign-in${query}`), /href="(\/forgot-password[^"]*)"/)!
       const carried = find(await browser.get(asked), /name="next" value="([^"]*)"/)!
       const sent = await browser.post('/forgot-password', { email, next: carried })
-      const link = /\/reset-password\/\S+/.exec(await mailbox.read(1))![0]
+      const link = /\/reset-password\/\S+/.exec(await mailbox.waitFor(1))![0]
       const set = await browser.post(link, { password: newPassword, next })
 
       expect(carried).to.equal(next)
@@ -413,7 +412,7 @@ describe('people of the portal', () => {
     await ann.post('/settings', { name: 'Click http://evil.example', retention: '90' })
 
     const seen = await ann.post('/members', { email: 'Bob@example.com', role: 'member' })
-    const mail = await mailbox.read(1)
+    const mail = await mailbox.waitFor(1)
 
     expect(mail).to.include(invitationOn(seen))
     expect(seen.text).to.include('We’ve emailed them this link.')

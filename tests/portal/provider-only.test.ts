@@ -7,14 +7,12 @@ import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { createSessions } from '../../src/accounts/people/sessions.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
 import { userCodeOf } from '../testing/accounts.ts'
-import { codeAt } from '../testing/authenticator.ts'
+import { codeAt, turnOnSecondFactor } from '../testing/authenticator.ts'
 import { clientEnvironment } from '../testing/identity-provider.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
-import { createBrowser, find, password, type Seen } from '../testing/portal.ts'
+import { createBrowser, find, password, type Seen, statusesOf, type TestBrowser } from '../testing/portal.ts'
 import { listPages } from '../testing/portal-pages.ts'
 import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
-
-type Browser = ReturnType<typeof createBrowser>
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -25,8 +23,7 @@ const unknownBrowser = { browserToken: '', deviceToken: '', address: '', userAge
 /** Forms that anybody may send and that sign nobody in by themselves. */
 const harmless = ['/oidc/finish']
 
-describe('signing in with the provider alone', function () {
-  this.timeout(60_000)
+describe('signing in with the provider alone', () => {
   let opened: ProviderPortal
   let mailbox: Mailbox
   let pages: Page[]
@@ -36,16 +33,13 @@ describe('signing in with the provider alone', function () {
 
   before(async () => {
     mailbox = await openMailbox()
-    const environment = { ...mailbox.environment, OIDC_ONLY: 'on' }
-    opened = await startProviderPortal({ host: 'localhost', environment, clock: () => new Date(now) })
+    const [environment, clock] = [{ OIDC_ONLY: 'on' }, () => new Date(now)]
+    opened = await startProviderPortal({ host: 'localhost', environment, mailbox, clock })
     const { issuer } = opened.provider
     pages = await listPages(opened.portal, { ...clientEnvironment, OIDC_ISSUER: issuer, OIDC_ONLY: 'on' })
     owner = await somebodyOfBefore('owner@example.com')
   })
-  after(async () => {
-    await opened?.close()
-    await mailbox?.close()
-  })
+  after(() => opened?.close())
 
   /** An account with a password, a passkey and a second factor, from before the switch. */
   async function somebodyOfBefore(email: string) {
@@ -53,15 +47,8 @@ describe('signing in with the provider alone', function () {
     const passwordHash = await hashPassword(password)
     const { userId } = await users.create({ email, passwordHash, policiesAccepted: true })
     await passkeys.add(userId, 'Laptop', credential)
-    return { email, userId, secret: await giveSecondFactor(userId) }
-  }
-
-  async function giveSecondFactor(userId: string): Promise<string> {
-    const { secondFactors } = opened.portal.accounts
-    await secondFactors.begin(userId)
-    const { secret } = (await secondFactors.find(userId))!
-    await secondFactors.confirm(userId, codeAt(secret, new Date(now)))
-    return secret
+    const { secret } = await turnOnSecondFactor(opened.portal.accounts, userId, new Date(now))
+    return { email, userId, secret }
   }
 
   /** The sessions of a service that people sign in to in every way, over the same tables. */
@@ -70,7 +57,7 @@ describe('signing in with the provider alone', function () {
 
   const browserWith = (token: string) => createBrowser(opened.portal.portalUrl, token)
 
-  async function signedIn(name: string): Promise<Browser> {
+  async function signedIn(name: string): Promise<TestBrowser> {
     opened.provider.seat(somebody(name))
     const browser = opened.portal.browser()
     await opened.becomeNew(browser)
@@ -80,7 +67,7 @@ describe('signing in with the provider alone', function () {
   const idOf = async (name: string) =>
     (await opened.portal.accounts.users.findByEmail(`${name}@example.com`))!.userId
 
-  async function waitingForCode(): Promise<Browser> {
+  async function waitingForCode(): Promise<TestBrowser> {
     return browserWith(await sessionsOfBefore().startWaiting(unknownBrowser, owner.userId))
   }
 
@@ -88,7 +75,7 @@ describe('signing in with the provider alone', function () {
   async function waitingAccount() {
     const browser = opened.portal.browser()
     await browser.get('/sign-in')
-    const browserToken = /session[^=]*=([^;]+)/.exec(browser.cookie())![1]!
+    const browserToken = browser.token()
     const asked = { email: 'new@example.com', name: '', organizationName: 'New', next: '/', linkId: null }
     const account = { ...asked, passwordHash: await hashPassword(password), retentionDays: 90, browserToken }
     const token = await opened.portal.accounts.newAccounts.start(account as never)
@@ -105,7 +92,7 @@ describe('signing in with the provider alone', function () {
   const newcomer = { email: 'new@example.com', organization_name: 'New', retention: '90', policies: 'yes' }
   const code = () => ({ code: codeAt(owner.secret, new Date(now + minuteMs)) })
 
-  type Try = () => Promise<{ browser: Browser; path: string | null }>
+  type Try = () => Promise<{ browser: TestBrowser; path: string | null }>
   /**
    * By method and path: everything that would sign somebody in, or give them something to sign in with. It is tried in
    * a browser, at the path if it has parts, with the fields of a form and without.
@@ -184,7 +171,7 @@ describe('signing in with the provider alone', function () {
 
     const seen = await Promise.all(tokens.map(token => browserWith(token).get('/account')))
 
-    expect(seen.map(({ status }) => status)).to.deep.equal([303, 303, 200])
+    expect(statusesOf(seen)).to.deep.equal([303, 303, 200])
     expect(seen[2]!.text.match(/Signed in /g)).to.have.length(1)
   })
 
@@ -224,15 +211,16 @@ describe('signing in with the provider alone', function () {
     const mails = mailbox.received.length
 
     await browser.post('/account/passkeys/of-flo/remove')
-    const mail = (await mailbox.waitFor(mails + 1)).replaceAll('=\n', '')
+    const mail = await mailbox.waitFor(mails + 1)
 
     expect(mail).to.include('To: flo@example.com').and.not.include('/forgot-password')
   })
 
   it('ends each session after 12 hours, however often it is seen, and after a new address', async () => {
     const browser = await signedIn('bea')
+    const mails = mailbox.received.length
     await browser.post('/account/email', { email: 'bea@new.example' })
-    const link = await mailedLink('/confirm-email/')
+    const link = await mailbox.linkAfter(mails, '/confirm-email')
     now += 0.5 * hourMs
 
     const changed = await browser.post(link)
@@ -246,7 +234,7 @@ describe('signing in with the provider alone', function () {
 
   it('proves presence by signing in there again', async () => {
     const browser = await signedIn('cay')
-    await giveSecondFactor(await idOf('cay'))
+    await turnOnSecondFactor(opened.portal.accounts, await idOf('cay'), new Date(now))
     now += 11 * minuteMs
 
     const offered = await browser.get((await browser.get('/account/delete')).to!)
@@ -294,14 +282,4 @@ describe('signing in with the provider alone', function () {
     const signUp = await accounts.signUps.findByLink(linkId)
     expect([approved.status, signUp?.status]).to.deep.equal([303, 'ready'])
   })
-
-  async function mailedLink(path: string): Promise<string> {
-    for (;;) {
-      const link = mailbox.received
-        .map(mail => mail.replaceAll('=\n', '').match(`${path}\\w{43}`)?.[0])
-        .find(Boolean)
-      if (link) return link
-      await mailbox.waitFor(mailbox.received.length + 1)
-    }
-  }
 })

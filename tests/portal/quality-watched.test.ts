@@ -6,7 +6,7 @@ import { expect } from 'chai'
 import type { NoulPolicy } from '../../src/client/policy.ts'
 import { readPolicy } from '../../src/client/read-policy.ts'
 import { listMeasurements } from '../../src/desk/stored/measurements.ts'
-import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { find, startTestPortal, statusesOf, type TestPerson, type TestPortal } from '../testing/portal.ts'
 import { runQuality } from '../testing/quality.ts'
 import { readPage } from '../testing/read-page.ts'
 import { noul } from '../testing/service.ts'
@@ -188,7 +188,7 @@ describe('what is in use', () => {
     expect(history.text)
       .to.include('april.jsonl: 10.0%')
       .and.to.match(/failed">\s*below/)
-    expect(others.map(({ status }) => status)).to.deep.equal([404, 404])
+    expect(statusesOf(others)).to.deep.equal([404, 404])
     expect([unnamed!.fileName, unnamed!.note]).to.deep.equal(['march.jsonl', null])
   })
 

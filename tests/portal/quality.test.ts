@@ -13,6 +13,7 @@ import {
   find,
   type Seen,
   startTestPortal,
+  statusesOf,
   type TestPerson,
   type TestPortal,
 } from '../testing/portal.ts'
@@ -215,9 +216,7 @@ describe('the page Quality', () => {
     const done = await settledQuality(ann)
     const skippedAgain = await ann.post('/quality/skip')
 
-    expect([sent, refused, dearer, skippedAgain].map(({ status }) => status)).to.deep.equal(
-      Array(4).fill(400),
-    )
+    expect(statusesOf([sent, refused, dearer, skippedAgain])).to.deep.equal(Array(4).fill(400))
     expect(sent.text).to.include('rows 42, 43: ').and.to.include('&quot;vielleicht&quot; (2)')
     for (const { text } of [sent, ready])
       expect(text).to.include('{&quot;note&quot;:&quot;canary 0&quot;,&quot;amount&quot;:&quot;5,0&quot;}')
@@ -439,7 +438,7 @@ describe('the page Quality', () => {
       .to.include('<noscript><meta http-equiv="refresh" content="3; url=/quality"></noscript>')
       .and.to.include('of 40 cases read')
     expect(text).to.include('It was stopped.').and.to.include('10 of 40')
-    expect(answered.map(({ status }) => status)).to.deep.equal(Array(10).fill(200))
+    expect(statusesOf(answered)).to.deep.equal(Array(10).fill(200))
     expect(credit - (await creditLeft())).to.equal(cost)
   })
 
@@ -485,7 +484,7 @@ describe('the page Quality', () => {
     const later = await runLines()
     await thresholds({ advised: 'yes' })
 
-    expect([noNumber, either, wrong].map(({ status }) => status)).to.deep.equal([400, 400, 400])
+    expect(statusesOf([noNumber, either, wrong])).to.deep.equal([400, 400, 400])
     expect(noNumber.text).to.include('aria-describedby="false_alarm-fault"')
     expect(either.text).to.include('aria-describedby="miss-fault"').and.include('1000 or 1.0')
     expect(set.to).to.equal('/quality#question-0')
@@ -586,7 +585,7 @@ describe('the page Quality', () => {
       .and.include(`stand-in+${version!.digest.slice(0, 12)}`)
     for (const seen of [refused, kept]) expect(seen.text).to.include('What your labels show')
     expect(seenByEve.text).to.not.include('fraud_name')
-    expect(ofEve.map(({ status }) => status)).to.deep.equal([404, 404])
+    expect(statusesOf(ofEve)).to.deep.equal([404, 404])
     expect(await inUse()).to.deep.equal([])
     expect((await show()).text).to.not.include('What your labels show')
     expect((await report()).status).to.equal(404)

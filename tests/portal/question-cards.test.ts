@@ -16,6 +16,7 @@ import {
 import { questionsHtml } from '../../src/portal/playground/card-html.ts'
 import type { Card, FormCard } from '../../src/portal/playground/cards.ts'
 import { readCards, writeCards } from '../../src/portal/playground/question-cards.ts'
+import { unescaped } from '../testing/read-page.ts'
 
 /** The cards as the form of the page would send them, read out of its HTML. */
 function submit(cards: Card[]): Card[] {
@@ -29,11 +30,6 @@ function submit(cards: Card[]): Card[] {
     fields.set(name!, /value="(\w+)" selected/.exec(options!)![1]!)
   const form: FormFields = { has: name => fields.has(name), text: name => fields.get(name) ?? '' }
   return readCardFields(form)
-}
-
-function unescaped(text: string): string {
-  const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
-  return text.replace(/&(lt|gt|quot|#39|amp);/g, (_, name) => entities[name]!)
 }
 
 /** Text of members by name, without white space. */

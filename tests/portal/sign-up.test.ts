@@ -6,7 +6,13 @@ import { foundOrganization } from '../../src/operations/organizations/found-orga
 import { dayMs } from '../testing/accounts.ts'
 import { contextOf } from '../testing/context.ts'
 import { openMailbox } from '../testing/mailbox.ts'
-import { type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import {
+  type Seen,
+  startTestPortal,
+  statusesOf,
+  type TestPerson,
+  type TestPortal,
+} from '../testing/portal.ts'
 import { readPage, typedIn } from '../testing/read-page.ts'
 
 describe('the page of a sign-up link', () => {
@@ -139,7 +145,7 @@ describe('the page of a sign-up link', () => {
 
     expect(userCode).to.match(/^[BCDFGHJKLMNPQRSTVWXZ]{4}$/)
     expect(asked.text).to.include('name="code"').and.to.not.include(userCode)
-    expect(refused.map(({ status }) => status)).to.deep.equal([400, 400])
+    expect(statusesOf(refused)).to.deep.equal([400, 400])
     for (const { text } of refused) expect(text).to.include('id="code-fault"')
     expect([before, approved.status]).to.deep.equal(['pending', 303])
   })
@@ -257,7 +263,7 @@ describe('the page of a sign-up link', () => {
     await taken.take()
     now += dayMs
     const stale = await (await start()).show()
-    await portal.accounts.sessions.prove(/session[^=]*=([^;]+)/.exec(ann.cookie())![1]!)
+    await portal.accounts.sessions.prove(ann.token())
 
     const approved = await late.approve()
     const [expired, gone] = [await late.show(portal.browser()), await taken.show(portal.browser())]
@@ -268,7 +274,7 @@ describe('the page of a sign-up link', () => {
     expect(stale.text).to.include('/confirm-presence?next=/sign-up/').and.to.not.include('/approve"')
     expect(approved.to).to.equal(late.path)
     expect([expired, gone].map(headingOn)).to.deep.equal(['This link has expired', 'Approved'])
-    expect([expired, unknown, broken].map(({ status }) => status)).to.deep.equal([200, 404, 404])
+    expect(statusesOf([expired, unknown, broken])).to.deep.equal([200, 404, 404])
     expect((await late.stored()).keyId).to.equal(null)
   })
 })
@@ -282,7 +288,7 @@ describe('an approved agent', () => {
 
     const fields = { for_organization: ann.organizationId, lifetime: '7d', code: userCode }
     await ann.post(`/sign-up/${linkId}/approve`, fields)
-    const mail = await mailbox.read(1)
+    const mail = await mailbox.waitFor(1)
 
     const { keyId } = (await portal.accounts.signUps.findByLink(linkId))!
     expect(mail).to.include('To: ann@example.com').and.to.include(`${portal.portalUrl}/keys/${keyId}`)

@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
 import { fillPortal } from '../testing/filled-portal.ts'
-import { find, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { find, startTestPortal, statusesOf, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 /** For a page with everything that it loads, compressed. */
 const bytesMax = 40_000
@@ -89,6 +89,6 @@ describe('the weight of the pages', () => {
     const answers = await Promise.all(tokens.map(create))
 
     expect(tokens[0]).to.not.equal(tokens[1])
-    expect(answers.map(({ status }) => status)).to.deep.equal([200, 200])
+    expect(statusesOf(answers)).to.deep.equal([200, 200])
   })
 })

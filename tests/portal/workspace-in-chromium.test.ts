@@ -4,7 +4,6 @@ import { expect } from 'chai'
 import type { Page } from 'playwright-core'
 import { openPages } from '../testing/chromium.ts'
 import type { TestPortal } from '../testing/portal.ts'
-import { requestText } from '../testing/service.ts'
 
 describe('a workspace in Chromium', () => {
   let portal: TestPortal
@@ -17,13 +16,6 @@ describe('a workspace in Chromium', () => {
     { keepsPage: true, viewport: { width: 1280, height: 900 } },
   )
 
-  const ask = (secret: string, body = requestText()) =>
-    fetch(`${portal.baseUrl}/v1/decide`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}` },
-      body,
-    })
-
   it('leads from the first step to a key with a budget, its use, its limits and its successor', async () => {
     await go('/')
     await page.getByRole('link', { name: 'Create a key' }).click()
@@ -32,8 +24,8 @@ describe('a workspace in Chromium', () => {
     await page.getByLabel('Monthly budget').fill('2.50')
     await press('Create a key')
     const secret = (await page.locator('#secret').textContent())!
-    const answered = await ask(secret)
-    const failed = await ask(secret, '{}')
+    const answered = await portal.decide(secret)
+    const failed = await portal.decide(secret, '{}')
     await page.getByRole('link', { name: 'I’ve saved it' }).click()
     await page.getByRole('link', { name: 'Production, cards and wires', exact: true }).click()
     const spent = await page.locator('.spending').textContent()
@@ -44,7 +36,9 @@ describe('a workspace in Chromium', () => {
     await press('Create the new key')
     const young = (await page.locator('#secret').textContent())!
 
-    expect([answered.status, failed.status, (await ask(young)).status]).to.deep.equal([200, 400, 200])
+    expect([answered.status, failed.status, (await portal.decide(young)).status]).to.deep.equal([
+      200, 400, 200,
+    ])
     expect(spent).to.include('of 2.50 USD spent this month')
   })
 

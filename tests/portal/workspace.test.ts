@@ -27,12 +27,6 @@ describe('the pages of a workspace', () => {
   })
 
   const secretOn = ({ text }: Seen) => readPage(text).one('code', /^key_/).text
-  const ask = (secret: string, body = requestText(), headers: Record<string, string> = {}) =>
-    fetch(`${portal.baseUrl}/v1/decide`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}`, ...headers },
-      body,
-    })
   const idOf = ({ headers }: Response) => headers.get('x-request-id')!
   const statusOf = async (answer: Promise<{ status: number }>) => (await answer).status
   const heldKeys = () => portal.accounts.keys.listHeld(ann.organizationId)
@@ -52,8 +46,8 @@ describe('the pages of a workspace', () => {
     it('begins with the first step, and says how long the credit lasts once there is use', async () => {
       const empty = await ann.get('/')
       const { secret } = await createKey()
-      await ask(secret)
-      const failed = await ask(secret, '{}')
+      await portal.decide(secret)
+      const failed = await portal.decide(secret, '{}')
       await ann.get('/usage')
       const used = await ann.get('/')
 
@@ -74,8 +68,8 @@ describe('the pages of a workspace', () => {
       const mistake = await runInPlayground({ state: ' ' })
       const tried = await ann.get('/')
       const { secret } = await createKey()
-      await ask(secret)
-      await ask(secret, '{}')
+      await portal.decide(secret)
+      await portal.decide(secret, '{}')
       const called = await ann.get('/')
 
       const failures = ({ text }: Seen) => /([\d,]+) of ([\d,]+) requests/.exec(text)?.slice(1).map(Number)
@@ -114,7 +108,7 @@ describe('the pages of a workspace', () => {
 
     it('counts working keys as the page of keys lists them, which calls the end of others by its name', async () => {
       const { secret, rotate } = await createKey()
-      await ask(secret)
+      await portal.decide(secret)
       await rotate('30d', '1h')
       const ended = await createKey({ name: 'Ended' })
       await ann.post(`${ended.path}/revoke`)
@@ -160,7 +154,7 @@ describe('the pages of a workspace', () => {
         JSON.stringify({ state: `x${i}`, labels: { new_device: true } }),
       )
       const { secret } = await createKey()
-      const program = idOf(await ask(secret))
+      const program = idOf(await portal.decide(secret))
       await runInPlayground()
       await ann.upload('/quality/file', { questions }, { labels: new File([labels.join('\n')], 'x.jsonl') })
       await ann.post('/quality/run')
@@ -183,9 +177,9 @@ describe('the pages of a workspace', () => {
 
     it('is filtered by key, status, error and days, and each request has a page', async () => {
       const { secret, keyId } = await createKey()
-      const answered = idOf(await ask(secret))
-      const broken = idOf(await ask(secret, '{}'))
-      const unknown = idOf(await ask(secret, requestText({ model: 'service-2' })))
+      const answered = idOf(await portal.decide(secret))
+      const broken = idOf(await portal.decide(secret, '{}'))
+      const unknown = idOf(await portal.decide(secret, requestText({ model: 'service-2' })))
       const [today, yesterday] = [dayAgo(0), dayAgo(1)]
       const all = [answered, broken, unknown]
 
@@ -215,8 +209,8 @@ describe('the pages of a workspace', () => {
 
     it('is exported as it is filtered, with nothing that a spreadsheet would run', async () => {
       const { secret } = await createKey({ name: '=HYPERLINK("http://evil.example","x")' })
-      await ask(secret)
-      const failed = idOf(await ask(secret, '{}'))
+      await portal.decide(secret)
+      const failed = idOf(await portal.decide(secret, '{}'))
 
       const all = await ann.get('/usage.csv?days=7')
       const some = linesOf(await ann.get('/usage.csv?status=failed'))
@@ -317,7 +311,7 @@ describe('the pages of a workspace', () => {
       const { secret, path } = await createKey({
         ...{ scope: 'decide', budget: '0.000001', rate: '50', addresses: '203.0.113.0/24 2001:db8::/32' },
       })
-      const from = (address: string) => ask(secret, requestText(), { 'X-Forwarded-For': address })
+      const from = (address: string) => portal.decide(secret, requestText(), { 'X-Forwarded-For': address })
       const errorOf = async (response: Response) => {
         const { error } = (await response.json()) as { error: { type: string } }
         return [response.status, error.type]
@@ -343,13 +337,16 @@ describe('the pages of a workspace', () => {
       const young = secretOn(await old.rotate('30d', '1h'))
       const again = await old.rotate('30d', '1h')
       const list = await ann.get('/keys')
-      const statuses = [await statusOf(ask(old.secret)), await statusOf(ask(young))]
+      const statuses = [await statusOf(portal.decide(old.secret)), await statusOf(portal.decide(young))]
       const [next] = await heldKeys()
       const atOnce = await ann.post(`/keys/${next!.keyId}/rotate`, { lifetime: '30d', overlap: 'now' })
 
       expect([...statuses, again.status]).to.deep.equal([200, 200, 400])
       expect(list.text).to.include('being replaced').and.not.include(young)
-      expect([await statusOf(ask(young)), await statusOf(ask(secretOn(atOnce)))]).to.deep.equal([401, 200])
+      expect([
+        await statusOf(portal.decide(young)),
+        await statusOf(portal.decide(secretOn(atOnce))),
+      ]).to.deep.equal([401, 200])
     })
 
     it('are renamed on their page, which keeps what was typed and says at the field what is wrong', async () => {

@@ -16,7 +16,7 @@ export async function fillPortal(portal: TestPortal, environment: Record<string,
   const { organizationId, userId } = owner
   const { fittedSets, invitations, members, keys, sessions, signUps, usage } = portal.accounts
   await members.add({ organizationId, userId: member.userId, role: 'member' })
-  await sessions.choose(member.cookie().split('=')[1]!, organizationId)
+  await sessions.choose(member.token(), organizationId)
   const { keyId } = await keys.create({ organizationId, name: 'Theirs', lifetime: '1d', createdBy: null })
   const token = await invitations.invite({
     ...{ organizationId, email: 'guest@example.com', createdBy: userId, role: 'member' },

@@ -8,12 +8,10 @@ import { SMTPServer } from 'smtp-server'
 export interface Mailbox {
   /** The settings of a service whose mail it keeps. */
   environment: { SMTP_URL: string; MAIL_FROM: string }
-  /** Whole messages, as they came. */
+  /** Whole messages, without the breaks of long lines. */
   received: string[]
   /** Waits for the next message after so many. */
   waitFor(count: number): Promise<string>
-  /** The same with the lines that the mail broke, as its reader sees them. */
-  read(count: number): Promise<string>
   /** The same for the path of a link in it that begins so. */
   linkIn(count: number, start: string): Promise<string>
   /** The first such link that comes after so many: a mail without one may have been on its way. */
@@ -31,20 +29,18 @@ export async function openMailbox(): Promise<Mailbox> {
     while (received.length < count) await once(arrived, 'message')
     return received[count - 1]!
   }
-  const read = async (count: number) => (await waitFor(count)).replaceAll('=\n', '')
   return {
     environment: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'service@example.com' },
     received,
     waitFor,
-    read,
     async linkIn(count, start) {
-      const link = findLink(await read(count), start)
+      const link = findLink(await waitFor(count), start)
       if (link === undefined) throw new Error(`No link to ${start} in: ${received[count - 1]}`)
       return link
     },
     async linkAfter(count, start) {
       for (let next = count + 1; ; next++) {
-        const link = findLink(await read(next), start)
+        const link = findLink(await waitFor(next), start)
         if (link !== undefined) return link
       }
     },
@@ -57,7 +53,7 @@ export async function openMailbox(): Promise<Mailbox> {
 
   function keep(stream: NodeJS.ReadableStream, _session: unknown, done: (error?: Error) => void): void {
     text(stream).then(message => {
-      received.push(message.replaceAll('\r\n', '\n'))
+      received.push(message.replaceAll('\r\n', '\n').replaceAll('=\n', ''))
       done()
       arrived.emit('message')
     }, done)

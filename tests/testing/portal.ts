@@ -16,14 +16,16 @@ export interface Seen {
   to: string | null
 }
 
-export type TestPerson = ReturnType<typeof createBrowser> & {
+export type TestBrowser = ReturnType<typeof createBrowser>
+
+export type TestPerson = TestBrowser & {
   email: string
   userId: string
   organizationId: string
 }
 
 export interface TestPortal extends TestService {
-  browser(): ReturnType<typeof createBrowser>
+  browser(): TestBrowser
   /**
    * Somebody signed in, the admin of an organization of their own; without a password, unless `hasPassword`.
    */
@@ -70,11 +72,14 @@ export async function startTestPortal({
   }
 }
 
-export function createBrowser(portalUrl: string, token: string | null = null) {
-  const jar = new Map(token === null ? [] : [[cookieNameOf('session', portalUrl), token]])
+export function createBrowser(portalUrl: string, session: string | null = null) {
+  const jar = new Map(session === null ? [] : [[cookieNameOf('session', portalUrl), session]])
   const cookie = () => [...jar].map(pair => pair.join('=')).join('; ')
 
-  return { get, post, upload, cookie }
+  /** Of the session that its cookie stands for. */
+  const token = () => jar.get(cookieNameOf('session', portalUrl)) ?? ''
+
+  return { get, post, upload, cookie, token }
 
   function get(path: string, headers: Record<string, string> = {}): Promise<Seen> {
     return visit(path, { headers })
@@ -109,7 +114,7 @@ export function createBrowser(portalUrl: string, token: string | null = null) {
       const found = /name="csrf" value="([^"]+)"/.exec((await get(path)).text)
       if (found) return found[1]!
     }
-    return csrfTokenOf(jar.get(cookieNameOf('session', portalUrl)) ?? '')
+    return csrfTokenOf(token())
   }
 
   async function visit(path: string, init: RequestInit): Promise<Seen> {
@@ -124,6 +129,10 @@ export function createBrowser(portalUrl: string, token: string | null = null) {
     const text = await response.text()
     return { status: response.status, headers: response.headers, text, to: response.headers.get('location') }
   }
+}
+
+export function statusesOf(seen: Pick<Seen, 'status'>[]): number[] {
+  return seen.map(({ status }) => status)
 }
 
 /** The first group in the first match of a pattern on a page, or null. */

@@ -2,9 +2,7 @@
 
 import { findFreePort } from './free-port.ts'
 import { clientEnvironment, openIdentityProvider, type Somebody, type Ways } from './identity-provider.ts'
-import { type createBrowser, find, type Seen, startTestPortal, type TestPortalOptions } from './portal.ts'
-
-type Browser = ReturnType<typeof createBrowser>
+import { find, type Seen, startTestPortal, type TestBrowser, type TestPortalOptions } from './portal.ts'
 
 export interface ProviderPortalOptions extends TestPortalOptions {
   ways?: Ways
@@ -45,24 +43,24 @@ export async function startProviderPortal(given: ProviderPortalOptions = {}) {
     }
   }
 
-  async function comeBack(browser: Browser, next = ''): Promise<Seen> {
+  async function comeBack(browser: TestBrowser, next = ''): Promise<Seen> {
     const { to } = await browser.get(`/oidc/start${next && `?next=${next}`}`)
     return browser.get(await visitProvider(to!))
   }
 
   /** Consents to what a newcomer is asked. */
-  function finish(browser: Browser, asked: Seen): Promise<Seen> {
+  function finish(browser: TestBrowser, asked: Seen): Promise<Seen> {
     const state = find(asked, /name="state" value="([^"]+)"/)!
     const newcomer = { organization_name: 'Acme', retention: '90', policies: 'yes' }
     return browser.post('/oidc/finish', { state, ...newcomer })
   }
 
-  async function becomeNew(browser: Browser, next = ''): Promise<Seen> {
+  async function becomeNew(browser: TestBrowser, next = ''): Promise<Seen> {
     return finish(browser, await comeBack(browser, next))
   }
 
   /** Goes to the provider to connect it to one's account; ends with the address at the portal that it leads back to. */
-  async function beginConnecting(owner: Browser): Promise<string> {
+  async function beginConnecting(owner: TestBrowser): Promise<string> {
     const link = find(await owner.post('/oidc/connect'), /href="(http[^"]+\/auth\?[^"]+)"/)!
     return visitProvider(link.replaceAll('&amp;', '&'))
   }

@@ -24,6 +24,8 @@ export interface TestService extends Service {
   /** Waits until it logs a line that holds this text. */
   waitForLog(text: string): Promise<void>
   createOrganization(organization?: { creditMicros?: number }): Promise<TestOrganization>
+  /** Asks over HTTP with a key. */
+  decide(secret: string, body?: string, headers?: Record<string, string>): Promise<Response>
   creditOf(organizationId: string): Promise<number>
   /** Every row of every table as text. */
   dump(): Promise<string>
@@ -54,6 +56,10 @@ export async function startTestService({
   return {
     ...service,
     logged,
+    decide(secret, body = requestText(), more = {}) {
+      const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${secret}`, ...more }
+      return fetch(`http://127.0.0.1:${service.ports.api}/v1/decide`, { method: 'POST', headers, body })
+    },
     async waitForLog(text) {
       while (!logged.some(line => line.includes(text))) await once(written, 'line')
     },

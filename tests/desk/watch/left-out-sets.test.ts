@@ -56,7 +56,7 @@ describe('fitted sets that another model leaves out', () => {
     const acts = await entries(organizationId)
     expect(before).to.deep.equal([1, 1])
     expect(once).to.deep.equal([2, 1])
-    expect(await mailbox.read(2))
+    expect(await mailbox.waitFor(2))
       .to.include('https://portal.example/quality')
       .and.to.include('c0ffee00c0ff')
     expect([...first.named, ...watch.told.named].filter(id => id === fittedSetId)).to.have.length(2)
@@ -92,7 +92,7 @@ describe('fitted sets that another model leaves out', () => {
     const acts = await entries(organizationId)
     expect([watch.told.named, watch.told.leftOut]).to.deep.equal([[fittedSetId], 1])
     expect(mailbox.received).to.have.length(1)
-    expect(await mailbox.read(1)).to.include('another model or build')
+    expect(await mailbox.waitFor(1)).to.include('another model or build')
     expect(acts.map(({ detail }) => detail)).to.deep.equal(['it has trees of an older form'])
   })
 
