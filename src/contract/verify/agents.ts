@@ -3,11 +3,10 @@
 import { inputTokensMax, usdPerMillionTokens } from '../../../generated/limits.ts'
 import { operations } from '../../../generated/operations.ts'
 import { getAccountOutput, schemas, signUpOutput } from '../../../generated/schemas.ts'
-import { type Case, expectDecision, expectSame, expectThat, inGroup, Skipped } from './case.ts'
+import { type Case, expectDecision, expectSame, expectThat, expectValid, inGroup, Skipped } from './case.ts'
 import { wrongKey } from './http.ts'
 import { decideRepeatedly } from './idempotency.ts'
 import { questions, requestOf, state } from './requests.ts'
-import { findSchemaFault } from './schemas.ts'
 import type { Target } from './target.ts'
 
 const tool = inGroup('agent tools')
@@ -66,15 +65,13 @@ export const agentCases: Case[] = [
   ),
   tool('get_account shows the account', async target => {
     const { structured } = await callOrSkip(target, 'get_account', {})
-    const fault = findSchemaFault(getAccountOutput, structured)
-    expectThat(fault === null, `the result is not what the schema says: ${fault}`)
+    expectValid('result', getAccountOutput, structured)
     expectSame('usd_per_million_tokens', structured!.usd_per_million_tokens, usdPerMillionTokens)
     expectSame('models', structured!.models, ['service-1'])
   }),
   tool('sign_up needs no key, and an unknown setup_code is invalid', async target => {
     const started = await callOrSkip(target, 'sign_up', { agent_name: 'contract check' }, null)
-    const fault = findSchemaFault(signUpOutput, started.structured)
-    expectThat(fault === null, `the result is not what the schema says: ${fault}`)
+    expectValid('result', signUpOutput, started.structured)
     const unknown = await callOrSkip(target, 'get_api_key', { setup_code: 'unknown' }, null)
     expectThat(unknown.structured?.status === 'invalid', `the result is ${unknown.text}`)
   }),

@@ -1,9 +1,15 @@
 // Checks a valid answer to a question: its fields, its numbers, and what follows from them.
 
 import { decisionResponse } from '../../../generated/schemas.ts'
-import { type DecisionBody, expectDecision, expectSame, expectThat, type SomeAnswer } from './case.ts'
+import {
+  type DecisionBody,
+  expectDecision,
+  expectSame,
+  expectThat,
+  expectValid,
+  type SomeAnswer,
+} from './case.ts'
 import { type Questions, type RequestFields, requestOf } from './requests.ts'
-import { findSchemaFault } from './schemas.ts'
 import type { Target } from './target.ts'
 
 const sumTolerance = 1e-9
@@ -16,8 +22,7 @@ export async function decideValid(target: Target, asked: Questions): Promise<Dec
 }
 
 function checkAnswers(asked: Questions, decision: DecisionBody): void {
-  const fault = findSchemaFault(decisionResponse, decision)
-  expectThat(fault === null, `the response is not what the schema says: ${fault}`)
+  expectValid('response', decisionResponse, decision)
   expectSame('the model', decision.model, 'service-1')
   expectSame('the order of the answers', Object.keys(decision.answers), Object.keys(asked))
   for (const [name, question] of Object.entries(asked)) checkAnswer(name, question, decision.answers[name]!)

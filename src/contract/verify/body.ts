@@ -3,7 +3,7 @@
 import { gzipSync } from 'node:zlib'
 import { bodyBytesMax, inputTokensMax } from '../../../generated/limits.ts'
 import { type Case, expectDecision, expectSame, inGroup } from './case.ts'
-import { type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
+import { expectProblem, invalid, type Refusal, refusal } from './expect-problem.ts'
 import { asking, questionOf, requestOf } from './requests.ts'
 import type { RequestToSend } from './target.ts'
 
@@ -14,36 +14,32 @@ const valid = JSON.stringify(requestOf())
 const choice = questionOf('choice')
 const score = JSON.stringify(asking(questionOf('score', { values: 0 })))
 const endless = score.replace('"values":0', '"values":[0,1,1e400]')
-const tooLarge: ExpectedProblem = { problem: 'request_too_large', param: null }
+const tooLarge = refusal('request_too_large')
 
-const refused: [string, RequestToSend, ExpectedProblem][] = [
+const refused: [string, RequestToSend, Refusal][] = [
   [
     'half of a surrogate pair is no name',
     { body: withQuestions(`"\\ud800":${noul}`) },
     invalid('questions.\ud800'),
   ],
-  ['an empty body is not JSON', { body: '' }, invalid(null)],
-  ['a body that is cut off is not JSON', { body: valid.slice(0, -1) }, invalid(null)],
-  ['a body with more behind it is not JSON', { body: `${valid}}` }, invalid(null)],
-  ['a comma too many is not JSON', { body: valid.replace(/}$/, ',}') }, invalid(null)],
-  ['single quotes are not JSON', { body: "{'model':'service-1'}" }, invalid(null)],
-  ['NaN is not JSON', { body: valid.replace('4800', 'NaN') }, invalid(null)],
-  ['bytes that are no UTF-8 are not JSON', { body: withByte(0xff) }, invalid(null)],
-  ['a byte order mark is not JSON', { body: `\ufeff${valid}` }, invalid(null)],
-  ['200,000 open brackets are refused', { body: '['.repeat(200_000) }, invalid(null)],
-  [
-    'text/plain is not the type of a request',
-    { body: valid, headers: contentType('text/plain') },
-    invalid(null),
-  ],
+  ['an empty body is not JSON', { body: '' }, invalid()],
+  ['a body that is cut off is not JSON', { body: valid.slice(0, -1) }, invalid()],
+  ['a body with more behind it is not JSON', { body: `${valid}}` }, invalid()],
+  ['a comma too many is not JSON', { body: valid.replace(/}$/, ',}') }, invalid()],
+  ['single quotes are not JSON', { body: "{'model':'service-1'}" }, invalid()],
+  ['NaN is not JSON', { body: valid.replace('4800', 'NaN') }, invalid()],
+  ['bytes that are no UTF-8 are not JSON', { body: withByte(0xff) }, invalid()],
+  ['a byte order mark is not JSON', { body: `\ufeff${valid}` }, invalid()],
+  ['200,000 open brackets are refused', { body: '['.repeat(200_000) }, invalid()],
+  ['text/plain is not the type of a request', { body: valid, headers: contentType('text/plain') }, invalid()],
   [
     'a form is not the type of a request',
     { body: valid, headers: contentType('multipart/form-data') },
-    invalid(null),
+    invalid(),
   ],
-  ['an encoding other than gzip is refused', { body: valid, headers: encoding('br') }, invalid(null)],
-  ['gzip that is none is refused', { body: valid, headers: encoding('gzip') }, invalid(null)],
-  ['a top-level field stands twice', { body: twice(valid, '"model":"service-1",') }, invalid(null)],
+  ['an encoding other than gzip is refused', { body: valid, headers: encoding('br') }, invalid()],
+  ['gzip that is none is refused', { body: valid, headers: encoding('gzip') }, invalid()],
+  ['a top-level field stands twice', { body: twice(valid, '"model":"service-1",') }, invalid()],
   ['a question name stands twice', { body: withQuestions(`"q":${noul},"q":${noul}`) }, invalid('questions')],
   [
     'a field of a question stands twice',
@@ -86,8 +82,8 @@ const accepted: [string, RequestToSend][] = [
 ]
 
 export const bodyCases: Case[] = [
-  ...refused.map(([name, ask, refusal]) =>
-    bodyCase(name, async target => expectProblem(await target.send(ask), refusal)),
+  ...refused.map(([name, ask, wanted]) =>
+    bodyCase(name, async target => expectProblem(await target.send(ask), wanted)),
   ),
   ...accepted.map(([name, ask]) =>
     bodyCase(`${name} is accepted`, async target => {

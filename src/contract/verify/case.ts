@@ -1,6 +1,9 @@
 // Defines one promise of the contract as a case, and the three ways a case can end.
 
+import { Ajv2020 } from 'ajv/dist/2020.js'
 import type { HttpReply, Target } from './target.ts'
+
+const ajv = new Ajv2020({ strict: false, formats: { 'date-time': true, uri: true } })
 
 export interface Case {
   group: string
@@ -28,6 +31,16 @@ export function expectSame(what: string, found: unknown, wanted: unknown): void 
 
 export function expectThat(condition: boolean, message: string): void {
   if (!condition) throw new Broken(message)
+}
+
+/** Returns what is wrong with the value according to a published schema, or null. */
+export function findSchemaFault(schema: object, value: unknown): string | null {
+  return ajv.validate(schema, value) ? null : ajv.errorsText()
+}
+
+export function expectValid(what: string, schema: object, value: unknown): void {
+  const fault = findSchemaFault(schema, value)
+  expectThat(fault === null, `the ${what} is not what the schema says: ${fault}`)
 }
 
 /** Throws a Broken unless this is a success; returns its body. */

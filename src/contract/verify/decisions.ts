@@ -9,7 +9,7 @@ import {
 } from '../../../generated/limits.ts'
 import { decideValid } from './answers.ts'
 import { type Case, expectDecision, expectSame, expectThat, inGroup, Skipped } from './case.ts'
-import { expectProblem } from './expect-problem.ts'
+import { expectProblem, refusal } from './expect-problem.ts'
 import {
   asking,
   entries,
@@ -137,7 +137,7 @@ async function checkTokenLimit(target: Target): Promise<void> {
   if (largest.status === 503)
     throw new Skipped(`there is no capacity for ${inputTokensMax} tokens at the moment`)
   expectSame('input_tokens', expectDecision(largest).usage.input_tokens, inputTokensMax)
-  expectProblem(await send(count + 1), { problem: 'request_too_large', param: null })
+  expectProblem(await send(count + 1), refusal('request_too_large'))
 }
 
 function withoutId(text: string): string {

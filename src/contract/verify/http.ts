@@ -1,7 +1,7 @@
 // Checks what every caller sees over HTTP: keys, routes, and the headers of each response.
 
 import { type Case, expectDecision, expectSame, expectThat, inGroup, Skipped } from './case.ts'
-import { expectProblem } from './expect-problem.ts'
+import { expectProblem, refusal } from './expect-problem.ts'
 import { list, questions, requestOf } from './requests.ts'
 import type { HttpReply, RequestToSend } from './target.ts'
 
@@ -36,14 +36,14 @@ const nowhere: [string, string][] = [
 export const httpCases: Case[] = [
   ...withoutKey.map(([name, ask]) =>
     keyCase(`${name} nothing is decided`, async target =>
-      expectProblem(await target.send({ body, ...ask }), { problem: 'authentication_error', param: null }),
+      expectProblem(await target.send({ body, ...ask }), refusal('authentication_error')),
     ),
   ),
   ...nowhere.map(([method, path]) =>
     routeCase(`there is nothing at ${method} ${path}`, async target => {
       const reply = await target.send({ method, path, key: null, ...(method === 'POST' && { body }) })
       if (method === 'HEAD') expectSame('the status', reply.status, 404)
-      else expectProblem(reply, { problem: 'not_found', param: null })
+      else expectProblem(reply, refusal('not_found'))
     }),
   ),
   headerCase('a decision says which build of the model answered', async target => {

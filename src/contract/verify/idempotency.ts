@@ -27,8 +27,8 @@ export const idempotencyCases: Case[] = [
   idempotency('another body under the same name is refused', async target => {
     const name = randomUUID()
     expectDecision(await sendAs(target, name, body))
-    expectProblem(await sendAs(target, name, `${body} `), invalid(null))
-    expectProblem(await sendAs(target, name, JSON.stringify(requestOf({ context: 1 }))), invalid(null))
+    expectProblem(await sendAs(target, name, `${body} `), invalid())
+    expectProblem(await sendAs(target, name, JSON.stringify(requestOf({ context: 1 }))), invalid())
   }),
   idempotency('a request that was refused leaves its name free', async target => {
     const name = randomUUID()
@@ -37,7 +37,7 @@ export const idempotencyCases: Case[] = [
   }),
   ...wrongNames.map(([what, name]) =>
     idempotency(`a name ${what} is refused`, async target =>
-      expectProblem(await sendAs(target, name, body), invalid(null)),
+      expectProblem(await sendAs(target, name, body), invalid()),
     ),
   ),
 ]

@@ -2,77 +2,72 @@
 
 import { bodyBytesMax, inputTokensMax, questionsMax } from '../../../generated/limits.ts'
 import { type Case, inGroup, Skipped } from './case.ts'
-import { atField, type ExpectedProblem, expectProblem, invalid } from './expect-problem.ts'
-import { asking, entries, questionOf, questions, type RequestFields, requestOf } from './requests.ts'
-import type { RequestToSend, Target } from './target.ts'
+import { atField, expectProblem, invalid, type Refusal, refusal } from './expect-problem.ts'
+import {
+  asking,
+  entries,
+  type Questions,
+  questionOf,
+  questions,
+  type RequestFields,
+  requestOf,
+} from './requests.ts'
+import type { HttpReply, RequestToSend, Target } from './target.ts'
 
 const orderCase = inGroup('order')
 
-/** A request under construction, which the faults change. `q` is the question that they break. */
-interface FaultyRequest {
-  ask: RequestToSend
-  body: RequestFields
-  q: RequestFields
-  name: string
-  more: RequestFields
-  wraps: ((text: string) => string)[]
-}
-
+/** A fault, and what it changes of a request with the question `q`. */
 interface Fault {
   name: string
-  refusal: ExpectedProblem
-  apply(draft: FaultyRequest): void
+  refusal: Refusal
+  ask?: RequestToSend
+  body?: RequestFields
+  q?: RequestFields
+  /** The name of `q` instead. */
+  called?: string
+  more?: Questions
+  wrap?: (text: string) => string
 }
 
 const outer: Fault[] = [
-  fault('the path', { problem: 'not_found', param: null }, ({ ask }) => {
-    ask.path = '/v1/decision'
-  }),
-  fault('the key', { problem: 'authentication_error', param: null }, ({ ask }) => {
-    ask.key = null
-  }),
-  fault('the size of the body', { problem: 'request_too_large', param: null }, ({ wraps }) => {
-    wraps.push(text => text + ' '.repeat(bodyBytesMax))
-  }),
-  fault('JSON', invalid(null), ({ wraps }) => {
-    wraps.push(text => `${text}]`)
-  }),
-  fault('an unknown field', invalid(null), ({ body }) => {
-    body.context = 'x'
-  }),
-  fault('the model', { problem: 'model_not_found', param: 'model' }, ({ body }) => {
-    body.model = 'service-2'
-  }),
-  fault('the state', invalid('state'), ({ body }) => {
-    body.state = ' '
-  }),
-  fault('the number of questions', invalid('questions'), ({ more }) => {
-    Object.assign(
-      more,
-      entries(questionsMax, () => questions.verify_noul),
-    )
-  }),
-  fault('the name of a question', invalid('questions.1q'), draft => {
-    draft.name = '1q'
-  }),
+  { name: 'the path', refusal: refusal('not_found'), ask: { path: '/v1/decision' } },
+  { name: 'the key', refusal: refusal('authentication_error'), ask: { key: null } },
+  {
+    name: 'the size of the body',
+    refusal: refusal('request_too_large'),
+    wrap: text => text + ' '.repeat(bodyBytesMax),
+  },
+  { name: 'JSON', refusal: invalid(), wrap: text => `${text}]` },
+  { name: 'an unknown field', refusal: invalid(), body: { context: 'x' } },
+  { name: 'the model', refusal: refusal('model_not_found', 'model'), body: { model: 'service-2' } },
+  { name: 'the state', refusal: invalid('state'), body: { state: ' ' } },
+  {
+    name: 'the number of questions',
+    refusal: invalid('questions'),
+    more: entries(questionsMax, () => questions.verify_noul),
+  },
+  { name: 'the name of a question', refusal: invalid('questions.1q'), called: '1q' },
 ]
 
-const tokens = fault('the number of tokens', { problem: 'request_too_large', param: null }, ({ more }) => {
-  more.long = questionOf('noul', { instructions: 'case '.repeat(inputTokensMax + 1) })
-})
+const tokens: Fault = {
+  name: 'the number of tokens',
+  refusal: refusal('request_too_large'),
+  more: { long: questionOf('noul', { instructions: 'case '.repeat(inputTokensMax + 1) }) },
+}
 
-const inner: Record<string, Fault[]> = {
-  choice: [
-    ...innerStart(),
-    field('options', { a: 'one', b: 'ONE', c: 'two' }),
-    field('base_rate', { a: 0.1, b: 0.1, c: 0.1 }),
-  ],
-  score: [
-    ...innerStart(),
-    field('levels', ['low', 'LOW', 'high']),
-    field('values', [2, 1, 0]),
-    field('base_rate', [0.1, 0.1, 0.1]),
-  ],
+const innerStart = { type: 'none', weight: 1, instructions: ' ', criteria: ' ' }
+const inner = {
+  choice: faultsOf({
+    ...innerStart,
+    options: { a: 'one', b: 'ONE', c: 'two' },
+    base_rate: { a: 0.1, b: 0.1, c: 0.1 },
+  }),
+  score: faultsOf({
+    ...innerStart,
+    levels: ['low', 'LOW', 'high'],
+    values: [2, 1, 0],
+    base_rate: [0.1, 0.1, 0.1],
+  }),
 }
 
 export const orderCases: Case[] = [
@@ -91,31 +86,24 @@ export const orderCases: Case[] = [
   orderCase('credit comes before the size and the rules of a request', async target => {
     const key = target.emptyKey
     if (key === undefined) throw new Skipped('give a key of an organization without credit: --empty-key')
-    const refusal = { problem: 'insufficient_credit', param: null } as const
     for (const body of ['{', JSON.stringify(requestOf({ context: 1 })), ' '.repeat(bodyBytesMax + 1)])
-      expectProblem(await target.send({ key, body }), refusal)
-    expectProblem(await target.send({ key, path: '/v1/other' }), { problem: 'not_found', param: null })
+      expectProblem(await target.send({ key, body }), refusal('insufficient_credit'))
+    expectProblem(await target.send({ key, path: '/v1/other' }), refusal('not_found'))
   }),
   orderCase('the rate limit comes before credit and the rules of a request', async target => {
     const key = target.limitedKey
     if (key === undefined) throw new Skipped('give a key whose rate limit is used up: --limited-key')
-    const reply = await target.send({ key, body: '{', once: true })
-    expectProblem(reply, { problem: 'rate_limited', param: null })
+    expectProblem(await target.send({ key, body: '{', once: true }), refusal('rate_limited'))
   }),
 ]
 
-function innerStart(): Fault[] {
-  return [field('type', 'none'), field('weight', 1), field('instructions', ' '), field('criteria', ' ')]
-}
-
-function fault(name: string, refusal: ExpectedProblem, apply: Fault['apply']): Fault {
-  return { name, refusal, apply }
-}
-
-function field(name: string, value: unknown): Fault {
-  return fault(name, atField(name), ({ q }) => {
-    q[name] = value
-  })
+/** A fault for each of these fields of a question. */
+function faultsOf(fields: RequestFields): Fault[] {
+  return Object.entries(fields).map(([name, value]) => ({
+    name,
+    refusal: atField(name),
+    q: { [name]: value },
+  }))
 }
 
 function pairs(faults: Fault[], type: string): Case[] {
@@ -134,21 +122,14 @@ function isSmall({ name }: Fault): boolean {
 
 function toCase(earlier: Fault, later: Fault, type: string): Case {
   return orderCase(`${type}: ${earlier.name} comes before ${later.name}`, async target =>
-    expectProblem(await sendWith(target, [earlier, later], type), earlier.refusal),
+    expectProblem(await sendWith(target, earlier, later, type), earlier.refusal),
   )
 }
 
-function sendWith(target: Target, faults: Fault[], type: string) {
-  const draft: FaultyRequest = {
-    ask: {},
-    body: requestOf(),
-    q: questionOf(type),
-    name: 'q',
-    more: {},
-    wraps: [],
-  }
-  for (const { apply } of faults) apply(draft)
-  const body = { ...draft.body, questions: { [draft.name]: draft.q, ...draft.more } }
-  const text = draft.wraps.reduce((wrapped, wrap) => wrap(wrapped), JSON.stringify(body))
-  return target.send({ ...draft.ask, body: text })
+function sendWith(target: Target, one: Fault, other: Fault, type: string): Promise<HttpReply> {
+  const q = questionOf(type, { ...one.q, ...other.q })
+  const asked = { [one.called ?? other.called ?? 'q']: q, ...one.more, ...other.more }
+  const text = JSON.stringify(requestOf({ ...one.body, ...other.body, questions: asked }))
+  const wrapped = one.wrap?.(text) ?? text
+  return target.send({ ...one.ask, ...other.ask, body: other.wrap?.(wrapped) ?? wrapped })
 }
