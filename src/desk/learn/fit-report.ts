@@ -17,8 +17,14 @@ import type { BlockName } from './blocks/block.ts'
 import { type Fit, fitQuestion, shownFor } from './choose.ts'
 import type { Example } from './examples.ts'
 import { type FieldCurve, fieldCurves } from './field-curves.ts'
-import { learnInParts } from './learn-in-parts.ts'
-import { type OverTime, ofNewestFile, overTimeOf, splitByTime, type TimeSplit } from './over-time.ts'
+import {
+  judgeNewest,
+  learnInParts,
+  type OverTime,
+  ofNewestFile,
+  overTimeOf,
+  splitByTime,
+} from './held-out.ts'
 import { type TellingField, tellingFields } from './telling-fields.ts'
 
 export interface QuestionFit {
@@ -131,13 +137,6 @@ function earlierOf(
 /** The answers of a question as they are while this is in use, computed as the scorer does. */
 export function judgeFitted(taught: TaughtQuestion, fitted: FittedQuestion): Judged[] {
   return judgeSome(taught, splitByTime(taught)?.newest ?? ofNewestFile(taught), fitted)
-}
-
-/** The newest cases as what the older ones teach answers them: the model alone if they teach nothing. */
-function judgeNewest(taught: TaughtQuestion, { older, newest }: TimeSplit): Judged[] {
-  const from = older.map(i => taught.examples[i]!)
-  const { fitted } = from.length > 0 ? fitQuestion(taught.question.type, taught.id, from) : { fitted: null }
-  return judgeSome(taught, newest, fitted)
 }
 
 /** A shift of the log-odds is what a base rate does to an answer: odds × p/(1−p), or p × share × K. */

@@ -2,8 +2,7 @@
 
 import { aboutColumn, type NamedColumns } from '../cases/tables/named-columns.ts'
 import { auc } from '../measure/measures.ts'
-import type { Example } from './examples.ts'
-import { foldsOfCases } from './folds.ts'
+import { type Example, foldsOfCases } from './examples.ts'
 
 export interface TellingField {
   field: string

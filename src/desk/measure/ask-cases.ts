@@ -9,7 +9,6 @@ import { valueAt } from '../cases/case-moment.ts'
 import { createDays } from '../cases/cases-a-day.ts'
 import type { LabelledCase } from '../cases/labelled-case.ts'
 import type { Example } from '../learn/examples.ts'
-import { inParallel } from '../learn/in-parallel.ts'
 import type { PolicyOptions } from '../policy/policy-costs.ts'
 import type { AskedQuestion } from './asked-question.ts'
 
@@ -52,29 +51,20 @@ export async function judgeSides(
   answer: (found: LabelledCase) => Promise<SideAnswers[] | null>,
   { sides: names, sliceField, ...options }: AskCasesOptions & { sides: string[]; sliceField?: string },
 ): Promise<AskedQuestion[]> {
-  const asked = new Map<string, { one: AskedQuestion; each: AskedQuestion['judged'][] }>()
-  const days = createDays()
-  await inParallel(cases, options.width, async found => {
-    days.add(found)
-    const answers = await answer(found)
+  const create = (question: CheckedQuestion) => {
+    return { ...newAsked(question), each: names.map((): AskedQuestion['judged'] => []) }
+  }
+  const asked = await askEach(cases, answer, create, options, ({ each }, { found, heard, right, at }) => {
     const slice = sliceField === undefined ? null : sliceOf(found.request.reading.state, sliceField)
-    for (const [i, { question, right }] of answers === null ? [] : labelled(found)) {
-      const create = () => ({ one: newAsked(question), each: names.map(() => []) })
-      const { one, each } = entryOf(asked, question, create)
-      if (found.id !== undefined) one.ids!.set(found.line, found.id)
-      if (found.oldScore !== undefined) one.oldScores!.set(found.line, found.oldScore)
-      for (const [side, judged] of each.entries()) {
-        const probabilities = answers![side]![i]
-        if (probabilities) judged.push({ line: found.line, probabilities, right, slice })
-      }
+    for (const [side, judged] of each.entries()) {
+      const probabilities = heard[side]![at]
+      if (probabilities) judged.push({ line: found.line, probabilities, right, slice })
     }
-    options.onCase?.()
   })
-  return [...asked.values()].map(({ one, each }) => {
+  return asked.map(({ each, ...one }) => {
     for (const judged of each) judged.sort((a, b) => a.line - b.line)
     const sides = each.flatMap((judged, side) => (judged.length > 0 ? [{ name: names[side]!, judged }] : []))
-    const casesADay = days.casesADay()
-    return { ...one, casesADay, judged: sides.at(-1)!.judged, ...(sides.length > 1 && { sides }) }
+    return { ...one, judged: sides.at(-1)!.judged, ...(sides.length > 1 && { sides }) }
   })
 }
 
@@ -84,44 +74,72 @@ export async function gatherExamples<Case extends LabelledCase>(
   read: (found: Case) => Promise<QuestionVectors[]>,
   options: AskCasesOptions,
 ): Promise<TaughtQuestion[]> {
-  const taught = new Map<string, TaughtQuestion>()
-  const days = createDays()
-  await inParallel(cases, options.width, async found => {
-    days.add(found)
-    const vectors = await read(found)
-    for (const [i, { question, right }] of labelled(found)) {
-      const entry = entryOf(taught, question, id => {
-        const about = { id, name: question.name, question, inUse: null, casesADay: null }
-        return { ...about, ids: new Map(), oldScores: new Map(), examples: [], lines: [] }
-      })
-      const { moment, request } = found
-      const when = moment === undefined ? {} : { moment }
-      entry.examples.push({ ...vectors[i]!, right, state: request.reading.state, ...when })
-      entry.lines.push(found.line)
-      if (found.id !== undefined) entry.ids.set(found.line, found.id)
-      if (found.oldScore !== undefined) entry.oldScores.set(found.line, found.oldScore)
-    }
-    options.onCase?.()
+  const create = (question: CheckedQuestion, id: string): TaughtQuestion => {
+    const about = { id, name: question.name, question, inUse: null, casesADay: null }
+    return { ...about, ids: new Map(), oldScores: new Map(), examples: [], lines: [] }
+  }
+  const taught = await askEach(cases, read, create, options, (entry, { found, heard, right, at }) => {
+    const when = found.moment === undefined ? {} : { moment: found.moment }
+    entry.examples.push({ ...heard[at]!, right, state: found.request.reading.state, ...when })
+    entry.lines.push(found.line)
   })
-  return [...taught.values()].map(({ lines, examples, ...entry }) => {
+  return taught.map(({ lines, examples, ...entry }) => {
     const order = lines.map((_, i) => i).sort((a, b) => lines[a]! - lines[b]!)
-    const casesADay = days.casesADay()
-    return { ...entry, casesADay, examples: order.map(i => examples[i]!), lines: order.map(i => lines[i]!) }
+    return { ...entry, examples: order.map(i => examples[i]!), lines: order.map(i => lines[i]!) }
   })
 }
 
-function labelled(found: LabelledCase) {
-  return found.request.questions.flatMap((question, i) => {
-    const right = found.right[i]
-    return right ? [[i, { question, right }] as const] : []
-  })
+/** One label: its case, what was heard of that, and its question's place in the request. */
+interface Label<Case, Heard> {
+  found: Case
+  heard: Heard
+  right: number[]
+  at: number
 }
 
-function entryOf<T>(entries: Map<string, T>, question: CheckedQuestion, create: (id: string) => T): T {
-  const id = questionId(question.reading)
-  const found = entries.get(id) ?? create(id)
-  entries.set(id, found)
-  return found
+/** Adds each label to the entry of its question. Rejects with the first failure, after what is in progress. */
+async function askEach<Case extends LabelledCase, Heard, Entry extends AskedQuestion | TaughtQuestion>(
+  cases: AsyncIterable<Case>,
+  ask: (found: Case) => Promise<Heard | null>,
+  create: (question: CheckedQuestion, id: string) => Entry,
+  { width, onCase }: AskCasesOptions,
+  add: (entry: Entry, label: Label<Case, Heard>) => void,
+): Promise<Entry[]> {
+  const entries = new Map<string, Entry>()
+  const days = createDays()
+  const iterator = cases[Symbol.asyncIterator]()
+  let failed = false
+
+  async function lane(): Promise<void> {
+    try {
+      for (let next = await iterator.next(); !next.done && !failed; next = await iterator.next())
+        await askOne(next.value)
+    } catch (error) {
+      failed = true
+      throw error
+    }
+  }
+
+  async function askOne(found: Case): Promise<void> {
+    days.add(found)
+    const heard = await ask(found)
+    for (const [at, question] of heard === null ? [] : found.request.questions.entries()) {
+      const right = found.right[at]
+      if (!right) continue
+      const id = questionId(question.reading)
+      const entry = entries.get(id) ?? create(question, id)
+      entries.set(id, entry)
+      if (found.id !== undefined) entry.ids!.set(found.line, found.id)
+      if (found.oldScore !== undefined) entry.oldScores!.set(found.line, found.oldScore)
+      add(entry, { found, heard: heard!, right, at })
+    }
+    onCase?.()
+  }
+
+  const lanes = await Promise.allSettled(Array.from({ length: width }, lane))
+  const wrong = lanes.find(one => one.status === 'rejected')
+  if (wrong) throw wrong.reason
+  return [...entries.values()].map(entry => ({ ...entry, casesADay: days.casesADay() }))
 }
 
 export function newAsked({ name, type, keys, levels, values, reading }: CheckedQuestion): AskedQuestion {

@@ -3,7 +3,7 @@
 // judged by cross-validation, another may have been found before.
 
 import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
-import { folds } from '../learn/folds.ts'
+import { folds } from '../learn/examples.ts'
 import type { AskedQuestion, HeldOutPart } from '../measure/asked-question.ts'
 import { type Interval, intervalOfBounded, meanOf } from '../measure/bootstrap.ts'
 import { byOldScore } from '../measure/gains.ts'

@@ -1,7 +1,6 @@
 import { expect } from 'chai'
 import { fitQuestion, lossesOf } from '../../../src/desk/learn/choose.ts'
-import { type Example, gather } from '../../../src/desk/learn/examples.ts'
-import { folds, foldsOfCases, without } from '../../../src/desk/learn/folds.ts'
+import { type Example, folds, foldsOfCases, gather, without } from '../../../src/desk/learn/examples.ts'
 import { learn, scoresLearnt, toFitted } from '../../../src/desk/learn/learn.ts'
 import { fittedScores } from '../../../src/scoring/model/readout.ts'
 

@@ -4,7 +4,14 @@ import type { CaseBlocks } from '../../../scoring/fitted/case-blocks.ts'
 import type { Columns } from '../../../scoring/fitted/columns.ts'
 import type { Ngrams } from '../../../scoring/fitted/ngrams.ts'
 import type { Example, ExampleSet } from '../examples.ts'
-import type { CountedTerms } from './counted-terms.ts'
+
+/** The n-grams of one case, in the order in which they first occur: five bytes each, since a file may have millions. */
+export interface CountedTerms {
+  /** By their places in `hashes`, which all cases share. */
+  terms: Uint32Array
+  counts: Uint8Array | Uint32Array
+  hashes: readonly number[]
+}
 
 /** An example with what its case says. */
 export interface ExampleWithFeatures extends Example {

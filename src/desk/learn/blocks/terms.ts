@@ -2,9 +2,8 @@
 
 import type { Terms } from '../../../scoring/fitted/case-blocks.ts'
 import { termValue } from '../../../scoring/fitted/for-case.ts'
-import type { Ngrams } from '../../../scoring/fitted/ngrams.ts'
-import { type Block, times } from './block.ts'
-import type { CountedTerms } from './counted-terms.ts'
+import { keyed, type Ngrams } from '../../../scoring/fitted/ngrams.ts'
+import { type Block, type CountedTerms, times } from './block.ts'
 import { type Linear, learnEach } from './linear.ts'
 
 /** A term that fewer cases have is not kept: it could be a name. */
@@ -84,4 +83,20 @@ export function weighTerms({ terms, counts }: CountedTerms, { places, idf }: Voc
     norm += value * value
   }
   return { at: at.slice(0, known), values: values.slice(0, known).map(value => value / Math.sqrt(norm)) }
+}
+
+/** Returns what packs the counts of one case after the other, with the hashes of a question with this key. */
+export function createPacking(key: number): (counts: Map<number, number>) => CountedTerms {
+  const hashes: number[] = []
+  const places = new Map<number, number>()
+  const placeOf = (hash: number) => {
+    const known = places.get(hash)
+    if (known !== undefined) return known
+    places.set(hash, hashes.length)
+    return hashes.push(keyed(hash, key)) - 1
+  }
+  return counts => {
+    const Counts = counts.values().every(count => count < 256) ? Uint8Array : Uint32Array
+    return { terms: Uint32Array.from(counts.keys(), placeOf), counts: Counts.from(counts.values()), hashes }
+  }
 }

@@ -1,11 +1,16 @@
-// Splits labelled cases at a moment, so that what the older ones teach is measured on the newest.
+// Judges labelled cases by what was learnt, chosen and calibrated without them, so that nothing is promised at the luck
+// of a choice: part by part, or the newest by what the older ones teach.
 
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { TaughtQuestion } from '../measure/ask-cases.ts'
+import type { HeldOutPart } from '../measure/asked-question.ts'
 import { type Figures, figuresOf } from '../measure/figures.ts'
 import type { Judged } from '../measure/judged.ts'
 import { type Held, holdTo, promiseOf } from '../watch/promise.ts'
-import { caseOf } from './examples.ts'
+import { judgedOf, judgeSome } from './answer-of.ts'
+import type { ExampleWithFeatures } from './blocks/block.ts'
+import { fitQuestion } from './choose.ts'
+import { caseOf, foldsOfCases } from './examples.ts'
 
 /** The figures, on the newest cases, of an answer learnt from the older ones. */
 export interface OverTime {
@@ -28,6 +33,9 @@ export interface TimeSplit {
 }
 
 const newestShare = 0.2
+const partsCount = 5
+/** The most labels times answers: with more, there is less luck in a choice, and repeating all takes too long. */
+const workMax = 1500
 
 /** The places of the examples of the newest file. */
 export function ofNewestFile({ examples, files }: TaughtQuestion): number[] {
@@ -64,4 +72,39 @@ export function overTimeOf(
     cross_validated: figuresOf(type, judged.all),
     held: promised && holdTo({ labels: judged.all.length, promised }, type, judged.newest),
   }
+}
+
+/**
+ * The examples at the places `own`, and in which parts they were left out; null if that takes too long. `shown` are all
+ * examples with what they say.
+ */
+export function learnInParts(
+  taught: TaughtQuestion,
+  own: number[],
+  shown: ExampleWithFeatures[],
+): { judged: Judged[]; parts: HeldOutPart[] } | null {
+  const { id, question, examples, lines } = taught
+  if (examples.length * examples[0]!.right.length > workMax) return null
+  const placeOf = new Map(own.map((i, at) => [i, at]))
+  const judged: Judged[] = []
+  const parts = foldsOfCases(examples, partsCount).map(fold => {
+    const isHeld = new Set(fold)
+    const rest = [...examples.keys()].filter(i => !isHeld.has(i))
+    const ofRest = <One>(all: One[]) => rest.map(i => all[i]!)
+    const some = ofRest(examples)
+    const { kind, fitted, before, after } = fitQuestion(question.type, id, some, ofRest(shown))
+    const others = judgedOf(question.type, some, ofRest(lines), kind === 'none' ? before : after)
+    const ownHeld = fold.filter(i => placeOf.has(i))
+    const held = ownHeld.map(i => placeOf.get(i)!)
+    for (const [at, one] of judgeSome(taught, ownHeld, fitted).entries()) judged[held[at]!] = one
+    return { held, others: others.filter((_, at) => placeOf.has(rest[at]!)) }
+  })
+  return { judged, parts }
+}
+
+/** The newest cases as what the older ones teach answers them: the model alone if they teach nothing. */
+export function judgeNewest(taught: TaughtQuestion, { older, newest }: TimeSplit): Judged[] {
+  const from = older.map(i => taught.examples[i]!)
+  const { fitted } = from.length > 0 ? fitQuestion(taught.question.type, taught.id, from) : { fitted: null }
+  return judgeSome(taught, newest, fitted)
 }
