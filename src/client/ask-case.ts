@@ -1,6 +1,5 @@
 // Asks about one of many cases until it is answered, or until it is clear that it will not be.
 
-import type { DecideManyOptions } from './decide-many-options.ts'
 import {
   ConnectionError,
   DecisionServiceError,
@@ -8,10 +7,10 @@ import {
   GatewayError,
   InternalServiceError,
 } from './errors.ts'
-import { createIdempotencyKey } from './idempotency-key.ts'
-import type { DecideOptions } from './options.ts'
+import type { DecideManyOptions, DecideOptions } from './options.ts'
 import type { Pace } from './pace.ts'
 import type { Decision, DecisionRequest, Questions } from './questions.ts'
+import { createIdempotencyKey } from './retrying-fetch.ts'
 
 export interface ManyClient {
   decide: { asWritten(request: string, options?: DecideOptions): Promise<Decision> }

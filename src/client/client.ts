@@ -2,8 +2,8 @@
 
 import createClient from 'openapi-fetch'
 import type { components, paths } from '../../generated/api.ts'
-import { DecisionServiceError, readError } from './errors.ts'
-import { createIdempotencyKey } from './idempotency-key.ts'
+import { DecisionServiceError, NotADecisionError, readError } from './errors.ts'
+import { fieldsOf, parseJson } from './json.ts'
 import {
   checkClientOptions,
   checkOptions,
@@ -12,20 +12,42 @@ import {
   ofCall,
 } from './options.ts'
 import type { Decision, DecisionRequest, Questions } from './questions.ts'
-import { readDecision } from './read-decision.ts'
 import { type ResponseDetails, readDetails } from './response-details.ts'
-import { createRetryingFetch, type RetryOptions, sleepWithTimer, type TryEnded } from './retrying-fetch.ts'
-import { version } from './version.ts'
+import {
+  createIdempotencyKey,
+  createRetryingFetch,
+  type RetryOptions,
+  sleepWithTimer,
+  type TryEnded,
+} from './retrying-fetch.ts'
 
 export * from './decide-many.ts'
 export * from './errors.ts'
-export * from './explain.ts'
+export {
+  type Ask,
+  type ExplainedMeasure,
+  type ExplainedPart,
+  type ExplainOptions,
+  type ExplainSettings,
+  type Explanation,
+  explain,
+  explainWith,
+  planExplanation,
+  requestEmptied,
+  strongestParts,
+  withoutPart,
+} from './explain/explain-with.ts'
+export type { Measure } from './explain/measures.ts'
+export type { ExplainPlan, ExplainTarget } from './explain/plan.ts'
 export type { DecideOptions, DecisionClientOptions } from './options.ts'
 export * from './policy.ts'
 export type * from './questions.ts'
 export * from './read-policy.ts'
 export type { RateLimit, ResponseDetails } from './response-details.ts'
 export type { Fetch, TryEnded } from './retrying-fetch.ts'
+
+/** That of package.json, which not every bundler can import; tests/client/client.test.ts compares them. */
+const version = '0.1.0'
 
 export interface DecisionClient {
   /**
@@ -97,7 +119,10 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
       if (!response.ok) throw readError(response, error)
       const details = readDetails(response, tries)
       const { requestId, modelRevision } = details
-      const decision = { ...readDecision(data ?? '', response, questions), requestId, modelRevision }
+      const body = parseJson(data ?? '')
+      // Something on the way might have answered instead of the service.
+      if (!isDecision(body, questions)) throw new NotADecisionError(response)
+      const decision = { ...body, requestId, modelRevision }
       return { decision: decision as Decision, response: details }
     } catch (error) {
       if (error instanceof DecisionServiceError) error.tries = tries
@@ -108,11 +133,19 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
 
 /** None if there are none: the service then says what is wrong with the request. */
 function questionsIn(text: string): Questions {
-  try {
-    return JSON.parse(text).questions ?? {}
-  } catch {
-    return {}
-  }
+  return (fieldsOf(parseJson(text))?.questions ?? {}) as Questions
+}
+
+function isDecision(body: unknown, questions: Questions): body is object {
+  const { id, answers, usage } = fieldsOf(body) ?? {}
+  const answerOf = fieldsOf(answers) ?? {}
+  return (
+    typeof id === 'string' &&
+    typeof fieldsOf(usage)?.input_tokens === 'number' &&
+    Object.entries(questions).every(
+      ([name, { type }]) => Object.hasOwn(answerOf, name) && fieldsOf(answerOf[name])?.type === type,
+    )
+  )
 }
 
 function headersOf({ apiKey, headers }: { apiKey: string; headers?: DecideOptions['headers'] }) {

@@ -1,14 +1,15 @@
 // Decides many cases, several at a time: as fast as the service takes them, and for no more than they may cost.
 
+import { inputTokensMax } from '../../generated/limits.ts'
 import { type CaseToDecide, createCaseAsker, type DecidedCase, type ManyClient } from './ask-case.ts'
-import { checkManyOptions, type DecideManyOptions } from './decide-many-options.ts'
+import { microsOf } from './explain/plan.ts'
+import { textOf } from './json.ts'
+import { checkManyOptions, type DecideManyOptions } from './options.ts'
 import { createPace } from './pace.ts'
-import { textOf } from './request-text.ts'
 import { sleepWithTimer } from './retrying-fetch.ts'
-import { createSpending } from './spending.ts'
 
 export type { CaseToDecide, DecidedCase, DecisionOn, ManyClient } from './ask-case.ts'
-export type { DecideManyOptions } from './decide-many-options.ts'
+export type { DecideManyOptions } from './options.ts'
 
 /** One more decision could have cost more than `usdMax`. */
 export class UsdMaxReachedError extends Error {
@@ -124,4 +125,37 @@ async function* decideAll<Case extends CaseToDecide>(
 
 function iteratorOf<Case>(cases: Iterable<Case> | AsyncIterable<Case>): AsyncIterator<Case> | Iterator<Case> {
   return Symbol.asyncIterator in cases ? cases[Symbol.asyncIterator]() : cases[Symbol.iterator]()
+}
+
+/** A letter of another script or an emoji may be read as its Latin name, which has at most so many tokens. */
+const tokensOfRareLetter = 42
+
+/** Until its answer tells what a decision costs, the most that it can cost is set aside. */
+function createSpending(usdMax: number) {
+  const microsMax = usdMax * 1e6
+  let spent = 0
+  let aside = 0
+
+  return {
+    spentUsd: () => spent / 1e6,
+    /** Sets aside the most that a request can cost; null if that could be too much. */
+    reserve(request: string): number | null {
+      const most = microsOf(Math.min(inputTokensMax, tokensAtMost(request)))
+      // A hair above, because 0.07 USD are 70000.00000000001 millionths.
+      if (spent + aside + most > microsMax + 0.001) return null
+      aside += most
+      return most
+    },
+    /** Takes the real charge. If the reply is lost, the charge is not known, and all that was set aside stays. */
+    settle(reserved: number, inputTokens: number): void {
+      aside -= reserved
+      spent += microsOf(inputTokens)
+    },
+  }
+}
+
+/** No token is shorter than a character, and no character of ASCII is more than one. */
+function tokensAtMost(request: string): number {
+  const rare = request.match(/[^\x00-\x7f]/gu)?.length ?? 0
+  return request.length + rare * tokensOfRareLetter
 }

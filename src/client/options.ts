@@ -1,5 +1,6 @@
-// Checks the options of a client and of a call: faults are reported immediately, not when they first matter.
+// Checks the options of a client, of a call and of decideMany: faults are reported immediately, not when they first matter.
 
+import type { DecisionServiceError } from './errors.ts'
 import type { RetryOptions, TryEnded } from './retrying-fetch.ts'
 
 /** Options for one call, which override those of the client. */
@@ -31,11 +32,29 @@ export interface DecisionClientOptions extends Omit<DecideOptions, 'signal'> {
   sleep?: RetryOptions['sleep'] | undefined
 }
 
+export interface DecideManyOptions extends Pick<DecideOptions, 'timeoutMs' | 'headers' | 'signal'> {
+  /** The most cases that are asked about at the same time: fewer while the service refuses some. Default: 8. */
+  atOnce?: number | undefined
+  /** Stops before all decisions together could cost more than this. Default: no limit. */
+  usdMax?: number | undefined
+  /**
+   * How long to wait, in all, for a case that is refused or not answered. After that it fails, and if several in a row
+   * do, or the service cannot be reached at all, everything stops. Default: 600,000.
+   */
+  waitMsMax?: number | undefined
+  /** Called before each pause: the service has refused a case or failed, and nothing is sent for so long. */
+  onPause?: ((waitMs: number, error: DecisionServiceError) => void) | undefined
+  /** The source of jitter, from 0 to 1, and the wait before the next try: for tests. */
+  random?: RetryOptions['random'] | undefined
+  sleep?: RetryOptions['sleep'] | undefined
+}
+
 type Check = (value: unknown) => boolean
 /** The rule for each option, in words and as code. */
-export type OptionRules<Options> = Record<keyof Options, [string, Check]>
+type OptionRules<Options> = Record<keyof Options, [string, Check]>
 
-export const isFunction: Check = value => typeof value === 'function'
+const isFunction: Check = value => typeof value === 'function'
+const isNumber: Check = value => typeof value === 'number' && value >= 0
 
 export const ofCall: OptionRules<DecideOptions> = {
   timeoutMs: ['a number of milliseconds from 1 to 2147483647', value => isWhole(value, 1, 2 ** 31 - 1)],
@@ -59,10 +78,19 @@ const ofClient: OptionRules<DecisionClientOptions> = {
   sleep: ['a function', isFunction],
 }
 
-/**
- * The options, with address and key from the environment if they are left out. Throws a TypeError that names every
- * fault.
- */
+const ofMany: OptionRules<DecideManyOptions> = {
+  timeoutMs: ofCall.timeoutMs,
+  headers: ofCall.headers,
+  signal: ofCall.signal,
+  atOnce: ['a whole number from 1 to 1000', value => isWhole(value, 1, 1000)],
+  usdMax: ['a number of 0 or more', isNumber],
+  waitMsMax: ['a number of milliseconds', isNumber],
+  onPause: ['a function', isFunction],
+  random: ['a function', isFunction],
+  sleep: ['a function', isFunction],
+}
+
+/** With address and key from the environment if they are left out. Throws a TypeError that names every fault. */
 export function checkClientOptions<Options extends DecisionClientOptions>(options: Options) {
   const { baseUrl, apiKey } = options
   const checked = {
@@ -73,6 +101,13 @@ export function checkClientOptions<Options extends DecisionClientOptions>(option
   checkOptions('createDecisionClient', checked, ofClient, ['baseUrl', 'apiKey'])
   const right = checked as Options & { baseUrl: string; apiKey: string }
   return { ...right, baseUrl: new URL(right.baseUrl).href.replace(/\/+$/, '') }
+}
+
+/** Throws a TypeError that names every fault. */
+export function checkManyOptions(options: DecideManyOptions) {
+  checkOptions('decideMany', options, ofMany)
+  const { atOnce = 8, usdMax = Infinity, waitMsMax = 600_000, ...others } = options
+  return { ...others, atOnce, usdMax, waitMsMax }
 }
 
 /** Throws a TypeError that names every fault. */
@@ -100,7 +135,7 @@ function readEnvironment(name: string): string | undefined {
   return process?.env?.[name]?.trim()
 }
 
-export function isWhole(value: unknown, min: number, max: number): boolean {
+function isWhole(value: unknown, min: number, max: number): boolean {
   return Number.isInteger(value) && (value as number) >= min && (value as number) <= max
 }
 

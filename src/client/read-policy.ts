@@ -1,5 +1,6 @@
 // Reads the text of a policy file, and says everything that is wrong with it.
 
+import { fieldsOf, parseJson } from './json.ts'
 import type { Policy } from './policy.ts'
 
 type PolicyFields = Record<string, unknown>
@@ -10,7 +11,7 @@ type PolicyFields = Record<string, unknown>
  */
 export function readPolicy(text: string): Policy {
   const faults: string[] = []
-  const policy = parse(text)
+  const policy = fieldsOf(parseJson(text.replace(/^\uFEFF/, '')))
   if (policy === null) throw new TypeError('the policy is not a JSON object')
   if (policy.format !== 1)
     throw new TypeError(
@@ -95,17 +96,4 @@ function isTexts(value: unknown): boolean {
 
 function shown(value: unknown): string {
   return value === undefined ? 'missing' : JSON.stringify(value).slice(0, 60)
-}
-
-/** Null for what is no object. */
-function fieldsOf(value: unknown): PolicyFields | null {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as PolicyFields) : null
-}
-
-function parse(text: string): PolicyFields | null {
-  try {
-    return fieldsOf(JSON.parse(text.replace(/^\uFEFF/, '')))
-  } catch {
-    return null
-  }
 }

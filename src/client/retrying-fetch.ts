@@ -8,6 +8,7 @@ import {
   readRetryAfter,
   TimeoutError,
 } from './errors.ts'
+import { parseJson } from './json.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
 
@@ -44,6 +45,12 @@ const waitMsMax = 8_000
 // A longer Retry-After is not waited for: the caller decides what to do.
 const retryAfterMsMax = 60_000
 const bodylessStatuses = [204, 205, 304]
+
+/** A new Idempotency-Key: 128 random bits. `randomUUID` is missing on pages that came over plain http. */
+export function createIdempotencyKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
+}
 
 /** Throws `ConnectionError`, `TimeoutError`, or the reason of the request's own signal. */
 export function createRetryingFetch(options: RetryOptions): Fetch {
@@ -117,20 +124,12 @@ async function tryOnce(
 
 async function readWhole(response: Response): Promise<Response> {
   const text = await response.text()
-  // read-decision.ts deals with pages that arrive instead of a decision.
+  // client.ts deals with pages that arrive instead of a decision.
   const saysJson = /\bjson\b/.test(response.headers.get('content-type') ?? '')
-  if (response.ok && saysJson && !isJson(text)) throw new ConnectionError('the response is not complete')
+  if (response.ok && saysJson && parseJson(text) === undefined)
+    throw new ConnectionError('the response is not complete')
   const { status, statusText, headers } = response
   return new Response(bodylessStatuses.includes(status) ? null : text, { status, statusText, headers })
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
 }
 
 function settle(outcome: TryOutcome): Response {

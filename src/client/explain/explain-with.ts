@@ -1,9 +1,11 @@
 // Explains an answer by asking again with one part of the state left out at a time, from coarse to fine. It says how
 // far each part moved the answer.
 
-import type { Decision } from '../questions.ts'
+import { textOf } from '../json.ts'
+import type { DecideOptions } from '../options.ts'
+import type { Decision, DecisionRequest } from '../questions.ts'
 import { type Answers, type Measure, measure, measuresOf, weightOf } from './measures.ts'
-import { costOf, type ExplainTarget, makePlan, microsOf, type Plan } from './plan.ts'
+import { costOf, type ExplainPlan, type ExplainTarget, makePlan, microsOf, type Plan } from './plan.ts'
 import type { StatePart } from './state-parts.ts'
 
 export interface ExplainSettings extends ExplainTarget {
@@ -13,6 +15,11 @@ export interface ExplainSettings extends ExplainTarget {
   atOnce?: number | undefined
   /** Called after each reading, with how many are done and the most that there can be. */
   onReading?: ((done: number, most: number) => void) | undefined
+}
+
+export interface ExplainOptions extends ExplainSettings {
+  /** Options of each call. */
+  call?: DecideOptions | undefined
 }
 
 /** Asks for a decision on a request, given as JSON text. */
@@ -68,6 +75,30 @@ interface LeftOutPart {
   weight: number
   /** Null if it has not been divided. */
   parts: LeftOutPart[] | null
+}
+
+/**
+ * Says how far each part of the state moved the answers to a request: the text of a file, which keeps its spelling, or
+ * an object. Throws a `DecisionServiceError` if a reading fails; those before it are charged.
+ */
+export function explain(
+  client: { decide: { asWritten(request: string, options?: DecideOptions): Promise<Decision> } },
+  request: string | DecisionRequest,
+  { call, ...settings }: ExplainOptions = {},
+): Promise<Explanation> {
+  return explainWith(text => client.decide.asWritten(text, call), textOf(request), settings)
+}
+
+/**
+ * Returns the most readings that `explain` takes, without asking anything; and the most that they cost, if it is
+ * given the `input_tokens` of a decision on the same request.
+ */
+export function planExplanation(
+  request: string | DecisionRequest,
+  { inputTokens = null, ...target }: ExplainTarget & { inputTokens?: number | null } = {},
+): ExplainPlan {
+  const { readings, inputTokens: tokens, usd } = makePlan(textOf(request), target, inputTokens)
+  return { readings, inputTokens: tokens, usd }
 }
 
 /**
