@@ -20,10 +20,7 @@ export interface ManyClient {
 export interface CaseToDecide {
   /** A request as for `decide`, or the text of a whole one, which keeps its spelling. */
   request: DecisionRequest | string
-  /**
-   * Give the same whenever you ask about the same case, and it is charged once in 24 hours, even after a crash.
-   * Default: a new one.
-   */
+  /** The same for the same case is charged once in 24 hours, even after a crash. Default: a new one. */
   idempotencyKey?: string | undefined
 }
 

@@ -72,10 +72,7 @@ export interface Decide {
   asWritten(request: string, options?: DecideOptions): Promise<Decision>
 }
 
-/**
- * A client for one service and one API key. It keeps no connection open and needs no closing. Throws a TypeError for
- * invalid options.
- */
+/** For one service and one API key; keeps no connection open. Throws a TypeError for invalid options. */
 export function createDecisionClient(options: DecisionClientOptions = {}): DecisionClient {
   const checked = checkClientOptions(options)
   const api = createClient<paths>({ baseUrl: checked.baseUrl, headers: headersOf(checked) })

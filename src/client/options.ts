@@ -16,10 +16,7 @@ export interface DecideOptions {
 }
 
 export interface DecisionClientOptions extends Omit<DecideOptions, 'signal'> {
-  /**
-   * The address of the service, for example `https://api.example.com`. Default: `DECISION_BASE_URL` from the
-   * environment.
-   */
+  /** For example `https://api.example.com`. Default: `DECISION_BASE_URL` from the environment. */
   baseUrl?: string | undefined
   /** Default: `DECISION_API_KEY` from the environment. */
   apiKey?: string | undefined

@@ -1,5 +1,4 @@
-// Sets the pace of many calls. There are fewer at a time when the service refuses some, none until its Retry-After is
-// over, and step by step more again while it answers.
+// Sets the pace of many calls: fewer while the service refuses some, and step by step more while it answers.
 
 import type { RetryOptions } from './retrying-fetch.ts'
 

@@ -1,5 +1,4 @@
-// Decides by a policy what happens with a case: act on it, have a person review it, or clear it. A policy is a small
-// JSON file that backtest and the portal write, and that anybody may write by hand.
+// Decides by a policy, a small JSON file, whether a case is acted on, reviewed by a person, or cleared.
 
 import type { Answer, ChoiceAnswer, MultiChoiceAnswer, NoulAnswer, ScoreAnswer } from './questions.ts'
 

@@ -5,10 +5,7 @@ import type { Policy } from './policy.ts'
 
 type PolicyFields = Record<string, unknown>
 
-/**
- * The policy in a file. Throws a TypeError that names every field that cannot be used. Fields that a policy does not
- * have are left alone: a note, a name.
- */
+/** Throws a TypeError that names every field that cannot be used. Unknown fields are left alone: a note, a name. */
 export function readPolicy(text: string): Policy {
   const faults: string[] = []
   const policy = fieldsOf(parseJson(text.replace(/^\uFEFF/, '')))

@@ -7,11 +7,11 @@ import { readTextFile } from '../../base/intake/text-file.ts'
 import { readerChoice } from '../../base/settings/config.ts'
 import type { Reading } from '../../contract/reading.ts'
 import { askRows, type Heard } from '../../desk/calibrate/ask-rows.ts'
-import { answersTo, msPerQuestion, noFit, saidTo } from '../../desk/calibrate/calibrate.ts'
+import { answersTo, msPerQuestion, saidTo } from '../../desk/calibrate/calibrate.ts'
 import { type Card, cardOf, cardText } from '../../desk/calibrate/card.ts'
 import { fitProfile } from '../../desk/calibrate/fit-profile.ts'
 import { type CalibrationRow, readRows } from '../../desk/calibrate/rows.ts'
-import type { Profile } from '../../scoring/decoder/profile.ts'
+import { type Profile, raw } from '../../scoring/decoder/profile.ts'
 import { readKnownReaders } from '../../scoring/known-readers.ts'
 import { builtinReader, writeProfile } from '../../scoring/open-reader.ts'
 import type { Scorer } from '../../scoring/reading.ts'
@@ -82,7 +82,7 @@ async function calibrate({
   // First, since it may be what cannot start.
   const own = isBuiltin ? null : await listen({ ...core, isRaw: true }, rows, `${out}.heard.jsonl`)
   const builtin = await listen({ ...core, reader: builtinReader }, rows, `${out}.builtin.jsonl`)
-  const ofBuiltin = measured(builtin, rows, noFit, builtin)
+  const ofBuiltin = measured(builtin, rows, raw, builtin)
   if (own === null) return [ofBuiltin]
   const fit = fitProfile(saidTo(rows, own.heard, builtin.heard))
   const origin = {

@@ -1,5 +1,4 @@
-// Explains an answer by asking again with one part of the state left out at a time, from coarse to fine. It says how
-// far each part moved the answer.
+// Explains an answer by asking again with one part of the state left out at a time, from coarse to fine.
 
 import { textOf } from '../json.ts'
 import type { DecideOptions } from '../options.ts'
@@ -89,10 +88,7 @@ export function explain(
   return explainWith(text => client.decide.asWritten(text, call), textOf(request), settings)
 }
 
-/**
- * Returns the most readings that `explain` takes, without asking anything; and the most that they cost, if it is
- * given the `input_tokens` of a decision on the same request.
- */
+/** The most readings that `explain` takes; with the `input_tokens` of a decision on it also the most that they cost. */
 export function planExplanation(
   request: string | DecisionRequest,
   { inputTokens = null, ...target }: ExplainTarget & { inputTokens?: number | null } = {},

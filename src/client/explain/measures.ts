@@ -29,10 +29,7 @@ export function measure({ question, option }: Measure, answers: Answers): number
   return logOdds(answer.type === 'noul' ? answer.probability : answer.probabilities[option!]!)
 }
 
-/**
- * Returns the part of a measure's range that a change is, so that changes of different measures can be compared: in
- * log-odds; the whole of a scale counts as four, as all of the way from 0 to 1 does at the slope of even odds.
- */
+/** A change in log-odds, or as much of a scale, of which all counts as four: as from 0 to 1 at even odds. */
 export function weightOf({ question, unit }: Measure, change: number, questions: Questions): number {
   if (unit === 'log_odds') return Math.abs(change)
   const { levels, values } = questions[question] as Extract<Question, { type: 'score' }>

@@ -35,10 +35,7 @@ const readingsUsual = 48
 const readingsLeast = 26
 const readingsMost = 1000
 
-/**
- * Throws a TypeError for what is no request or has no such question, and a RangeError for a number of readings that is
- * out of range.
- */
+/** Throws a TypeError for no request, an unknown question, and a RangeError for readings out of range. */
 export function makePlan(
   request: string,
   { question, readingsMax = readingsUsual }: ExplainTarget,

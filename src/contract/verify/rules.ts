@@ -1,5 +1,4 @@
-// Breaks every rule for a request, one at a time: those of the published schemas by probing each field, and as data
-// those that a schema cannot express, and limits exceeded by one entry.
+// Breaks every rule for a request, one at a time: by probing each schema, and as data what no schema says.
 
 import { levelsMax, nameCharactersMax, optionsMax, questionsMax } from '../../../generated/limits.ts'
 import {

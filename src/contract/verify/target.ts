@@ -1,5 +1,4 @@
-// Reaches the deployment under test like any caller does, only over HTTP. It waits when told to, and keeps every
-// response for the checks they have in common.
+// Reaches the deployment under test over HTTP, waits when told to, and keeps every response for later checks.
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { decisionMsMax } from '../../../generated/limits.ts'

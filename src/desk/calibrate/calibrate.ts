@@ -1,20 +1,11 @@
-// Turns what a reader said to rows into examples for fitting its profile, and into answers with a profile. The profile
-// is fitted on one part of the rows, and the reader's card is made from the other.
+// Turns what a reader said to rows into examples for fitting its profile, and into answers with a profile.
 
-import { decoderAlone, type Profile, profiledScores } from '../../scoring/decoder/profile.ts'
-import { probabilitiesOf, uncalibrated } from '../../scoring/model/readout.ts'
+import { type Profile, profiledScores } from '../../scoring/decoder/profile.ts'
+import { probabilitiesOf } from '../../scoring/model/readout.ts'
 import type { Heard } from './ask-rows.ts'
 import type { AnsweredRow } from './card.ts'
 import { logitsOf, readIn, type Said } from './fit-profile.ts'
 import type { CalibrationRow } from './rows.ts'
-
-/** Changes nothing: for scores that are calibrated already. */
-export const noFit: Profile = {
-  calibration: uncalibrated,
-  directions: { noul: 'both', choice: 'both', score: 'both' },
-  levelShifts: {},
-  builtinWeights: decoderAlone,
-}
 
 /** Pairs the rows that a profile is fitted on with the readings of a reader and of the built-in one. */
 export function saidTo(rows: CalibrationRow[], heard: Heard[], builtin: Heard[]): Said[] {

@@ -1,5 +1,4 @@
-// Makes a reader's card: how right and how sure its answers are, by type. It uses rows that no reader was fitted or
-// trained on.
+// Makes a reader’s card: how right and how sure its answers are, by type, on rows that nothing was fitted on.
 
 import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
 import { binaries, choices, type Judged } from '../measure/judged.ts'

@@ -1,5 +1,4 @@
-// Reads the rows that readers are calibrated and measured on, as they ship in models/rows. The README there says where
-// they are from.
+// Reads the rows that readers are calibrated and measured on, as models/rows/README.md describes them.
 
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

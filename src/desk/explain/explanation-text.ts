@@ -1,6 +1,7 @@
 // Prints an explanation for a terminal.
 
 import { counted } from '../../base/printed/counted.ts'
+import type { Explanation } from '../../client/client.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
 import { type Moved, movedIn, signed, valueText } from './moved-parts.ts'
 import { captionOf, excerpt, wholeOf } from './moved-table.ts'
@@ -20,10 +21,13 @@ export function explanationText(
   explanation: Explained,
   { reader, revision, isCharged }: AnswerSource,
 ): string {
-  const { readings, inputTokens, usd } = explanation
-  const cost = isCharged ? `${formatUsd(Math.round(usd * microsPerUsd))} USD` : 'no charge'
-  const head = [reader, `model ${revision}`, counted(readings, 'reading'), `${inputTokens} tokens`, cost]
+  const head = [reader, `model ${revision}`, askedText(explanation, isCharged)]
   return [head.filter(part => part !== null).join(', '), ...movedIn(explanation).map(movedText)].join('\n\n')
+}
+
+export function askedText({ readings, inputTokens, usd }: Explanation, isCharged: boolean): string {
+  const cost = isCharged ? `${formatUsd(Math.round(usd * microsPerUsd))} USD` : 'no charge'
+  return `${counted(readings, 'reading')}, ${inputTokens} tokens, ${cost}`
 }
 
 function movedText(moved: Moved): string {

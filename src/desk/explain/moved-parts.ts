@@ -1,13 +1,16 @@
 // Puts an explanation into words: what moved a number, part by part, for the page, the sheet and the command line.
 
 import { decimalsOf, percent } from '../../base/printed/counted.ts'
-import { type ExplainedPart, type Questions, strongestParts } from '../../client/client.ts'
+import {
+  type ExplainedMeasure,
+  type ExplainedPart,
+  type Questions,
+  strongestParts,
+} from '../../client/client.ts'
 import type { Explained } from './taught.ts'
 
-/** The parts that moved one number of an answer. */
-export interface Moved {
-  question: string
-  option: string | null
+/** The parts that moved one number of an answer, whose `whole` and `emptied` are probabilities or expected values. */
+export interface Moved extends ExplainedMeasure {
   /** True if labels have taught it: then the parts are all that moved it. */
   isTaught: boolean
   instructions: string
@@ -16,13 +19,6 @@ export interface Moved {
   isScore: boolean
   /** With which a score, and what moved it, are written. */
   decimals: number
-  /** A probability, or an expected value: of the whole case, and of one that says nothing. */
-  whole: number
-  emptied: number
-  /** In log-odds, or in the scale's numbers. */
-  moved: number
-  alone: number
-  together: number
   /** Most first. */
   parts: MovedPart[]
 }
@@ -66,16 +62,14 @@ function movedOf(some: Explained['taught'][number], questions: Questions, isTaug
     const most = Math.max(least, Math.abs(strongestMarked?.moved[at] ?? 0))
     const shown = (value: number) => (isScore ? value : 1 / (1 + Math.exp(-value)))
     return {
-      ...{ question: one.question, option: one.option, isTaught },
+      ...one,
+      isTaught,
       instructions: question.instructions,
       about: aboutOf(question, one.option),
       isScore,
       decimals: decimalsOf(lowest, highest),
       whole: shown(one.whole),
       emptied: shown(one.emptied),
-      moved: one.moved,
-      alone: one.alone,
-      together: one.together,
       parts: strongest.map((part, i) => ({
         rank: i + 1,
         place: placeOf(part),

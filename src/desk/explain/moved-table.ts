@@ -1,6 +1,8 @@
-// Shows what moved a number of an answer as a table: the parts of the case, then what they do not explain alone.
+// Shows what moved a number of an answer: the case as it was written, with the parts that moved it shaded, and a table
+// of the parts, then of what they do not explain alone.
 
 import { type Html, html } from '../../base/printed/html.ts'
+import type { Explanation } from '../../client/client.ts'
 import { type Moved, type MovedPart, signed, valueText } from './moved-parts.ts'
 
 const charactersMax = 90
@@ -43,4 +45,27 @@ function restRow(moved: Moved, parts: MovedPart[]): Html {
 export function excerpt(text: string, max = charactersMax): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length > max ? `${line.slice(0, max - 1)}…` : line
+}
+
+/** Marks `up1` to `up3` raised the number, `down1` to `down3` lowered it; their number is that in the table. */
+export function shadedCase({ request, state }: Pick<Explanation, 'request' | 'state'>, moved: Moved): Html {
+  const isText = request[state[0]] === '"'
+  // The quotes of a text are not part of it.
+  const [start, end] = isText ? [state[0] + 1, state[1] - 1] : state
+  const shown = (from: number, to: number) =>
+    isText ? JSON.parse(`"${request.slice(from, to)}"`) : request.slice(from, to)
+  const parts = moved.parts.filter(({ strength }) => strength > 0).sort((a, b) => a.cut[0] - b.cut[0])
+  const pieces: (string | Html)[] = []
+  let at = start
+  for (const part of parts) {
+    pieces.push(shown(at, part.cut[0]), mark(part, shown(...part.cut)))
+    at = part.cut[1]
+  }
+  return html`<pre class="case">${[...pieces, shown(at, end)]}</pre>`
+}
+
+function mark({ moved, strength, rank }: MovedPart, text: string): Html {
+  const inner = text.trim()
+  const [before, after] = [text.slice(0, text.indexOf(inner)), text.slice(text.indexOf(inner) + inner.length)]
+  return html`${before}<mark class="${moved < 0 ? 'down' : 'up'}${strength}"><sup>${rank}</sup>${inner}</mark>${after}`
 }

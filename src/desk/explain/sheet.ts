@@ -1,17 +1,19 @@
-// Writes an explanation as one self-contained sheet for an auditor, without scripts or other files; to be read, printed
-// or filed.
+// Writes an explanation as one sheet for an auditor, without scripts or other files: to be read or filed.
 
-import { counted, percent } from '../../base/printed/counted.ts'
+import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { createPrinter } from '../../base/printed/page.ts'
-import { applyPolicy, type Explanation, type Policy } from '../../client/client.ts'
-import { formatUsd, microsPerUsd } from '../../contract/price.ts'
-import type { AnswerSource } from './explanation-text.ts'
+import {
+  applyPolicy,
+  type Band,
+  type Explanation,
+  type Policy,
+  type QuestionPolicy,
+} from '../../client/client.ts'
+import { type AnswerSource, askedText } from './explanation-text.ts'
 import { type Moved, movedIn, valueText } from './moved-parts.ts'
-import { movedTable } from './moved-table.ts'
-import { shadedCase } from './shaded-case.ts'
+import { movedTable, shadedCase } from './moved-table.ts'
 import type { Explained } from './taught.ts'
-import { thresholdsText } from './thresholds-text.ts'
 
 const print = createPrinter(new URL('sheet.css', import.meta.url), new URL('marks.css', import.meta.url))
 
@@ -40,16 +42,14 @@ ${howToRead}`,
 }
 
 function factsOf(explanation: Explanation, { reader, revision, isCharged, at, policy }: SheetFacts): Html {
-  const { readings, inputTokens, usd, decision } = explanation
-  const cost = isCharged ? `${formatUsd(Math.round(usd * microsPerUsd))} USD` : 'no charge'
   const isOther = policy?.policy.revision !== undefined && policy.policy.revision !== revision
   return html`<dl class="facts">
 <div><dt>Answered</dt><dd>${at}</dd></div>
 ${reader !== null && html`<div><dt>Reader</dt><dd>${reader}</dd></div>`}
 <div><dt>Model and fitted set</dt><dd><code>${revision}</code></dd></div>
-<div><dt>Decision</dt><dd><code>${decision.id}</code></dd></div>
+<div><dt>Decision</dt><dd><code>${explanation.decision.id}</code></dd></div>
 <div><dt>Thresholds</dt><dd>${policy ? policy.file : 'none given'}${isOther && html`<br><strong>They were found for the answers of <code>${policy.policy.revision}</code>.</strong>`}</dd></div>
-<div><dt>Asked</dt><dd>${counted(readings, 'reading')}, ${inputTokens} tokens, ${cost}</dd></div></dl>`
+<div><dt>Asked</dt><dd>${askedText(explanation, isCharged)}</dd></div></dl>`
 }
 
 function section(explanation: Explanation, moved: Moved, policy: Policy | undefined): Html {
@@ -74,6 +74,19 @@ function answerText(answer: Explanation['decision']['answers'][string], moved: M
   if (answer.type === 'score')
     return `${answer.level}, expected value ${valueText(moved, answer.value)}; levels from 0: ${shares.join(', ')}`
   return shares.join(', ')
+}
+
+function thresholdsText(policy: QuestionPolicy, option: string | null): string {
+  if (policy.type === 'choice') return bandText({ clear_below: null, act_from: policy.act_from })
+  return bandText(policy.type === 'multi_choice' ? policy.options[option!]! : policy)
+}
+
+function bandText({ act_from, clear_below }: Band): string {
+  const rules = [
+    act_from !== null && `acted on from ${act_from}`,
+    clear_below !== null && `cleared below ${clear_below}`,
+  ].filter(rule => rule !== false)
+  return rules.length === 0 ? 'Always reviewed.' : `A case is ${rules.join(', ')}, and otherwise reviewed.`
 }
 
 /** From here on, a case that says nothing is answered as if it said much. */

@@ -1,5 +1,4 @@
-// Explains the answers to a request: those that labels have taught from one decision, since their scores are sums, and
-// the others by leaving parts out.
+// Explains answers: those that labels taught from one decision, as sums, and the others by leaving parts out.
 
 import {
   type Ask,

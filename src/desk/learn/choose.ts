@@ -21,10 +21,7 @@ export const labelsMin = 25
 /** A gain needs so many standard errors for one-sided 90% confidence: mere suspicion does not change answers. */
 const surely = 1.28
 const foldsCount = 5
-/**
- * Before any label speaks, the reader counts for so much, and the other blocks together for the rest: `pull` says how
- * many labels' worth that is.
- */
+/** The share of the reader beside the other blocks before any label speaks, for `pull` labels’ worth. */
 const readerShare = 0.3
 const pull = 10
 const shiftPull = 0.1
@@ -136,7 +133,6 @@ function judge(block: Block, type: QuestionType, shown: ExampleWithFeatures[], f
   }
 }
 
-/** Learns in this way from all examples. */
 function learnAll({ block, way }: Judged, set: ExampleSet, shown: ExampleWithFeatures[]): Candidate {
   const path = block.learn(set, shown, [])
   for (let before = 0; before < way; before++) path.next()
@@ -193,7 +189,6 @@ function padded(stack: Stack, length: number): Stack {
   return all
 }
 
-/** The scores of some examples, or of all. */
 function stackScores(judged: Judged[], stack: Stack, some: number[] | null, outputs: number): Float64Array {
   const places = some ?? Array.from({ length: judged[0]!.scores.length / outputs }, (_, n) => n)
   const sums = new Float64Array(places.length * outputs)
@@ -239,7 +234,6 @@ function blend(from: Float64Array, to: Float64Array, share: number): Float64Arra
   return from.map((value, i) => (1 - share) * value + share * to[i]!)
 }
 
-/** Cross-entropy of each example. */
 export function lossesOf(set: ExampleSet, learntScores: Float64Array): number[] {
   const { type, count, outputs, right } = set
   const scores = withPrior(set, learntScores)

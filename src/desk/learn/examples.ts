@@ -1,5 +1,4 @@
-// Keeps the labelled answers to one question as numbers: what the model computed before it answered, and what was
-// right. Splits them for cross-validation.
+// Keeps labelled answers as numbers: what the model computed, and what was right. Splits them into folds.
 
 import { createHash } from 'node:crypto'
 import type { QuestionType } from '../../contract/question-types.ts'
@@ -92,10 +91,7 @@ export function folds(examples: Pick<Example, 'right'>[], count: number): number
   return found.filter(fold => fold.length > 0)
 }
 
-/**
- * The same, with the copies of a case in one fold: a case that is learnt from is not measured on a copy. Where there
- * are fewer cases than folds, copies are dealt out like cases.
- */
+/** The same with all copies of a case in one fold, unless there are fewer cases than folds. */
 export function foldsOfCases(examples: Example[], count: number): number[][] {
   const copies = copiesOf(examples)
   if (copies.length < count) return folds(examples, count)

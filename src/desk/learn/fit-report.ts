@@ -28,7 +28,6 @@ import {
 import { type TellingField, tellingFields } from './telling-fields.ts'
 
 export interface QuestionFit {
-  /** See questionId. */
   id: string
   name: string
   type: QuestionType
@@ -46,16 +45,10 @@ export interface QuestionFit {
   telling: TellingField[]
   /** The curves of the fields that move the answer most. */
   curves: FieldCurve[]
-  /**
-   * The figures of the model alone and fitted, on other labels; on the newest of them alone where their times are
-   * known.
-   */
+  /** Of the model alone and fitted, on other labels; on the newest alone where their times are known. */
   before: Figures
   after: Figures
-  /**
-   * The value to send as `base_rate` if the deployment cannot be changed, in the form for its question type: the best
-   * that a shift alone can do; null if there is none, or if the cases already have different base rates.
-   */
+  /** To send as `base_rate`: the best that a shift can do; null without one, or if the cases have several. */
   base_rate: number | number[] | Record<string, number> | null
   /** The entry of the fitted set; null if nothing is kept. */
   entry: FittedEntry | null

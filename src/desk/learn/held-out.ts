@@ -37,16 +37,12 @@ const partsCount = 5
 /** The most labels times answers: with more, there is less luck in a choice, and repeating all takes too long. */
 const workMax = 1500
 
-/** The places of the examples of the newest file. */
 export function ofNewestFile({ examples, files }: TaughtQuestion): number[] {
   const from = files ? examples.length - files.at(-1)!.labels : 0
   return [...examples.keys()].slice(from)
 }
 
-/**
- * The newest fifth of the newest file's cases, and all that are older, of any file. Cases of one moment are on one
- * side, and a case that stands on both is left out of the older ones. Null if the cases have no moments.
- */
+/** The newest fifth of the newest file, and all older cases that are not in it; null if the cases have no moments. */
 export function splitByTime(taught: TaughtQuestion): TimeSplit | null {
   const { examples } = taught
   const own = ofNewestFile(taught)
@@ -54,6 +50,7 @@ export function splitByTime(taught: TaughtQuestion): TimeSplit | null {
   if (moments.length < own.length) return null
   const since = moments[Math.floor((1 - newestShare) * moments.length)]!
   const newest = own.filter(i => examples[i]!.moment! >= since)
+  // Cases of one moment are on one side.
   const held = new Set(newest.map(i => caseOf(examples[i]!)))
   const isOlder = (i: number) => examples[i]!.moment! < since && !held.has(caseOf(examples[i]!))
   return { since, older: [...examples.keys()].filter(isOlder), newest }
@@ -74,10 +71,7 @@ export function overTimeOf(
   }
 }
 
-/**
- * The examples at the places `own`, and in which parts they were left out; null if that takes too long. `shown` are all
- * examples with what they say.
- */
+/** The examples at the places `own`, and in which parts they were left out; null if that takes too long. */
 export function learnInParts(
   taught: TaughtQuestion,
   own: number[],

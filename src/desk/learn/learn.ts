@@ -11,10 +11,7 @@ export interface Strength {
   head: number | null
 }
 
-/**
- * slope, shifts [outputs], weights [features] of the scaled vectors: the same for every option, since the vector at an
- * option's [MASK] says whether that option is right, whichever it is.
- */
+/** Slope, shifts [outputs], weights [features]: the same for each option, whose vector says whether it is right. */
 export type Learnt = Float64Array
 
 const slopeStrength = 1
@@ -82,7 +79,6 @@ export function scoresLearnt(set: ExampleSet, learnt: Learnt): Float64Array {
   return all
 }
 
-/** The scores from which the answers are read out. */
 export function withPrior({ prior }: ExampleSet, scores: Float64Array): Float64Array {
   return scores.map((score, i) => score + prior[i]!)
 }

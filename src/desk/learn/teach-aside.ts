@@ -12,10 +12,7 @@ interface TeachingOptions {
   onLesson(): void
 }
 
-/**
- * The lessons in the order of the questions, whose vectors are moved to the threads rather than copied: afterwards the
- * caller's are empty. If the signal aborts, rejects with its reason.
- */
+/** In order. Vectors are moved to the threads: the caller’s are empty then. Rejects with the reason of the signal. */
 export async function teachAside(
   questions: TaughtQuestion[],
   { threads, signal, onLesson }: TeachingOptions,

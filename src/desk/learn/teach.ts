@@ -1,5 +1,4 @@
-// Measures what the labels of one question teach. It compares the answers of the model alone, as they are now, and
-// with what was learnt.
+// Compares the answers of the model alone, those in use, and those that the labels of one question teach.
 
 import type { FittedQuestion } from '../../scoring/reading.ts'
 import { newAsked, type TaughtQuestion } from '../measure/ask-cases.ts'
@@ -13,17 +12,11 @@ import { fitAndJudge, judgeFitted, type QuestionFit } from './fit-report.ts'
 
 export interface Lesson {
   fit: QuestionFit
-  /**
-   * The report on the answers as they would be now: fitted if something is kept, on labels that were not learnt from,
-   * and otherwise as they are.
-   */
+  /** On the answers as they would be now: fitted, on labels not learnt from, if something is kept. */
   report: QuestionReport
   /** The same answers, case by case. */
   asked: AskedQuestion
-  /**
-   * The source of the answers now: the model alone, or what was learnt from other labels, or from these very ones or
-   * probably some of them, on which it cannot be measured.
-   */
+  /** The source now: the model, or what other labels taught, or these or some of these, so that nothing can be said. */
   inUse: 'model' | 'learnt' | 'learnt_from_these' | 'learnt_from_some'
   /** The change that using what was learnt would make to the answers; null if there is none, or it is not known. */
   change: Comparison | null

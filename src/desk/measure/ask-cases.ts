@@ -1,5 +1,4 @@
-// Puts labelled cases to the model, to get answers to judge or vectors to learn from. Cases are gathered for each
-// question by its text, since every line may repeat the same question or ask its own.
+// Puts labelled cases to the model, for answers to judge or vectors to learn from, by the text of each question.
 
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import type { FittedEntry } from '../../scoring/fitted/fitted-set.ts'
@@ -16,7 +15,6 @@ import type { AskedQuestion } from './asked-question.ts'
 export type SideAnswers = (number[] | null)[]
 
 interface AskCasesOptions {
-  /** The number of cases asked at a time. */
   width: number
   onCase?(): void
 }

@@ -17,7 +17,6 @@ export interface AskedQuestion {
   question: ReadQuestion
   /** Option keys or levels, in order; yes and no for a noul. */
   answers: string[]
-  /** The value of each level; empty for other types. */
   values: number[]
   judged: (Judged & { slice: string | null })[]
   /** The names that the file gives to cases, by their lines. */

@@ -1,5 +1,4 @@
-// Compares ways of answering the same labelled cases: how far their figures differ beyond noise, and which answers
-// flip.
+// Compares ways of answering the same cases: how far figures differ beyond noise, and which answers flip.
 
 import type { QuestionType } from '../../contract/question-types.ts'
 import { type Interval, interval } from './bootstrap.ts'

@@ -1,5 +1,4 @@
-// Counts how many cases of yes are found by whoever looks at the likeliest cases first: by the answers, and by the
-// score that somebody has today.
+// Counts how many cases of yes are found among the likeliest, by the answers and by the score of today.
 
 import { counted } from '../../base/printed/counted.ts'
 import type { AskedQuestion } from './asked-question.ts'
@@ -42,10 +41,7 @@ export function gainsOf(asked: AskedQuestion): Gains | null {
   }
 }
 
-/**
- * The cases that have an old score, by the share of them whose score is lower, or higher where that means yes; null
- * where too few have one, or all have the same label.
- */
+/** Those that have an old score, by their ranks in it, turned round where low means yes; null where it says nothing. */
 export function byOldScore({ judged, oldScores }: AskedQuestion) {
   const scored = judged.filter(({ line }) => oldScores?.has(line))
   if (scored.length < scoredMin) return null

@@ -6,10 +6,7 @@ export function accuracy(all: Chosen[]): number {
   return mean(all.map(chosen => Number(isHit(chosen))))
 }
 
-/**
- * The accuracy of always giving the most frequent right answer; for several questions, weighted by their number of
- * answers.
- */
+/** The accuracy of always giving the most frequent right answer, over questions of any number of answers. */
 export function majority(all: Chosen[]): number {
   const byAnswers = Map.groupBy(all, ({ distribution }) => distribution.length)
   const hits = [...byAnswers.values()].map(some => {
@@ -63,7 +60,7 @@ export function yesBins(all: Binary[]): Bin[] {
   )
 }
 
-/** Those that are not empty. Keeps sums alone: the bootstrap fills bins hundreds of times. */
+/** Keeps sums alone: the bootstrap fills bins hundreds of times. */
 function binsOf<T>(all: T[], count: number, pOf: (one: T) => number, isTrue: (one: T) => boolean): Bin[] {
   const sums = Array.from({ length: count }, () => ({ count: 0, said: 0, hits: 0 }))
   for (const one of all) {
@@ -96,10 +93,7 @@ export function brierParts(bins: Bin[]): { reliability: number; resolution: numb
   }
 }
 
-/**
- * The chance that a yes gets a higher probability than a no, with ties counting half (Hanley, McNeil 1982); NaN without
- * both.
- */
+/** The chance that yes ranks above no, ties counting half (Hanley, McNeil 1982); NaN without both. */
 export function auc(all: Binary[]): number {
   return createAuc(all)(all.map(() => 1))
 }

@@ -1,5 +1,4 @@
-// Takes a case apart into the texts and values that labels can be learnt from: the leaves of its JSON by their paths,
-// or one text.
+// Takes a case apart into what labels can be learnt from: the leaves of its JSON by their paths, or one text.
 
 import { parseJson } from '../../contract/parse-json.ts'
 

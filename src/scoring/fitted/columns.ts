@@ -17,10 +17,7 @@ export function columnsOf(fields: CaseFields): Columns {
   return found
 }
 
-/**
- * The same by names, which begin with a sign for their kind: a fitted set has only their hashes. `places` is
- * filled with the pointers of the values that each was read from.
- */
+/** The same by names, which begin with a sign for their kind. `places` gets the pointers that each was read from. */
 export function namedColumnsOf(
   { leaves, counts }: CaseFields,
   places?: Map<string, string[]>,

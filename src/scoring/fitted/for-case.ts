@@ -1,5 +1,4 @@
-// Computes what the texts and fields of a case add to the scores of a question, as labels have taught it. It runs
-// before the reader, so it works with every one of them.
+// Computes what labels taught of a case’s texts and fields adds to scores. It works with every reader.
 
 import type { FittedQuestion } from '../reading.ts'
 import type { CaseBlocks, Split, Terms } from './case-blocks.ts'

@@ -1,5 +1,4 @@
-// Counts the words, word pairs and letter n-grams of a case's texts by their hashes. What is learnt from them holds the
-// hashes with a key, and none of the text.
+// Counts the words, word pairs and letter n-grams of a case’s texts by hashes, which hold none of the text.
 
 import type { CaseFields, Leaf } from './case-fields.ts'
 

@@ -1,5 +1,4 @@
-// Says which words and fields of a case add how much to the scores of a fitted question: what forCase adds, divided
-// among what it comes from.
+// Divides what forCase adds to the scores of a fitted question among the words and fields of the case.
 
 import type { CaseBlocks } from './case-blocks.ts'
 import { fieldsOf, type Leaf } from './case-fields.ts'

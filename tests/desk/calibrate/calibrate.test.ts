@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Heard } from '../../../src/desk/calibrate/ask-rows.ts'
-import { answersTo, msPerQuestion, noFit, saidTo } from '../../../src/desk/calibrate/calibrate.ts'
+import { answersTo, msPerQuestion, saidTo } from '../../../src/desk/calibrate/calibrate.ts'
 import { fitProfile } from '../../../src/desk/calibrate/fit-profile.ts'
 import { type CalibrationRow, readRows } from '../../../src/desk/calibrate/rows.ts'
-import { profileText, readProfile } from '../../../src/scoring/decoder/profile.ts'
+import { profileText, raw, readProfile } from '../../../src/scoring/decoder/profile.ts'
 
 describe('a reader that is calibrated', () => {
   let rows: CalibrationRow[]
@@ -31,7 +31,7 @@ describe('a reader that is calibrated', () => {
 
   it('is fitted on some rows, and reported on the others', () => {
     const said = saidTo(rows, heard, builtin)
-    const answers = answersTo(rows, heard, noFit, builtin)
+    const answers = answersTo(rows, heard, raw, builtin)
 
     const labels = rows.flatMap(({ asked }) => asked.right).length
     expect(said.length + answers.length).to.equal(labels)
@@ -43,7 +43,7 @@ describe('a reader that is calibrated', () => {
   })
 
   it('is less sure with what was fitted, and says the same first', () => {
-    const plain = answersTo(rows, heard, noFit, builtin)
+    const plain = answersTo(rows, heard, raw, builtin)
 
     const fitted = answersTo(rows, heard, fitProfile(saidTo(rows, heard, builtin)), builtin)
 

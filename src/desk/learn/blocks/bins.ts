@@ -18,10 +18,7 @@ const numbersMax = 30_000
 /** A column that fewer cases have is not kept: it could be a name. */
 const casesMin = 3
 
-/**
- * The columns that most cases have, with edges at the quantiles of their values: fewer where there are many outputs,
- * since each bin has a number for each.
- */
+/** The columns that most cases have, fewer for many outputs: each bin has a number for each of them. */
 export function binColumns(cases: Columns[], outputs: number): BinnedColumn[] {
   const columnsMax = Math.min(400, Math.ceil(numbersMax / (binsMax * outputs)))
   const values = new Map<number, number[]>()

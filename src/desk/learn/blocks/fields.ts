@@ -1,5 +1,4 @@
-// Learns from the columns of the cases and from their words together, since each tells which of the other is worth
-// something: a curve for each column, and a weight for each word.
+// Learns a curve for each column and a weight for each word together: each tells what the other is worth.
 
 import type { Curve } from '../../../scoring/fitted/case-blocks.ts'
 import type { Columns } from '../../../scoring/fitted/columns.ts'
