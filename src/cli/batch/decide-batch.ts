@@ -5,7 +5,7 @@ import { dirname, relative } from 'node:path'
 import { idempotencyHours } from '../../../generated/limits.ts'
 import { counted } from '../../base/printed/counted.ts'
 import { readerChoice } from '../../base/settings/config.ts'
-import { type DecidedCase, decideMany, type Policy, UsdMaxReachedError } from '../../client/client.ts'
+import { type DecidedCase, decideMany, UsdMaxReachedError } from '../../client/client.ts'
 import { formatUsd, microsPerUsd, usdNumber } from '../../contract/price.ts'
 import { faultText } from '../../desk/cases/labelled-case.ts'
 import { noteOnLanguage } from '../../desk/cases/language.ts'
@@ -15,11 +15,10 @@ import type { WhoAnswers } from '../deployment-options.ts'
 import { readPolicyFile } from '../desk/policy-options.ts'
 import { createProgress } from '../progress.ts'
 import { type BatchClient, openBatchClient } from './client.ts'
-import { type BatchFile, type BatchFileOptions, openBatchFile } from './file.ts'
+import { type BatchFileOptions, openBatchFile } from './file.ts'
 import { type Journal, type JournalEntry, openJournal } from './journal.ts'
-import { writeBatch } from './out.ts'
+import { type Batch, findTargets, type TargetOptions, writeBatch } from './out.ts'
 import { allowOther, checkColumns, checkPolicyFits, columnsLearnt, otherRevision } from './policy.ts'
-import { type BatchTargets, findTargets, type TargetOptions } from './targets.ts'
 
 export interface BatchOptions extends WhoAnswers, TargetOptions, BatchFileOptions {
   policy?: string
@@ -31,13 +30,9 @@ export interface BatchOptions extends WhoAnswers, TargetOptions, BatchFileOption
   allDigits?: boolean
 }
 
-interface Batch {
-  file: BatchFile
-  journal: Journal
-  policy: Policy | null
+interface BatchUnderWay extends Batch {
   /** Why the policy must not be applied to what was answered so far, or null. */
   misfit(): string | null
-  targets: BatchTargets
 }
 
 /** A row that can be asked about. */
@@ -79,7 +74,7 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
     const other = misfit()
     if (other !== null)
       throw new Error(`${other}: find thresholds on these, or give ${allowOther}; ${howToGoOn(batch, false)}`)
-    const written = writeBatch(targets, { ...batch, allDigits: options.allDigits ?? false })
+    const written = writeBatch(batch, options.allDigits ?? false)
     const unwritten = await written.then(() => null, sentenceOf)
     for (const note of notesOnRevisions(batch)) console.error(note)
     const failed = unwritten ?? stop
@@ -93,7 +88,7 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
 }
 
 /** Asks about every row that is not in the journal. Returns why it stopped before the end, or null. */
-async function ask(batch: Batch, client: BatchClient, options: BatchOptions): Promise<string | null> {
+async function ask(batch: BatchUnderWay, client: BatchClient, options: BatchOptions): Promise<string | null> {
   const { file, journal } = batch
   const interruption = listenForInterruption()
   let isSaid = false
@@ -131,7 +126,7 @@ async function ask(batch: Batch, client: BatchClient, options: BatchOptions): Pr
 }
 
 async function* rowsToAsk(
-  { file, journal, misfit }: Batch,
+  { file, journal, misfit }: BatchUnderWay,
   interruption: ReturnType<typeof listenForInterruption>,
 ): AsyncGenerator<RowCase> {
   for await (const one of file.rows()) {

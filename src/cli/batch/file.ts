@@ -13,28 +13,11 @@ import { foreignLanguage } from '../../desk/cases/language.ts'
 import { kindOf } from '../../desk/cases/read-cases.ts'
 import type { TableHead } from '../../desk/cases/tables/head.ts'
 import { readUnlabelled, type UnlabelledRow } from '../../desk/cases/tables/read-table.ts'
-import { type QuestionsAsWritten, readQuestions } from '../../desk/cases/to-case.ts'
+import { readQuestions } from '../../desk/cases/to-case.ts'
 import { ChangedError, openSteadyFile, type SteadyFile } from '../desk/steady-file.ts'
 import type { BatchOf } from './journal.ts'
 
-export interface BatchFile {
-  path: string
-  source: SteadyFile
-  asked: QuestionsAsWritten
-  /** The number of its rows, also those that cannot be used. */
-  count: number
-  /** Between the digits of most of its numbers; null if there are as many with the one as with the other, or none. */
-  decimalMark: ',' | '.' | null
-  /** The language of most cases, unless it is English. */
-  language: string | null
-  /** Notes that are read before anything is asked. */
-  notes: string[]
-  of: Omit<BatchOf, 'failedOut'>
-  /** Every row in turn; starts from the beginning on every call. */
-  rows(): AsyncGenerator<Exclude<UnlabelledRow, { head: TableHead }>>
-  /** The same whenever this case of this file is asked. */
-  keyOf(row: number, body: string): string
-}
+export type BatchFile = Awaited<ReturnType<typeof openBatchFile>>
 
 export interface BatchFileOptions extends Pick<CasesFormat, 'stateColumns' | 'idColumn'> {
   batch: string
@@ -42,7 +25,7 @@ export interface BatchFileOptions extends Pick<CasesFormat, 'stateColumns' | 'id
 }
 
 /** Throws an Error that says why nothing of the file could be asked, or why it cannot be read to its end. */
-export async function openBatchFile({ batch, questions, ...mapping }: BatchFileOptions): Promise<BatchFile> {
+export async function openBatchFile({ batch, questions, ...mapping }: BatchFileOptions) {
   if (kindOf(batch) !== 'csv')
     throw new Error(`${batch} is no table: a batch is a .csv, .tsv or .txt file, whose rows become the cases`)
   const common = await readJsonFile(questions)
@@ -67,20 +50,27 @@ export async function openBatchFile({ batch, questions, ...mapping }: BatchFileO
   const faulty = countFaulty(faults)
   if (faulty === count) throw new Error(`${batch}: ${noteOfLeftOut(faults, 'row')}`)
   const cases = digest.digest('hex')
+  const of: Omit<BatchOf, 'failedOut'> = {
+    cases,
+    questions: hash('sha256', asked.raw),
+    columns: head.state.map(({ name }) => name),
+  }
   return {
-    ...{ path: batch, source, asked, count },
+    ...{ path: batch, source, asked, of },
+    /** The number of its rows, also those that cannot be used. */
+    count,
+    /** The language of most cases, unless it is English. */
     language: language.find(),
+    /** Between the digits of most of its numbers; null if there are as many with the one as with the other, or none. */
     decimalMark: commas === 0 ? null : commas > 0 ? ',' : '.',
+    /** Notes that are read before anything is asked. */
     notes: [...notes, ...notesOf(head), ...(faulty > 0 ? [noteOfLeftOut(faults, 'row')] : [])],
-    of: {
-      cases,
-      questions: hash('sha256', asked.raw),
-      columns: head.state.map(({ name }) => name),
-    },
+    /** Every row in turn; starts from the beginning on every call. */
     async *rows() {
       for await (const one of read()) if (!('head' in one)) yield one
     },
-    keyOf: (row, body) => `batch-${hash('sha256', `${cases}\n${row}\n${body}`)}`,
+    /** The same whenever this case of this file is asked. */
+    keyOf: (row: number, body: string) => `batch-${hash('sha256', `${cases}\n${row}\n${body}`)}`,
   }
 
   async function* read(...onPiece: Parameters<SteadyFile['read']>): AsyncGenerator<UnlabelledRow> {

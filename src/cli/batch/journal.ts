@@ -28,11 +28,6 @@ export interface BatchOf {
 
 export type JournalEntry = { row: number } & ({ decision: BatchDecision } | { failed: string })
 
-interface JournalHead {
-  format: number
-  of: BatchOf
-}
-
 export type Journal = ReturnType<typeof openJournal>
 
 const format = 1
@@ -85,37 +80,31 @@ export function openJournal(file: string, of: BatchOf) {
     remove: () => rmSync(file, { force: true }),
   }
 
-  /** Only the end of the file can be no line: the process was killed while it wrote, or the machine lost its power. */
   function readAll(): void {
-    for (const line of wholeLinesOf(descriptor)) if (!takeLine(line.toString(), line.length)) break
+    for (const bytes of wholeLinesOf(descriptor)) {
+      const line = parseJson(bytes.toString()) as object | null | undefined
+      // Only the end can be no line: the process was killed while it wrote, or the machine lost its power.
+      if (!line) break
+      if (end === 0) checkSame(line)
+      else note(line as JournalEntry, end, bytes.length)
+      end += bytes.length
+    }
     ftruncateSync(descriptor, end)
-    if (end === 0) write({ format, of } satisfies JournalHead)
+    if (end === 0) write({ format, of })
   }
 
-  function takeLine(text: string, length: number): boolean {
-    const line = parseJson(text) as object | null | undefined
-    if (!line) return false
-    if (end === 0) checkSame(line as Partial<JournalHead>)
-    else note(line as JournalEntry, { from: end, length })
-    end += length
-    return true
-  }
-
-  function checkSame({ format: written, of: other }: Partial<JournalHead>): void {
+  function checkSame({ format: written, of: other }: { format?: number; of?: BatchOf }): void {
     if (written !== format || !other) throw new Error(`${file} is of another version of this program`)
     for (const [name, words] of Object.entries(differences) as [keyof BatchOf, string][])
       if (JSON.stringify(other[name]) !== JSON.stringify(of[name]))
         throw new Error(`${file} was begun with ${words}: nothing can be added to it`)
   }
 
-  function note(entry: JournalEntry, { from, length }: { from: number; length: number }): void {
+  function note(entry: JournalEntry, from: number, length: number): void {
     if (starts[entry.row] !== undefined) return
     starts[entry.row] = from
     lengths[entry.row] = length
-    if ('failed' in entry) {
-      total.failed++
-      return
-    }
+    if ('failed' in entry) return void total.failed++
     total.answered++
     total.costMicros += costMicros(entry.decision.inputTokens)
     revisions.add(entry.decision.modelRevision ?? '')
@@ -124,7 +113,7 @@ export function openJournal(file: string, of: BatchOf) {
   function add(entry: JournalEntry): void {
     const from = end
     write(entry)
-    note(entry, { from, length: end - from })
+    note(entry, from, end - from)
   }
 
   function write(line: object): void {

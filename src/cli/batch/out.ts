@@ -1,41 +1,81 @@
 // Writes the table of a batch with the answers beside its columns. Rows that failed go into a table of their own,
-// which can be mended and asked again.
+// which can be mended and asked again. No file is destroyed.
 
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
+import { extname } from 'node:path'
 import type { Policy } from '../../client/policy.ts'
 
 import { type AnswerColumn, answerColumns } from '../../desk/cases/tables/answer-columns.ts'
 import { csvMark, csvRow, withReasons } from '../../desk/cases/tables/csv-row.ts'
 import { rowsOf, type TableRow } from '../../desk/cases/tables/rows.ts'
-import { writeParts } from '../output-file.ts'
+import { checkTargets, writeParts } from '../output-file.ts'
 import type { BatchFile } from './file.ts'
 import type { Journal } from './journal.ts'
-import type { BatchTargets } from './targets.ts'
 
-interface Batch {
+export interface BatchTargets {
+  out: string
+  failedOut: string
+  /** The answers so far, until all have come. */
+  journal: string
+}
+
+export interface TargetOptions {
+  out: string
+  failedOut?: string
+  resume?: boolean
+}
+
+/** Throws an Error if a file would be overwritten that is not of the batch that is resumed. */
+export function findTargets(
+  { out, failedOut, resume = false }: TargetOptions,
+  sources: (string | undefined)[],
+): BatchTargets {
+  const end = extname(out)
+  const targets = {
+    out,
+    failedOut: failedOut ?? `${out.slice(0, out.length - end.length)}.failed${end}`,
+    journal: `${out}.part`,
+  }
+  checkTargets(Object.values(targets), sources)
+  if (existsSync(targets.journal)) {
+    if (resume) return targets
+    throw new Error(
+      `${targets.journal} is of a batch that was interrupted: --resume goes on with it; without that file, all is asked again`,
+    )
+  }
+  for (const file of [targets.out, targets.failedOut])
+    if (existsSync(file))
+      throw new Error(
+        resume
+          ? `${file} exists, and there is no ${targets.journal} to go on with: that batch has ended`
+          : `${file} exists already, and is not overwritten`,
+      )
+  return targets
+}
+
+export interface Batch {
   file: BatchFile
   journal: Journal
   policy: Policy | null
-  /** Otherwise four that count: people read the table. */
-  allDigits: boolean
+  targets: BatchTargets
 }
 
-/** Each file is written whole, in the order of the table; one without rows is not written. */
-export async function writeBatch(
-  { out, failedOut }: Pick<BatchTargets, 'out' | 'failedOut'>,
-  batch: Batch,
-): Promise<void> {
-  const { file, journal } = batch
-  if (journal.total.answered > 0) await writeParts(out, answeredRows(batch))
+/**
+ * Each file is written whole, in the order of the table; one without rows is not written. Of numbers, four digits count
+ * unless all are asked for: people read the table.
+ */
+export async function writeBatch(batch: Batch, allDigits: boolean): Promise<void> {
+  const { file, journal, targets } = batch
+  if (journal.total.answered > 0) await writeParts(targets.out, answeredRows(batch, allDigits))
   const reasonOf = (line: number) => {
     const entry = journal.entryOf(line)
     return entry !== null && 'failed' in entry ? entry.failed : null
   }
-  if (journal.total.failed > 0) await writeParts(failedOut, withReasons(rowsIn(file), reasonOf))
-  else rmSync(failedOut, { force: true })
+  if (journal.total.failed > 0) await writeParts(targets.failedOut, withReasons(rowsIn(file), reasonOf))
+  else rmSync(targets.failedOut, { force: true })
 }
 
-async function* answeredRows({ file, journal, policy, allDigits }: Batch): AsyncGenerator<string> {
+async function* answeredRows({ file, journal, policy }: Batch, allDigits: boolean): AsyncGenerator<string> {
   let columns: AnswerColumn[] | null = null
   let width = 0
   for await (const { line, cells, separator } of rowsIn(file)) {
