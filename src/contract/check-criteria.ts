@@ -11,10 +11,7 @@ interface Criteria {
 }
 
 /** The answers of the question as sent. They are checked later, so they may still be anything. */
-interface AnswersAsSent {
-  options: JsonText | undefined
-  levels: JsonText | undefined
-}
+type AnswersAsSent = Record<'options' | 'levels', JsonText | undefined>
 
 const each = 'every text in criteria'
 
@@ -25,12 +22,12 @@ export function checkCriteria(
   answers: AnswersAsSent,
   wrong: Wrong,
 ): Criteria {
-  if (!criteria) return { whole: null, perAnswer: new Map() }
+  const none = { whole: null, perAnswer: new Map<string, string>() }
+  if (!criteria) return none
   refuseNull('criteria', criteria, wrong)
-  if (criteria.kind === 'string')
-    return { whole: checkText(criteria, wrong, 'criteria'), perAnswer: new Map() }
-  if (type === 'score') return { whole: null, perAnswer: checkPerLevel(criteria, answers.levels, wrong) }
-  return { whole: null, perAnswer: checkPerKey(type, criteria, answers.options, wrong) }
+  if (criteria.kind === 'string') return { ...none, whole: checkText(criteria, wrong, 'criteria') }
+  if (type === 'score') return { ...none, perAnswer: checkPerLevel(criteria, answers.levels, wrong) }
+  return { ...none, perAnswer: checkPerKey(type, criteria, answers.options, wrong) }
 }
 
 function checkPerKey(
@@ -46,9 +43,8 @@ function checkPerKey(
   if (members.length === 0) throw wrong(`criteria must have a text under ${wanted}, or be left out`)
   if (findDuplicate(members) !== null) throw wrong('a key of criteria appears twice')
   const keys = type === 'noul' ? new Set(['true', 'false']) : keysOf(options)
-  for (const { name } of members) {
-    if (keys && !keys.has(name)) throw wrong(`every key of criteria must be ${wanted}`)
-  }
+  if (keys && !members.every(({ name }) => keys.has(name)))
+    throw wrong(`every key of criteria must be ${wanted}`)
   return new Map(members.map(({ name, value }) => [name, checkText(value, wrong, 'criteria', each)]))
 }
 

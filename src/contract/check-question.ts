@@ -25,11 +25,6 @@ export interface CheckedQuestion {
   values: number[]
 }
 
-interface Choice {
-  key: string
-  description: string
-}
-
 const typesInWords = 'noul (yes/no), choice, multi_choice or score'
 
 /** Throws `invalid_request` for the first rule that the question breaks. */
@@ -95,7 +90,7 @@ function checkInstructions(instructions: JsonText | undefined, wrong: Wrong): st
   return checkText(instructions, wrong, 'instructions')
 }
 
-function checkOptions(type: QuestionType, options: JsonText | undefined, wrong: Wrong): Choice[] {
+function checkOptions(type: QuestionType, options: JsonText | undefined, wrong: Wrong) {
   if (type !== 'choice' && type !== 'multi_choice') return []
   if (!options)
     throw wrong(`options is required for a ${type} question: an object with a description under each key`)
@@ -104,22 +99,16 @@ function checkOptions(type: QuestionType, options: JsonText | undefined, wrong: 
       'options must be an object that gives each option a key and a description, such as {"a":"A job offer","b":"A loan"}',
     )
   const { members } = options
-  if (members.length < optionsMin || members.length > optionsMax) {
+  if (members.length < optionsMin || members.length > optionsMax)
     throw wrong(`options must have ${optionsMin} to ${optionsMax} entries, not ${members.length}`)
-  }
   if (findDuplicate(members) !== null) throw wrong('an option key appears twice')
-  const choices = members.map(({ name, value }) => checkOption(name, value, wrong))
-  checkUnique(
-    choices.map(choice => choice.description),
-    wrong,
-    'two option descriptions are the same, ignoring case and white space: change or remove one',
-  )
+  const choices = members.map(({ name: key, value }) => {
+    checkName(key, wrong, 'an option key')
+    return { key, description: checkText(value, wrong, `the description of the option ${key}`) }
+  })
+  const texts = choices.map(choice => choice.description)
+  checkUnique(texts, wrong, 'two option descriptions are the same')
   return choices
-}
-
-function checkOption(key: string, description: JsonText, wrong: Wrong): Choice {
-  checkName(key, wrong, 'an option key')
-  return { key, description: checkText(description, wrong, `the description of the option ${key}`) }
 }
 
 function checkLevels(type: QuestionType, levels: JsonText | undefined, wrong: Wrong): string[] {
@@ -127,16 +116,16 @@ function checkLevels(type: QuestionType, levels: JsonText | undefined, wrong: Wr
   if (!levels) throw wrong('levels is required for a score question: an array of strings, lowest first')
   if (levels.kind !== 'array') throw wrong('levels must be an array of strings, lowest first')
   const { elements } = levels
-  if (elements.length < levelsMin || elements.length > levelsMax) {
+  if (elements.length < levelsMin || elements.length > levelsMax)
     throw wrong(`levels must have ${levelsMin} to ${levelsMax} entries, not ${elements.length}`)
-  }
   const texts = elements.map(level => checkText(level, wrong, 'a level', 'every level'))
-  checkUnique(texts, wrong, 'two levels are the same, ignoring case and white space: change or remove one')
+  checkUnique(texts, wrong, 'two levels are the same')
   return texts
 }
 
-function checkUnique(texts: string[], wrong: Wrong, message: string): void {
-  if (new Set(texts.map(foldText)).size < texts.length) throw wrong(message)
+function checkUnique(texts: string[], wrong: Wrong, fault: string): void {
+  if (new Set(texts.map(foldText)).size < texts.length)
+    throw wrong(`${fault}, ignoring case and white space: change or remove one`)
 }
 
 function checkValues(levels: string[], values: JsonText | undefined, wrong: Wrong): number[] {

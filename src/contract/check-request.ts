@@ -79,10 +79,8 @@ export function checkQuestions(questions: JsonText | undefined): CheckedQuestion
     throw wrong(`a request must have 1 to ${questionsMax} questions, not ${members.length}`)
   const duplicate = findDuplicate(members)
   if (duplicate !== null) throw wrong(`the question name ${quoted(duplicate)} appears twice`)
-  return members.map(checkNamedQuestion)
-}
-
-function checkNamedQuestion({ name, value }: JsonMember): CheckedQuestion {
-  checkName(name, wrongAt(`questions.${inParam(name)}`), 'a question name')
-  return checkQuestion(name, value)
+  return members.map(({ name, value }) => {
+    checkName(name, wrongAt(`questions.${inParam(name)}`), 'a question name')
+    return checkQuestion(name, value)
+  })
 }

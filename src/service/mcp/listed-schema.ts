@@ -1,19 +1,8 @@
 // Shortens the schemas of the tools to what agents read, since every conversation pays for the list. The rules
 // themselves stay in the operations.
 
-const leftOut = new Set([
-  ...[
-    '$schema',
-    'pattern',
-    'propertyNames',
-    'minLength',
-    'minProperties',
-    'maxProperties',
-    'minItems',
-    'maxItems',
-  ],
-  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
-])
+const leftOut =
+  /^(\$schema|pattern|propertyNames|minLength|(min|max)(Properties|Items)|(exclusiveM|m)(in|ax)imum)$/
 
 /** A schema that accepts everything the full one does. */
 export function toListedInput(schema: unknown): object {
@@ -36,7 +25,7 @@ function shorten(schema: unknown, said: Set<string> | null, named: boolean): unk
   if (Array.isArray(schema)) return schema.map(one => shorten(one, said, false))
   if (typeof schema !== 'object' || schema === null) return schema
   const members = Object.entries(schema).filter(([name, value]) =>
-    name === 'description' ? named && isNews(value, schema, said) : !leftOut.has(name),
+    name === 'description' ? named && isNews(value, schema, said) : !leftOut.test(name),
   )
   return Object.fromEntries(members.map(([name, value]) => [name, shortenMember(name, value, said)]))
 }

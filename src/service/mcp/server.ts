@@ -12,6 +12,7 @@ import {
   ProtocolError,
   ProtocolErrorCode,
   Server,
+  WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
 import { bodyBytesMax } from '../../../generated/limits.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
@@ -20,7 +21,6 @@ import { type JsonMember, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { quoted } from '../../contract/shortened.ts'
 import type { Calls, HttpArrival } from '../../decide/call.ts'
-import { answerPlainly } from './plain-answer.ts'
 import { findMessageFault, findParamsFault, readArguments, readMessage } from './tool-call.ts'
 import { toErrorResult, toResult } from './tool-result.ts'
 import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'
@@ -40,9 +40,6 @@ interface Message {
   prefersEvents: boolean
 }
 
-/** The library refuses clients that do not name both, such as those that accept anything. */
-const acceptedByAll = 'application/json, text/event-stream'
-
 /** A tool call is a request in an envelope; the limit of the API applies to the request inside. */
 const messageBytesMax = 2 * bodyBytesMax
 
@@ -50,10 +47,8 @@ const messageBytesMax = 2 * bodyBytesMax
 export function createMcpHandler({ calls, origins, ...operations }: McpParts) {
   const messages = new AsyncLocalStorage<Message>()
   const handler = createHandler(() => createToolServer(call), { onerror: noteFailure })
-  const answer = toNodeHandler(
-    { fetch: serveMessage },
-    { maxRequestBodySize: messageBytesMax, onerror: tellFailure },
-  )
+  const limits = { maxRequestBodySize: messageBytesMax, onerror: tellFailure }
+  const answer = toNodeHandler({ fetch: serveMessage }, limits)
   const allowed = new Set(origins.map(origin => new URL(origin).origin))
 
   return async function serve(
@@ -63,14 +58,12 @@ export function createMcpHandler({ calls, origins, ...operations }: McpParts) {
     prefersEvents = false,
   ): Promise<void> {
     const { origin } = request.headers
-    request.headers.accept = acceptedByAll
-    if (origin !== undefined && !allowed.has(origin))
-      return reject(
-        response,
-        403,
-        ProtocolErrorCode.InvalidRequest,
-        'Pages from this origin are not allowed to call this server.',
-      )
+    // The library refuses clients that do not name both, such as those that accept anything.
+    request.headers.accept = 'application/json, text/event-stream'
+    if (origin !== undefined && !allowed.has(origin)) {
+      const fault = 'Pages from this origin are not allowed to call this server.'
+      return reject(response, 403, ProtocolErrorCode.InvalidRequest, fault)
+    }
     try {
       const state: Message = { arrival, argumentsById: new Map(), calls: 0, failure: null, prefersEvents }
       let envelope: unknown
@@ -92,8 +85,7 @@ export function createMcpHandler({ calls, origins, ...operations }: McpParts) {
     async function refuse(fault: unknown, code?: number, id?: unknown): Promise<void> {
       const failure = typeof fault === 'string' ? new Problem('invalid_request', fault) : fault
       const message = { ...arrival, surface: 'mcp', operation: 'message' } as const
-      const error = isTooLarge(failure) ? messageTooLarge(failure) : failure
-      const { problem } = await calls.settle(message, () => Promise.reject(error))
+      const { problem } = await calls.settle(message, () => Promise.reject(withBothLimits(failure)))
       rejectMessage(response, problem!, code, id)
     }
   }
@@ -106,12 +98,16 @@ export function createMcpHandler({ calls, origins, ...operations }: McpParts) {
     return response
   }
 
+  // The library by itself answers messages of earlier revisions with an event stream, which clients that accept JSON
+  // alone cannot read.
   async function answerMessage(...[request, options]: Parameters<typeof handler.fetch>): Promise<Response> {
-    const message = options?.parsedBody
-    const isPlain = message !== undefined && !messages.getStore()!.prefersEvents
-    if (isPlain && (await isLegacyRequest(request, message)))
-      return answerPlainly(createToolServer(call), request, message)
-    return handler.fetch(request, options)
+    const parsedBody = options?.parsedBody
+    const isPlain = parsedBody !== undefined && !messages.getStore()!.prefersEvents
+    if (!isPlain || !(await isLegacyRequest(request, parsedBody))) return handler.fetch(request, options)
+    const server = createToolServer(call)
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+    await server.connect(transport)
+    return transport.handleRequest(request, { parsedBody }).finally(() => server.close())
   }
 
   // The library reports what it refuses in the same way as its own failures: its answer shows which it was.
@@ -142,6 +138,7 @@ export function createMcpHandler({ calls, origins, ...operations }: McpParts) {
 }
 
 function createToolServer(call: (name: ToolName, id: string | number) => Promise<CallToolResult>): Server {
+  const { version } = packageJson
   const server = new Server(
     { name: 'decision-service', version },
     { capabilities: { tools: {} }, instructions },
@@ -156,12 +153,9 @@ function createToolServer(call: (name: ToolName, id: string | number) => Promise
   server.setNotificationHandler('notifications/cancelled', () => {})
   server.setRequestHandler('tools/call', (request, context) => {
     const { name } = request.params
-    if (!isToolName(name))
-      throw new ProtocolError(
-        ProtocolErrorCode.InvalidParams,
-        `there is no tool ${quoted(name)}; the tools are ${toolNames}`,
-      )
-    return call(name, context.mcpReq.id)
+    if (isToolName(name)) return call(name, context.mcpReq.id)
+    const fault = `there is no tool ${quoted(name)}; the tools are ${toolNames}`
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, fault)
   })
   return server
 }
@@ -177,14 +171,11 @@ function rejectMessage(response: ServerResponse, problem: Problem, code = codeOf
   reject(response, id === undefined ? status : 200, code, message, id)
 }
 
-function isTooLarge(failure: unknown): failure is Problem {
-  return failure instanceof Problem && failure.problem === 'request_too_large'
-}
-
-// Names both limits: an agent that kept only to the limit of the message would be refused a second time.
-function messageTooLarge({ message }: Problem): Problem {
+// An agent that kept only to the limit of the message would be refused a second time.
+function withBothLimits(failure: unknown): unknown {
+  if (!(failure instanceof Problem && failure.problem === 'request_too_large')) return failure
   const sizes = `a message may take ${messageBytesMax} bytes, and the arguments of decide ${bodyBytesMax}`
-  return new Problem('request_too_large', `request_too_large: ${message}; ${sizes}`)
+  return new Problem('request_too_large', `request_too_large: ${failure.message}; ${sizes}`)
 }
 
 function codeOf({ problem }: Problem): number {
@@ -197,7 +188,6 @@ function reject(response: ServerResponse, status: number, code: number, message:
   response.end(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message } }))
 }
 
-const { version } = packageJson
 const toolNames = tools.map(tool => tool.name).join(', ')
 const instructions =
   'Answers typed questions about fraud and risk cases with probabilities. Call decide with a key; if you have none, call sign_up first.'

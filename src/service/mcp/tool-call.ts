@@ -65,8 +65,10 @@ export function findMessageFault({ parts, envelope }: Message): string | null {
     return `A message and its params may have ${membersMax} members each.`
   if (envelope.length > envelopeCharactersMax)
     return `A message may have ${envelopeCharactersMax} characters beside the arguments of its calls.`
-  const twice = findTwice(parts)
-  if (twice !== null) return `${JSON.stringify(twice)} appears twice in the message.`
+  // The protocol library and the operation could otherwise read two different calls.
+  const repeated = parts.flatMap(({ members, params }) => [findDuplicate(members), findDuplicate(params)])
+  const twice = repeated.find(name => name !== null)
+  if (twice !== undefined) return `${JSON.stringify(twice)} appears twice in the message.`
   const value: unknown = JSON.parse(envelope)
   if (haveSameId([value].flat())) return 'Two requests in the message have the same id.'
   return isDeeper(value, levelsMax) ? 'The message is nested too deeply.' : null
@@ -84,18 +86,6 @@ export function findParamsFault(envelope: unknown): string | null {
     const [first] = issues
     if (first?.path && issues.every(({ path }) => path?.[0] === 'params'))
       return `${first.path.join('.')}: ${first.message}`
-  }
-  return null
-}
-
-/**
- * A name that appears twice where it determines which call this is: in a message, or in the parameters of a tool call.
- * The protocol library and the operation could otherwise read two different calls.
- */
-function findTwice(parts: MessagePart[]): string | null {
-  for (const { members, params } of parts) {
-    const twice = findDuplicate(members) ?? findDuplicate(params)
-    if (twice !== null) return twice
   }
   return null
 }
@@ -146,9 +136,7 @@ function argumentsOf(params: JsonMember[]): JsonMember[] {
 
 // Notifications have no id, and responses have the id of one of our requests.
 function haveSameId(messages: unknown[]): boolean {
-  const requests = messages.filter(
-    one => typeof one === 'object' && one !== null && 'method' in one && 'id' in one,
-  ) as { id: unknown }[]
+  const requests = messages.map(Object).filter(one => 'method' in one && 'id' in one)
   return new Set(requests.map(({ id }) => id)).size < requests.length
 }
 

@@ -12,31 +12,21 @@ export function toResult(output: object, unreadShare: number): CallToolResult {
     content: [{ type: 'text' as const, text: JSON.stringify(output) }],
   }
   if (unreadShare === 0) return result
-  result.content.push({ type: 'text', text: unreadSentence(unreadShare) })
-  return { ...result, _meta: { unread_share: unreadShare } }
-}
-
-function unreadSentence(share: number): string {
-  const percent = Math.max(1, Math.round(share * 100))
-  return (
+  const percent = Math.max(1, Math.round(unreadShare * 100))
+  const text =
     `About ${percent}% of the state could not be read because it is in a script the model does not know, so the answers do not` +
     ' take it into account. Tell the user, or translate the case into English and call decide again.'
-  )
+  result.content.push({ type: 'text', text })
+  return { ...result, _meta: { unread_share: unreadShare } }
 }
 
 /** `type: message (param)`, and another sentence for problems that the agent or its user can do something about. */
 export function toErrorResult(problem: Problem, addCreditUrl: string): CallToolResult {
   const where = problem.param === null ? '' : ` (${problem.param})`
-  const next = adviceOf(problem, addCreditUrl)
   const said = `${problem.type}: ${problem.message}${where}`
-  const text = next === null ? said : `${said}${said.endsWith('.') ? '' : '.'} ${next}`
-  return { isError: true, content: [{ type: 'text', text }] }
-}
-
-function adviceOf(problem: Problem, addCreditUrl: string): string | null {
-  const { next } = problems[problem.problem]
-  if (next === null) return null
-  return next
-    .replace('{add_credit_url}', addCreditUrl)
+  const next = problems[problem.problem].next
+    ?.replace('{add_credit_url}', addCreditUrl)
     .replace('{retry_after}', String(problem.retryAfterSeconds ?? 1))
+  const text = next === undefined ? said : `${said}${said.endsWith('.') ? '' : '.'} ${next}`
+  return { isError: true, content: [{ type: 'text', text }] }
 }
