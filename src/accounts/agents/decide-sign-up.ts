@@ -4,10 +4,8 @@
 import type { Knex } from 'knex'
 import { createIds } from '../../base/store/secrets/ids.ts'
 import type { SignUpRow } from '../../base/store/tables.ts'
-import { recordKeyAct } from '../keys/key-acts.ts'
-import { checkRoomForKey, insertKeyRow } from '../keys/key-rows.ts'
-import { noTerms, termsInWords } from '../keys/key-terms.ts'
-import { expiryOf } from '../keys/lifetimes.ts'
+import { checkRoomForKey, insertKeyRow, recordKeyAct } from '../keys/key-rows.ts'
+import { expiryOf, noTerms, termsInWords } from '../keys/key-terms.ts'
 import { recordPersonalAct } from '../organizations/audit.ts'
 import { lockFor } from '../organizations/members.ts'
 import {

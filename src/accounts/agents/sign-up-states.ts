@@ -5,8 +5,7 @@ import type { Knex } from 'knex'
 import { approvedKeyHours, signUpLinkHours } from '../../../generated/limits.ts'
 import { type Clock, hourMs } from '../../base/store/clock.ts'
 import type { FromRow, SignUpRow } from '../../base/store/tables.ts'
-import type { KeyTerms } from '../keys/key-terms.ts'
-import type { Lifetime } from '../keys/lifetimes.ts'
+import type { KeyTerms, Lifetime } from '../keys/key-terms.ts'
 
 /** The time from the sign-up to the approval, and from the approval to collecting the key. */
 export const signUpLinkMs = signUpLinkHours * hourMs

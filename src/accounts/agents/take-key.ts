@@ -7,8 +7,7 @@ import { deleteInSteps } from '../../base/store/delete-in-steps.ts'
 import { dateOrNull } from '../../base/store/moments.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 import type { SignUpRow } from '../../base/store/tables.ts'
-import { recordKeyAct } from '../keys/key-acts.ts'
-import { giveSecret, revokeKeyRow } from '../keys/key-rows.ts'
+import { giveSecret, recordKeyAct, revokeKeyRow } from '../keys/key-rows.ts'
 import { type SignUpStatus, type SignUpsParts, statusAt, type Take } from './sign-up-states.ts'
 
 /** For this long after the link has ended, both sides can read the outcome. */

@@ -2,8 +2,8 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../base/store/clock.ts'
-import { dateOrNull } from '../../base/store/moments.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
+import { fromRow, type KeyRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { keyBounds } from './key-rows.ts'
@@ -40,13 +40,13 @@ const rememberedMs = 3000
 /** The number of keys that a process remembers; beyond that, all are forgotten and looked up again. */
 const rememberedMax = 10_000
 
-interface KeyFound extends Omit<Caller, 'keyExpiresAt'> {
-  expiresAt: number | null
+type KeyOfOrganization = KeyRow & { organization_name: string }
+
+interface KeyFound {
+  caller: Caller
   lastUsedAt: number | null
   foundAt: number
 }
-
-const termColumns = ['scope', 'budget_micros', 'rate_per_minute', 'addresses'] as const
 
 /** The last use of a key is written at most this often, so that not every call costs a write. */
 const lastUseMs = 60_000
@@ -79,11 +79,9 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
     const known = remembered.get(hash)
     const isFresh = known !== undefined && Math.abs(now - known.foundAt) < rememberedMs
     const found = isFresh ? known : await look(hash, now)
-    if (found === null || isPast(found.expiresAt, now)) throw notAuthenticated()
+    if (found === null || isPast(found.caller.keyExpiresAt, now)) throw notAuthenticated()
     noteUse(found, now)
-    const { organizationId, organizationName, keyId, keyName, lineId, terms } = found
-    const keyExpiresAt = dateOrNull(found.expiresAt)
-    return { organizationId, organizationName, keyId, keyName, keyExpiresAt, lineId, terms }
+    return found.caller
   }
 
   /** True if this process has found the key before: a call with it costs at most one look-up in three seconds. */
@@ -99,18 +97,12 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
       .join('organizations', 'organizations.organization_id', 'keys.organization_id')
       .where({ secret_hash: hash, revoked_at: null })
       .whereNull('organizations.deleted_at')
-      .first(
-        'keys.organization_id as organizationId',
-        'organizations.name as organizationName',
-        'key_id as keyId',
-        'keys.name as keyName',
-        'expires_at as expiresAt',
-        'last_used_at as lastUsedAt',
-        'line_id as lineId',
-        ...termColumns,
-      )
+      .first<KeyOfOrganization | undefined>('keys.*', 'organizations.name as organization_name')
     if (!row) return null
-    const found = { ...row, terms: termsOf(row), foundAt: now }
+    const { organizationId, organizationName, keyId, name: keyName, expiresAt, lineId } = fromRow(row)
+    const key = { keyId, keyName, keyExpiresAt: expiresAt, lineId, terms: termsOf(row) }
+    const caller = { organizationId, organizationName, ...key }
+    const found = { caller, lastUsedAt: row.last_used_at, foundAt: now }
     if (remembered.size >= rememberedMax) remembered.clear()
     if (forgotten === forgottenBefore) remembered.set(hash, found)
     return found
@@ -119,7 +111,7 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
   /** The next call with any key of this line is looked up again. */
   function forget(lineId: string): void {
     forgotten++
-    for (const [hash, found] of remembered) if (found.lineId === lineId) remembered.delete(hash)
+    for (const [hash, found] of remembered) if (found.caller.lineId === lineId) remembered.delete(hash)
   }
 
   /** Waits until pending last uses are written, before the database closes. */
@@ -131,7 +123,8 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
   // last use cannot be written"). The map keeps this process from writing twice at a time, the condition other
   // processes.
   function noteUse(found: KeyFound, now: number): void {
-    const { keyId, lastUsedAt } = found
+    const { keyId } = found.caller
+    const { lastUsedAt } = found
     if (lastUses.has(keyId) || (lastUsedAt !== null && lastUsedAt > now - lastUseMs)) return
     found.lastUsedAt = now
     const write = database('keys')
@@ -144,8 +137,8 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
   }
 }
 
-export function isPast(ms: number | null, now: number): boolean {
-  return ms !== null && ms <= now
+export function isPast(moment: Date | number | null, now: number): boolean {
+  return moment !== null && Number(moment) <= now
 }
 
 /**

@@ -6,6 +6,7 @@ import { countRows } from '../../base/store/count-rows.ts'
 import { isId } from '../../base/store/secrets/ids.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 import { type FromRow, fromRow, type KeyRow } from '../../base/store/tables.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { isPast } from './authenticate.ts'
 import { worksAt } from './key-rows.ts'
 import { type KeyTerms, termsOf, type toTermColumns } from './key-terms.ts'
@@ -64,10 +65,8 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
   }
 
   async function countEnded(organizationId: string): Promise<number> {
-    const own = database('keys')
-      .where({ organization_id: organizationId })
-      .whereNotIn('key_id', database('playground_keys').select('key_id'))
-    return countRows(own.whereNot(worksAt(clock())))
+    const ended = newestOf(organizationId, held()).whereNot(worksAt(clock()))
+    return countRows(ended.clearSelect().clearOrder())
   }
 
   async function findNames(keyIds: string[]): Promise<Map<string, string>> {
@@ -119,6 +118,18 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
     const createdBy = row.created_by === null ? null : { userId: row.created_by, email }
     return { ...fromRow(shown), createdBy, status: statusOf(row, clock().getTime()), terms: termsOf(row) }
   }
+}
+
+/** Refuses the key of another organization. */
+export async function findOwn(
+  transaction: Knex,
+  organizationId: string,
+  keyId: string,
+  clock: Clock,
+): Promise<KeyRecord> {
+  const key = await createKeyRecords({ database: transaction, clock }).findHeld(keyId)
+  if (key && key.organizationId === organizationId) return key
+  throw new UserError('unknown_key', 'There is no key with this id.')
 }
 
 /** True if calls with it are answered, or will be once its agent has collected it. */

@@ -5,14 +5,12 @@ import { dayMs } from '../../base/store/clock.ts'
 import { countRows } from '../../base/store/count-rows.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 import { UserError } from '../../base/store/user-error.ts'
+import { type NewAct, recordAct } from '../organizations/audit.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 import { type KeyTerms, noTerms, toTermColumns } from './key-terms.ts'
 import { makeKeyText, shownKeyText } from './key-text.ts'
 
-interface NewKeyRow {
-  keyId: string
-  organizationId: string
-  name: string
+interface NewKeyRow extends KeyName {
   createdBy: string | null
   createdAt: Date
   expiresAt: Date | null
@@ -20,6 +18,13 @@ interface NewKeyRow {
   terms?: KeyTerms
   /** Default: it starts a line of its own. */
   lineId?: string
+}
+
+/** What the audit log says of a key. */
+interface KeyName {
+  keyId: string
+  organizationId: string
+  name: string
 }
 
 /** The most keys that may work at once in an organization, and that people and agents may make in a day. */
@@ -104,4 +109,12 @@ export async function revokeKeyRow(database: Knex, keyId: string, now: Date): Pr
     .where({ key_id: keyId, revoked_at: null })
     .update({ revoked_at: now.getTime() })
   return revoked === 1
+}
+
+export function recordKeyAct(
+  transaction: Knex,
+  { organizationId, keyId, name }: KeyName,
+  act: Pick<NewAct, 'kind' | 'by' | 'at' | 'detail'>,
+): Promise<void> {
+  return recordAct(transaction, { ...act, organizationId, subjectId: keyId, subject: name })
 }

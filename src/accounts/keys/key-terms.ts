@@ -1,7 +1,9 @@
-// Defines and checks the terms of a key: what it may do, how much of it, and from where.
+// Defines and checks the terms of a key: what it may do, how much of it, from where, and for how long.
 
 import { BlockList, isIP } from 'node:net'
+import { keyLifetimeDefault, keyLifetimeHours } from '../../../generated/limits.ts'
 import { plainAddress } from '../../base/intake/senders.ts'
+import { hourMs } from '../../base/store/clock.ts'
 import type { KeyRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
@@ -27,6 +29,13 @@ export const agentTerms: KeyTerms = { ...noTerms, budgetMicros: 5 * microsPerUsd
 
 const budgetMicrosMax = 1_000_000_000_000
 const addressesMax = 50
+
+/** For how long a key can work, as the contract offers it. */
+const lifetimeHours = { ...keyLifetimeHours, never: null }
+
+export type Lifetime = keyof typeof lifetimeHours
+export const keyLifetimes = Object.keys(lifetimeHours) as Lifetime[]
+export const defaultLifetime: Lifetime = keyLifetimeDefault
 
 /** Refuses an invalid budget, rate, address or range. `ratePerMinuteMax`: the limit for every key. */
 export function checkTerms(terms: KeyTerms, ratePerMinuteMax: number): KeyTerms {
@@ -133,4 +142,10 @@ function listOf(addresses: readonly string[]): BlockList {
   }
   lists.set(addresses, list)
   return list
+}
+
+/** The moment a key made at `from` stops working, or null for never. */
+export function expiryOf(lifetime: Lifetime, from: Date): Date | null {
+  const hours = lifetimeHours[lifetime]
+  return hours === null ? null : new Date(from.getTime() + hours * hourMs)
 }

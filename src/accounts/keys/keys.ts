@@ -1,6 +1,7 @@
 // Creates, changes, replaces and revokes the API keys that people and operators manage. authenticate.ts finds out who
 // is calling.
 
+import { hourMs } from '../../base/store/clock.ts'
 import { toMinute } from '../../base/store/moments.ts'
 import { checkName } from '../../base/store/plain-text.ts'
 import { createIds } from '../../base/store/secrets/ids.ts'
@@ -8,13 +9,25 @@ import { UserError } from '../../base/store/user-error.ts'
 import { type Actor, personOrOperator } from '../organizations/audit.ts'
 import { checkMember, lockFor } from '../organizations/members.ts'
 import { createAuthenticate, type KeysParts } from './authenticate.ts'
-import { findOwn, recordKeyAct } from './key-acts.ts'
-import { createKeyRecords, isWorking, type KeyRecord } from './key-records.ts'
-import { checkRoomForKey, findWorkingNames, giveSecret, insertKeyRow } from './key-rows.ts'
-import { checkTerms, type KeyTerms, noTerms, termsInWords, toTermColumns } from './key-terms.ts'
-import { expiryOf, type Lifetime } from './lifetimes.ts'
+import { createKeyRecords, findOwn, isWorking, type KeyRecord } from './key-records.ts'
+import {
+  checkRoomForKey,
+  findWorkingNames,
+  giveSecret,
+  insertKeyRow,
+  recordKeyAct,
+  revokeKeyRow,
+} from './key-rows.ts'
+import {
+  checkTerms,
+  expiryOf,
+  type KeyTerms,
+  type Lifetime,
+  noTerms,
+  termsInWords,
+  toTermColumns,
+} from './key-terms.ts'
 import { createRevoke } from './revoke.ts'
-import { createRotate } from './rotate.ts'
 
 interface NewKey {
   organizationId: string
@@ -23,6 +36,23 @@ interface NewKey {
   createdBy: string | null
   /** Anything left out is not limited. */
   terms?: Partial<KeyTerms>
+}
+
+const overlapHours = { now: 0, '1h': 1, '1d': 24, '7d': 7 * 24, '30d': 30 * 24 }
+
+/** The time for which the old key keeps working beside the new one. */
+export type Overlap = keyof typeof overlapHours
+export const keyOverlaps = Object.keys(overlapHours) as Overlap[]
+export const defaultOverlap: Overlap = '1d'
+
+interface Rotation {
+  organizationId: string
+  keyId: string
+  /** Lifetime of the new key. */
+  lifetime: Lifetime
+  overlap: Overlap
+  /** Id of the person; null for the command line. */
+  rotatedBy: string | null
 }
 
 export type Keys = ReturnType<typeof createKeys>
@@ -41,9 +71,8 @@ export function createKeys(parts: KeysParts) {
   const records = createKeyRecords(parts)
 
   return {
-    ...{ ...callers, ...records, create, changeTerms, rename },
+    ...{ ...callers, ...records, create, changeTerms, rename, rotate },
     checkTerms: (terms: KeyTerms) => checkTerms(terms, ratePerMinuteMax),
-    rotate: createRotate({ ...parts, forget }),
     ...createRevoke({ database, clock, forget }),
   }
 
@@ -120,6 +149,40 @@ export function createKeys(parts: KeysParts) {
       return key.lineId
     })
     forget(lineId)
+  }
+
+  /**
+   * Refuses the key of another organization, a key that does not work or has already been replaced, and a person who is
+   * not a member. It is one transaction, so there is never a new key without an end for the old one. The two share one
+   * budget and one rate limit. The secret is returned only this once; the old key never works longer than it would have
+   * anyway.
+   */
+  async function rotate({ organizationId, keyId: oldId, lifetime, overlap, rotatedBy }: Rotation) {
+    const now = clock()
+    const by = personOrOperator(rotatedBy)
+    const { lineId, ...rotated } = await database.transaction(async transaction => {
+      // Like everything that makes keys: if two people rotate a key at the same time, one is refused.
+      await lockFor(transaction, organizationId, by)
+      const old = await findOwn(transaction, organizationId, oldId, clock)
+      if (old.replacedBy !== null) throw new UserError('unknown_key', 'This key has already been replaced.')
+      if (old.status !== 'active') throw new UserError('unknown_key', 'Only a working key can be replaced.')
+      await checkRoomForKey(transaction, { organizationId, createdBy: rotatedBy, now }, bounds)
+      const expiresAt = expiryOf(lifetime, now)
+      const { name, terms, lineId } = old
+      const key = { keyId: newId('key'), organizationId, name, terms, lineId }
+      await insertKeyRow(transaction, { ...key, createdBy: rotatedBy, createdAt: now, expiresAt })
+      const secret = (await giveSecret(transaction, { keyId: key.keyId, prefix, now })) as string
+      const until = now.getTime() + overlapHours[overlap] * hourMs
+      const oldWorksUntil = new Date(Math.min(until, old.expiresAt?.getTime() ?? Number.POSITIVE_INFINITY))
+      const ends = { replaced_by: key.keyId, expires_at: oldWorksUntil.getTime() }
+      await transaction('keys').where({ key_id: oldId }).update(ends)
+      if (overlap === 'now') await revokeKeyRow(transaction, oldId, now)
+      const detail = `the old one, ${old.shownAs ?? oldId}, works until ${toMinute(oldWorksUntil)}`
+      await recordKeyAct(transaction, key, { kind: 'key.rotated', by, detail, at: now })
+      return { lineId, keyId: key.keyId, secret, name, expiresAt, oldWorksUntil }
+    })
+    forget(lineId)
+    return rotated
   }
 }
 

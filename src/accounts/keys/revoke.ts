@@ -5,9 +5,8 @@ import type { Clock } from '../../base/store/clock.ts'
 import type { Actor } from '../organizations/audit.ts'
 import { checkMayDelete, lockFor } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
-import { findOwn, recordKeyAct } from './key-acts.ts'
-import { createKeyRecords, type KeyRecord } from './key-records.ts'
-import { revokeKeyRow } from './key-rows.ts'
+import { createKeyRecords, findOwn, type KeyRecord } from './key-records.ts'
+import { recordKeyAct, revokeKeyRow } from './key-rows.ts'
 
 interface LeftKeys {
   organizationId: string

@@ -2,9 +2,16 @@
 
 import { type Command, Option } from 'commander'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
-import { type KeyScope, type KeyTerms, keyScopes, splitAddresses } from '../../accounts/keys/key-terms.ts'
-import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/lifetimes.ts'
-import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/rotate.ts'
+import {
+  defaultLifetime,
+  type KeyScope,
+  type KeyTerms,
+  keyLifetimes,
+  keyScopes,
+  type Lifetime,
+  splitAddresses,
+} from '../../accounts/keys/key-terms.ts'
+import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/keys.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { formatUsd, usdNumber } from '../../contract/price.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'

@@ -1,8 +1,7 @@
 // Approves an agent's sign-up for one of a person's organizations, or for a new one. The person proves with a code that
 // the agent is theirs: a link can be sent to anybody, and a key of an organization is worth its credit.
 
-import { agentTerms, type KeyTerms } from '../../accounts/keys/key-terms.ts'
-import type { Lifetime } from '../../accounts/keys/lifetimes.ts'
+import { agentTerms, type KeyTerms, type Lifetime } from '../../accounts/keys/key-terms.ts'
 import type { RetentionDays } from '../../accounts/organizations/settings.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { Problem } from '../../contract/problem.ts'

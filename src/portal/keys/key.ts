@@ -2,7 +2,7 @@
 // have to be confirmed.
 
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
-import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/rotate.ts'
+import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/keys.ts'
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'

@@ -1,7 +1,7 @@
 // Renders choices that several pages offer: how long a key works and how long records are kept. It also reads what was
 // chosen.
 
-import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/lifetimes.ts'
+import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/key-terms.ts'
 import { type RetentionDays, retentionChoices } from '../../accounts/organizations/settings.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { select } from '../forms/fields.ts'

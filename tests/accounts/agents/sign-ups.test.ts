@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import type { Take } from '../../../src/accounts/agents/sign-up-states.ts'
-import type { Lifetime } from '../../../src/accounts/keys/lifetimes.ts'
+import type { Lifetime } from '../../../src/accounts/keys/key-terms.ts'
 import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { dumpDatabase } from '../../testing/database.ts'
 import { reasonOf, typeOf } from '../../testing/outcomes.ts'

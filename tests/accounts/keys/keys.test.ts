@@ -2,10 +2,9 @@
 
 import { expect } from 'chai'
 import { findWorkingNames } from '../../../src/accounts/keys/key-rows.ts'
-import { type KeyTerms, noTerms } from '../../../src/accounts/keys/key-terms.ts'
+import { type KeyTerms, keyLifetimes, type Lifetime, noTerms } from '../../../src/accounts/keys/key-terms.ts'
 import { makeKeyText } from '../../../src/accounts/keys/key-text.ts'
 import { createKeys } from '../../../src/accounts/keys/keys.ts'
-import { keyLifetimes, type Lifetime } from '../../../src/accounts/keys/lifetimes.ts'
 import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { dumpDatabase } from '../../testing/database.ts'
 import { reasonOf, typeOf } from '../../testing/outcomes.ts'

@@ -1,7 +1,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import type { Lifetime } from '../../../src/accounts/keys/lifetimes.ts'
+import type { Lifetime } from '../../../src/accounts/keys/key-terms.ts'
 import { createMailer } from '../../../src/accounts/people/mail.ts'
 import { sendAlerts } from '../../../src/operations/mail/alerts.ts'
 import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
