@@ -2,9 +2,8 @@
 
 import type { KnownKeys } from '../accounts/keys/check-caller.ts'
 import type { Mailer } from '../accounts/people/mail.ts'
-import type { Oidc } from '../accounts/people/oidc.ts'
-import type { ProviderFailed } from '../accounts/people/provider-failure.ts'
-import type { RelyingParty } from '../accounts/people/relying-party.ts'
+import type { Oidc, ProviderFailed } from '../accounts/people/oidc.ts'
+import type { RelyingParty } from '../accounts/people/passkeys.ts'
 import type { Limits } from '../base/intake/limits.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import type { Background } from './background.ts'

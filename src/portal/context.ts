@@ -1,9 +1,8 @@
 // Joins the parts that pages are made of: what operations are given, and how this service is set up. A page takes from
 // it what it needs.
 
-import { createOidc } from '../accounts/people/oidc.ts'
-import { type ProviderFailed, providerFailureOf } from '../accounts/people/provider-failure.ts'
-import { relyingPartyOf } from '../accounts/people/relying-party.ts'
+import { createOidc, type ProviderFailed, providerFailureOf } from '../accounts/people/oidc.ts'
+import { relyingPartyOf } from '../accounts/people/passkeys.ts'
 import type { FindClientAddress } from '../base/intake/client-address.ts'
 import type { ParseQueue } from '../base/intake/parse-queue.ts'
 import type { Config } from '../base/settings/config.ts'

@@ -3,7 +3,7 @@
 import { createServer, type Server } from 'node:http'
 import Router from '@koa/router'
 import Koa, { type Context } from 'koa'
-import { deviceMs } from '../accounts/people/known-devices.ts'
+import { deviceMs } from '../accounts/people/browsers.ts'
 import { sessionMs } from '../accounts/people/sessions.ts'
 import { createBodyMemory, type Place } from '../base/intake/body-memory.ts'
 import { boundPipelines } from '../base/intake/listening.ts'

@@ -4,6 +4,8 @@
 import type { Knex } from 'knex'
 import { approvedKeyHours, signUpLinkHours } from '../../../generated/limits.ts'
 import { type Clock, hourMs } from '../../base/store/clock.ts'
+import { plainCode } from '../../base/store/plain-text.ts'
+import { randomText } from '../../base/store/secrets/secrets.ts'
 import type { FromRow, SignUpRow } from '../../base/store/tables.ts'
 import type { KeyTerms, Lifetime } from '../keys/key-terms.ts'
 
@@ -71,4 +73,21 @@ export function statusAt(row: SignUpRow, now: number): SignUpStatus {
   const pendingOver = row.status === 'pending' && row.expires_at <= now
   const readyOver = row.status === 'ready' && row.take_by !== null && row.take_by <= now
   return pendingOver || readyOver ? 'expired' : row.status
+}
+
+const letters = 'BCDFGHJKLMNPQRSTVWXZ'
+export const userCodeCharacters = 4
+
+/**
+ * The short code that an agent shows its user, and that the page of the link asks for: a person who was sent the link of
+ * a stranger's agent has no agent that shows it. Its name and letters are those of RFC 8628: without vowels, so that no
+ * words come out, and without letters or digits that look alike.
+ */
+export function makeUserCode(): string {
+  return randomText(letters, userCodeCharacters)
+}
+
+/** True if somebody typed this code, however they wrote it. */
+export function isSameUserCode(code: string | null, typed: string): boolean {
+  return code !== null && plainCode(code) === plainCode(typed)
 }

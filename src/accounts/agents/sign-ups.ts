@@ -1,5 +1,5 @@
-// Starts the sign-ups of agents: a link for a person, and a setup code that collects the key. Their states are in
-// sign-up-states.ts, the person's side in decide-sign-up.ts, the agent's in take-key.ts.
+// Starts the sign-ups of agents, a link for a person and a setup code that collects the key, and approves or declines
+// them for the person who opened the link. Their states are in sign-up-states.ts, the agent's side in take-key.ts.
 
 import type { Knex } from 'knex'
 import {
@@ -9,37 +9,47 @@ import {
 } from '../../../generated/limits.ts'
 import { dateOrNull } from '../../base/store/moments.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
+import { createIds } from '../../base/store/secrets/ids.ts'
 import { hashSecret, randomBase62 } from '../../base/store/secrets/secrets.ts'
 import { fromRow, type SignUpRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
-import { createDecisions } from './decide-sign-up.ts'
+import { checkRoomForKey, insertKeyRow, recordKeyAct } from '../keys/key-rows.ts'
+import { expiryOf, noTerms, termsInWords } from '../keys/key-terms.ts'
+import { recordPersonalAct } from '../organizations/audit.ts'
+import { lockFor } from '../organizations/members.ts'
 import {
+  type Approval,
+  approvedKeyMs,
   isLinkId,
+  isSameUserCode,
   linkCharacters,
+  makeUserCode,
   type SignUp,
+  type SignUpStatus,
   type SignUpsParts,
   signUpLinkMs,
   statusAt,
 } from './sign-up-states.ts'
 import { createTake } from './take-key.ts'
-import { isSameUserCode, makeUserCode } from './user-code.ts'
-
-/** From the agent. */
-type TextsFromAgent = Pick<SignUp, 'agentName' | 'company' | 'useCase'>
 
 export type SignUps = ReturnType<typeof createSignUps>
 
 export function createSignUps(parts: SignUpsParts) {
   const { database, clock } = parts
 
-  const own = { start, findByLink, isUserCode, useForOrganization }
-  return { ...own, ...createDecisions(parts), ...createTake(parts) }
+  const newId = createIds(clock)
+
+  return { start, findByLink, isUserCode, useForOrganization, approve, decline, ...createTake(parts) }
 
   /**
    * Starts a sign-up that is open for 24 hours. The setup code is only for the agent, and only its hash is stored; the
    * link and the user code, which its page asks for, are for the person.
    */
-  async function start({ agentName, company, useCase }: Partial<TextsFromAgent>) {
+  async function start({
+    agentName,
+    company,
+    useCase,
+  }: Partial<Pick<SignUp, 'agentName' | 'company' | 'useCase'>>) {
     const now = clock().getTime()
     const linkId = randomBase62(linkCharacters)
     const setupCode = randomBase62(linkCharacters)
@@ -59,15 +69,13 @@ export function createSignUps(parts: SignUpsParts) {
   }
 
   async function findByLink(linkId: string): Promise<SignUp | null> {
-    if (!isLinkId(linkId)) return null
-    const row = await database('sign_ups').where({ link_id: linkId }).first()
+    const row = await rowOf(linkId)
     return row ? toSignUp(row, clock().getTime()) : null
   }
 
   /** True if this is the code that the agent of a link shows, however it was typed. */
   async function isUserCode(linkId: string, typed: string): Promise<boolean> {
-    if (!isLinkId(linkId)) return false
-    const row = await database('sign_ups').where({ link_id: linkId }).first('user_code')
+    const row = await rowOf(linkId)
     return row !== undefined && isSameUserCode(row.user_code, typed)
   }
 
@@ -87,6 +95,70 @@ export function createSignUps(parts: SignUpsParts) {
         .where('expires_at', '>', clock().getTime())
         .update({ new_organization_id: organizationId }))
     if (used !== 1) throw new UserError('link_closed', 'This sign-up link can no longer be used.')
+  }
+
+  /**
+   * The person approves: a key record is made in an organization that the person belongs to, with its lifetime starting
+   * now. Its secret is made when the agent collects it. Like `decline`, returns whether this changed the status, and the
+   * status after that: null for an unknown link.
+   */
+  async function approve({ linkId, userId, organizationId, lifetime, terms = noTerms }: Approval) {
+    const now = clock()
+    const keyId = newId('key')
+    const expiresAt = expiryOf(lifetime, now)
+    const moved = await database.transaction(async transaction => {
+      // Locked before anything that refers to it is written; otherwise two simultaneous approvals would deadlock.
+      await lockFor(transaction, organizationId, { person: userId })
+      const signUp = await decide(transaction, linkId, {
+        status: 'ready',
+        decided_by: userId,
+        decided_at: now.getTime(),
+        organization_id: organizationId,
+        take_by: Math.min(now.getTime() + approvedKeyMs, expiresAt?.getTime() ?? Number.POSITIVE_INFINITY),
+      })
+      if (!signUp) return false
+      await checkRoomForKey(transaction, { organizationId, createdBy: userId, now })
+      // Two agents with the same name get keys with the same name: it is the agent's name, not one the person chose.
+      const name = `Agent: ${signUp.agent_name ?? 'unnamed'}`
+      const key = { keyId, organizationId, name, createdBy: userId, createdAt: now, expiresAt, terms }
+      await insertKeyRow(transaction, key)
+      await transaction('sign_ups').where({ link_id: linkId }).update({ key_id: keyId })
+      const act = { kind: 'key.approved', by: { person: userId }, detail: termsInWords(terms) } as const
+      await recordKeyAct(transaction, key, { ...act, at: now })
+      return true
+    })
+    return { moved, status: await statusOf(linkId) }
+  }
+
+  async function decline({ linkId, userId }: { linkId: string; userId: string }) {
+    const at = clock()
+    const moved = await database.transaction(async transaction => {
+      const no = { status: 'declined', decided_by: userId, decided_at: at.getTime() } as const
+      const signUp = await decide(transaction, linkId, no)
+      if (!signUp) return false
+      await recordPersonalAct(transaction, { userId, kind: 'key.declined', subject: signUp.agent_name, at })
+      return true
+    })
+    return { moved, status: await statusOf(linkId) }
+  }
+
+  /** Undefined for what is not, or no longer, pending. */
+  async function decide(transaction: Knex, linkId: string, decision: Partial<SignUpRow>) {
+    if (!isLinkId(linkId)) return undefined
+    const [signUp] = await transaction('sign_ups')
+      .where({ link_id: linkId, status: 'pending' })
+      .where('expires_at', '>', clock().getTime())
+      .update(decision, ['agent_name'])
+    return signUp
+  }
+
+  async function statusOf(linkId: string): Promise<SignUpStatus | null> {
+    const row = await rowOf(linkId)
+    return row ? statusAt(row, clock().getTime()) : null
+  }
+
+  async function rowOf(linkId: string): Promise<SignUpRow | undefined> {
+    return isLinkId(linkId) ? database('sign_ups').where({ link_id: linkId }).first() : undefined
   }
 }
 

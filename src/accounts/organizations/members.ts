@@ -1,12 +1,12 @@
 // Keeps who belongs to which organization, and in which role. An organization with an admin never loses its last one.
 
 import type { Knex } from 'knex'
-import { lockAccount } from '../../base/store/account-rows.ts'
 import type { Clock } from '../../base/store/clock.ts'
 import { countRows } from '../../base/store/count-rows.ts'
 import { isId } from '../../base/store/secrets/ids.ts'
 import type { OrganizationRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
+import { lockAccount } from '../people/ways-to-sign-in.ts'
 import { type Actor, aboutPerson, type NewAct, personOf, recordAct } from './audit.ts'
 import { lockOrganization } from './organization-rows.ts'
 

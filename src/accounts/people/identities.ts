@@ -1,12 +1,11 @@
 // Stores who people are at an OpenID provider, and the sign-ins there that are under way.
 
 import type { Knex } from 'knex'
-import { lockAccount } from '../../base/store/account-rows.ts'
 import type { Clock } from '../../base/store/clock.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 import { type FromRow, fromRow, type OidcFlowRow, toRow } from '../../base/store/tables.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
-import { checkWayLeft, lockPerson } from './ways-to-sign-in.ts'
+import { checkWayLeft, lockAccount, lockPerson } from './ways-to-sign-in.ts'
 
 /** Somebody as a provider knows them. `email` only when the provider has verified it. */
 export interface Identity {

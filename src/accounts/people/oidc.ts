@@ -1,8 +1,9 @@
-// Signs people in at an OpenID Connect provider (authorization code with PKCE), and reads what it says about them.
+// Signs people in at an OpenID Connect provider (authorization code with PKCE), reads what it says about them, and says
+// for the log why a step failed: in the words of the protocol and the library, never with a token or anything that the
+// provider says of a person.
 
 import * as client from 'openid-client'
 import { isEmail, normalEmail, plainLine } from '../../base/store/plain-text.ts'
-import { ProviderFailure } from './provider-failure.ts'
 import { sessionMs } from './sessions.ts'
 
 interface OidcOptions {
@@ -148,4 +149,41 @@ function isVerified(claims: Claims): claims is Claims & { email: string } {
   const said = claims.email_verified ?? claims.xms_edov
   const isYes = said === true || said === 1 || (typeof said === 'string' && /^(true|1)$/i.test(said))
   return isYes && typeof claims.email === 'string'
+}
+
+/** A sign-in at the provider that did not work, for the log. */
+export interface ProviderFailed {
+  requestId: string
+  step: 'discovery' | 'answer' | 'address'
+  /** Without tokens or claims. */
+  reason: string
+}
+
+/** A reason of our own, where an answer keeps the protocol but cannot be used. */
+export class ProviderFailure extends Error {}
+
+/** Such as `invalid_client`, `OAUTH_JWT_CLAIM_COMPARISON_FAILED: unexpected JWT "nonce" (nonce) claim value`. */
+export function providerFailureOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  const { error: said, code, status } = error as { error?: unknown; code?: unknown; status?: unknown }
+  // The error as the provider names it, which could be any text.
+  if (typeof said === 'string') return isWord(said) ? said : `an error that is no word (${code})`
+  if (error instanceof ProviderFailure) return error.message
+  if (isOfLibrary(error)) return [code, innermost(error).message, status].filter(Boolean).join(': ')
+  const { code: ofNetwork } = (error.cause ?? error) as { code?: unknown }
+  return typeof ofNetwork === 'string' ? ofNetwork : error.name
+}
+
+// The errors underneath could quote the answer, as that of a JSON parser does.
+function innermost(error: Error): Error {
+  return error.cause instanceof Error && isOfLibrary(error.cause) ? innermost(error.cause) : error
+}
+
+function isOfLibrary(error: Error): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && code.startsWith('OAUTH_')
+}
+
+function isWord(text: string): boolean {
+  return /^[\w.-]{1,60}$/.test(text)
 }

@@ -1,12 +1,18 @@
-// Stores people's passkeys: public keys whose private halves never leave their devices.
+// Stores people's passkeys, public keys whose private halves never leave their devices, and makes the challenges that
+// they sign.
 
+import { randomBytes } from 'node:crypto'
+import { isIP } from 'node:net'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Knex } from 'knex'
 import type { Clock } from '../../base/store/clock.ts'
 import { dateOrNull } from '../../base/store/moments.ts'
 import { checkName } from '../../base/store/plain-text.ts'
+import { hashSecret } from '../../base/store/secrets/secrets.ts'
+import { sign, unsign } from '../../base/store/secrets/signatures.ts'
 import type { PasskeyRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { checkWayLeft, lockPerson } from './ways-to-sign-in.ts'
 
@@ -116,4 +122,58 @@ function isCredentialId(text: string): boolean {
 
 function unknownPasskey(): UserError {
   return new UserError('unknown_passkey', 'There is no such passkey.')
+}
+
+/** People leave the sign-in page open and come back to it. */
+const challengeMs = 15 * 60_000
+const timeBytes = 6
+const saltBytes = timeBytes + 16
+
+/**
+ * A challenge is made for every page that could need one, so nothing is stored until it is answered: it says when it
+ * was made, and is signed with the browser's token. An answered one is remembered until it would have run out, so that
+ * no answer is taken twice.
+ */
+export function createPasskeyChallenges({ database, clock }: { database: Knex; clock: Clock }) {
+  return { issue, spend }
+
+  /** In base64url. */
+  function issue(browserToken: string): string {
+    const salt = randomBytes(saltBytes)
+    salt.writeUIntBE(clock().getTime(), 0, timeBytes)
+    return sign(salt, 'passkey', browserToken).toString('base64url')
+  }
+
+  /** True if it was issued to this browser within the last quarter of an hour and has not been spent yet. */
+  async function spend(challenge: string, browserToken: string): Promise<boolean> {
+    const given = Buffer.from(challenge, 'base64url')
+    const salt = unsign(given, 'passkey', browserToken)
+    if (salt?.length !== saltBytes) return false
+    const expiresAt = salt.readUIntBE(0, timeBytes) + challengeMs
+    if (expiresAt <= clock().getTime()) return false
+    const spent = await database('spent_challenges')
+      .insert({ challenge_hash: hashSecret(given.toString('base64url')), expires_at: expiresAt })
+      .onConflict('challenge_hash')
+      .ignore()
+      .returning('challenge_hash')
+    return spent.length === 1
+  }
+}
+
+export interface RelyingParty {
+  id: string
+  origin: string
+}
+
+/** The portal, by its host name. Null if browsers would not make passkeys for it, as for an IP address: none is offered. */
+export function relyingPartyOf(portalUrl: string): RelyingParty | null {
+  const { hostname, origin, protocol } = new URL(portalUrl)
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null
+  return protocol === 'https:' || hostname === 'localhost' ? { id: hostname, origin } : null
+}
+
+/** The answer sent by the browser's script; null if it is not a passkey's answer at all. */
+export function readResponse<R extends { id: string; response: object }>(text: string): R | null {
+  const read = parseJson(text) as R | null | undefined
+  return typeof read?.id === 'string' && typeof read?.response === 'object' && read.response ? read : null
 }

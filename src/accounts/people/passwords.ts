@@ -1,9 +1,9 @@
 // Hashes passwords with argon2id, and does the same work whether an account exists or not.
 
 import { hash, verify } from '@node-rs/argon2'
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { normalEmail } from '../../base/store/plain-text.ts'
 import { UserError } from '../../base/store/user-error.ts'
-import { isSoonGuessed } from './guessed-passwords.ts'
 import type { User } from './users.ts'
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -53,4 +53,30 @@ export async function isPasswordOf(user: User | null, password: string): Promise
   const known = user?.passwordHash ?? null
   const right = await isPassword(known ?? (await decoyHash), password)
   return right && known !== null
+}
+
+/** zxcvbn's score of 0 to 4: 3 takes 10^8 guesses, which the limits on sign-in put out of reach. */
+const scoreMin = 3
+/** The time grows with the length, and weaknesses show early on. */
+const charactersRead = 72
+
+let factory: Promise<ZxcvbnFactory> | undefined
+
+/**
+ * True for known passwords, keyboard rows, repetitions and the person's own address, with the usual swaps: zxcvbn
+ * estimates how many guesses an attacker needs who tries the likely ones first.
+ */
+async function isSoonGuessed(password: string, email: string): Promise<boolean> {
+  // Loaded only when somebody sets a password: the dictionary is a megabyte.
+  factory ??= load()
+  const { score } = (await factory).check(password.slice(0, charactersRead), [email, ...email.split('@')])
+  return score < scoreMin
+}
+
+async function load(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ])
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs })
 }

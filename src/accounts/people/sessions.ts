@@ -5,8 +5,7 @@ import { type Clock, dayMs, hourMs } from '../../base/store/clock.ts'
 import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
 import type { SessionRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
-import { type Browser, deviceOf, networkOf } from './browsers.ts'
-import { createKnownDevices } from './known-devices.ts'
+import { type Browser, createKnownDevices, deviceOf, networkOf } from './browsers.ts'
 
 /** The details that somebody is told about one of their sessions. */
 export interface OpenSession {

@@ -1,14 +1,13 @@
 // Stores the people who sign in to the portal. Of a password only its hash is stored.
 
 import type { Knex } from 'knex'
-import { lockAccount, unknownUser } from '../../base/store/account-rows.ts'
 import type { Clock } from '../../base/store/clock.ts'
-import { isDuplicate } from '../../base/store/duplicates.ts'
 import { checkEmail, isEmail, normalEmail, plainLine } from '../../base/store/plain-text.ts'
 import { createIds, isId } from '../../base/store/secrets/ids.ts'
 import { type FromRow, fromRow, type UserRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { type Actor, recordPersonalAct, recordSecured } from '../organizations/audit.ts'
+import { lockAccount, unknownUser } from './ways-to-sign-in.ts'
 
 /** `email`: in lower case; one account for each. `passwordHash`: null for people who only use an identity provider. */
 export type User = FromRow<UserRow>
@@ -157,4 +156,33 @@ function joinedMeanwhile(): UserError {
     'not_confirmed',
     'This account has joined or created another organization in the meantime. See what would be deleted, then confirm again.',
   )
+}
+
+/** `userId`: null for one who has not confirmed the address. The others: null for one who belongs nowhere. */
+export type ListedPerson = { email: string } & Record<'userId' | 'organizationId' | 'role', string | null>
+
+export function createListPeople({ database, clock }: { database: Knex; clock: Clock }) {
+  /** In the order in which accounts were made, once for each organization of theirs; then those who wait. */
+  return async function listPeople(limit: number): Promise<ListedPerson[]> {
+    const people: ListedPerson[] = await database('users')
+      .leftJoin('members', 'members.user_id', 'users.user_id')
+      .where({ deleted_at: null })
+      .orderBy(['users.user_id', 'organization_id'])
+      .limit(limit)
+      .select('users.user_id as userId', 'email', 'organization_id as organizationId', 'role')
+    const waiting: string[] = await database('new_accounts')
+      .where('expires_at', '>', clock().getTime())
+      .whereNotIn('email', database('users').where({ deleted_at: null }).select('email'))
+      .distinct('email')
+      .orderBy('email')
+      .pluck('email')
+    const nowhere = { userId: null, organizationId: null, role: null }
+    return [...people, ...waiting.map(email => ({ email, ...nowhere }))].slice(0, limit)
+  }
+}
+
+/** By what SQLite and PostgreSQL call it. */
+export function isDuplicate(error: unknown): boolean {
+  const { code } = error as NodeJS.ErrnoException
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === '23505'
 }

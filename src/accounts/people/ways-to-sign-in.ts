@@ -1,4 +1,4 @@
-// Keeps people from removing their last way to sign in.
+// Locks accounts for changes, and keeps people from removing their last way to sign in.
 
 import type { Knex } from 'knex'
 import { UserError } from '../../base/store/user-error.ts'
@@ -19,4 +19,19 @@ export async function checkWayLeft(transaction: Knex, userId: string, by: Actor)
   ]
   for (const way of ways) if (by === 'operator' || (await way.first())) return
   throw new UserError('last_sign_in', 'This is your only way to sign in. Set a password first.')
+}
+
+/**
+ * Until the transaction ends: its deletion waits, and sees what was added. Returns its address; refuses an account that
+ * is deleted by then with `unknown_user`.
+ */
+export async function lockAccount(transaction: Knex, userId: string): Promise<{ email: string }> {
+  const own = { user_id: userId, deleted_at: null }
+  const row = await transaction('users').where(own).forUpdate().first('email')
+  if (!row) throw unknownUser()
+  return row
+}
+
+export function unknownUser(): UserError {
+  return new UserError('unknown_user', 'There is no account with this id.')
 }

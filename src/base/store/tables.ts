@@ -50,7 +50,7 @@ export function fromRow<Row extends object>(row: Row): FromRow<Row> {
   return Object.fromEntries(entries)
 }
 
-/** The opposite, for what is written. */
+/** The opposite, for what is written: each member of the record is a column. */
 export function toRow<Row extends object>(record: FromRow<Row>): Row {
   const entries = Object.entries(record).map(([name, value]) => {
     const column = name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`)

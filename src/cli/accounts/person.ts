@@ -1,9 +1,8 @@
 // Adds the commands about the portal's users, for an operator whom the owner of an account asks for help.
 
 import type { Command } from 'commander'
-import type { ListedPerson } from '../../accounts/people/list-people.ts'
 import { createMailer } from '../../accounts/people/mail.ts'
-import type { User } from '../../accounts/people/users.ts'
+import type { ListedPerson, User } from '../../accounts/people/users.ts'
 import { readConfig } from '../../base/settings/config.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
 import { openBackground } from '../../operations/background.ts'

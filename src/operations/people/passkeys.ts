@@ -8,8 +8,7 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Browser } from '../../accounts/people/browsers.ts'
-import type { KnownPasskey } from '../../accounts/people/passkeys.ts'
-import { type RelyingParty, readResponse } from '../../accounts/people/relying-party.ts'
+import { type KnownPasskey, type RelyingParty, readResponse } from '../../accounts/people/passkeys.ts'
 import type { User } from '../../accounts/people/users.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import type { Context } from '../context.ts'

@@ -2,8 +2,7 @@
 
 import type { Browser } from '../../accounts/people/browsers.ts'
 import type { Flow, Identity } from '../../accounts/people/identities.ts'
-import type { Oidc } from '../../accounts/people/oidc.ts'
-import { providerFailureOf } from '../../accounts/people/provider-failure.ts'
+import { type Oidc, providerFailureOf } from '../../accounts/people/oidc.ts'
 import type { Context } from '../context.ts'
 import { tellOwner } from '../mail/tell.ts'
 import { checkNewcomer, createAccount, type Newcomer } from './create-account.ts'

@@ -1,7 +1,7 @@
 // Adds a passkey: the person names it, then the browser asks for a finger, a face or a PIN.
 
 import { deviceOf } from '../../accounts/people/browsers.ts'
-import type { RelyingParty } from '../../accounts/people/relying-party.ts'
+import type { RelyingParty } from '../../accounts/people/passkeys.ts'
 import { html } from '../../base/printed/html.ts'
 import { addPasskey, optionsOfNewPasskey } from '../../operations/people/passkeys.ts'
 import type { Context } from '../context.ts'

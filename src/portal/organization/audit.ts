@@ -1,7 +1,6 @@
 // Shows admins the audit log of an organization, with filters, page by page or as a file.
 
-import type { Act, ActFilter } from '../../accounts/organizations/acts.ts'
-import { actKinds } from '../../accounts/organizations/audit.ts'
+import { type Act, type ActFilter, actKinds } from '../../accounts/organizations/audit.ts'
 import type { Member } from '../../accounts/organizations/members.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import { addDays } from '../../base/store/moments.ts'

@@ -2,8 +2,7 @@
 // from a stranger and are shown as such.
 
 import { linkCreditUsd, linkPendingCreditUsd, signUpLinkHours } from '../../../generated/limits.ts'
-import type { SignUp, SignUpStatus } from '../../accounts/agents/sign-up-states.ts'
-import { userCodeCharacters } from '../../accounts/agents/user-code.ts'
+import { type SignUp, type SignUpStatus, userCodeCharacters } from '../../accounts/agents/sign-up-states.ts'
 import { agentTerms } from '../../accounts/keys/key-terms.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { approveAgent } from '../../operations/agents/approve-agent.ts'

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { ProviderFailure, providerFailureOf } from '../../../src/accounts/people/provider-failure.ts'
+import { ProviderFailure, providerFailureOf } from '../../../src/accounts/people/oidc.ts'
 
 /** As the library has them: an error of its own, and what was behind it. */
 function ofLibrary(message: string, code: string, cause?: unknown): Error {
