@@ -92,7 +92,7 @@ const inMemory: Record<string, string> = {
       ...['scoring/gguf/child.ts stopped', 'scoring/servers/places.ts waiting'],
       ...['scoring/failed-readings.ts readings', 'scoring/gguf/start-child.ts begun'],
       ...['scoring/run/queue.ts inBackground', 'scoring/run/queue.ts ofTenants'],
-      ...['scoring/run/scheduler.ts entries', 'scoring/run/thread.ts cellOf'],
+      'scoring/run/scheduler.ts entries',
     ].map(name => [name, 'what is under way']),
   ),
 }
@@ -110,7 +110,7 @@ const noSenders = [
     'scoring/plan/plan.ts open',
   ],
   ...['queries', 'windows', 'best'].map(name => `scoring/plan/window-choice.ts ${name}`),
-  ...['given', 'patience', 'starting'].map(name => `scoring/run/workers.ts ${name}`),
+  'scoring/run/workers.ts starting',
   ...['scoring/run/window-progress.ts places', 'scoring/tokens/characters.ts remembered'],
   ...['base/store/sqlite.ts kept', 'base/settings/variables.ts portsTaken'],
 ]

@@ -1,4 +1,6 @@
-// Reports a thread that died, or that has been silent for so long that it was given up on.
+// Reports a thread that died, or that has been silent for so long that it was given up on, and replaces it.
+
+import { setTimeout as sleep } from 'node:timers/promises'
 
 export type ThreadLoss = 'died' | 'hung'
 
@@ -31,4 +33,23 @@ export class ThreadLost extends Error {
   get harm(): number {
     return this.blame
   }
+}
+
+const pauseMsMax = 30_000
+
+/** Tries with growing pauses until it works; never resolves once the signal has aborted. */
+export async function replaceLost(
+  replace: () => Promise<void>,
+  onFailed: (error: Error) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  for (let pauseMs = 1000; !signal.aborted; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
+    try {
+      return await replace()
+    } catch (error) {
+      onFailed(error as Error)
+    }
+    await sleep(pauseMs, undefined, { ref: false, signal }).catch(() => {})
+  }
+  return new Promise(() => {})
 }

@@ -6,35 +6,36 @@ import type { ChildCall, FromChild, ToChild } from '../../src/scoring/gguf/messa
 
 const facts = { roomTokens: 100, contextTokens: 110, trainedTokens: 110, gpu: false } as const
 const waiting = new Set<number>()
+let diesOfRuns = false
 
 process.on('disconnect', () => process.exit())
 process.on('message', (message: ToChild) => {
   if (message.kind === 'start') begin(message.start.file)
   else if (message.kind === 'stop') stop(message.id)
-  else if (message.kind === 'try') tryRuns(message.start.file, message.lengths)
+  else if (message.call.name === 'try') tryRuns(message.id, message.call.letters)
   else answer(message.id, message.call)
 })
 
+type Asked = Exclude<ChildCall, { name: 'try' }>
+
 function begin(file: string): void {
+  diesOfRuns = file.endsWith('die of runs')
   if (file.endsWith('die at start')) process.exit(3)
   const sentence = 'it is refused: choose another'
   tell(file.endsWith('refuse') ? { kind: 'refused', sentence } : { kind: 'ready', facts })
 }
 
 /** Survives 15,000 letters, and not twice as many. */
-function tryRuns(file: string, lengths: number[]): void {
-  for (const letters of lengths) {
-    if (file.endsWith('die of runs') && letters > 15_000) process.kill(process.pid, 'SIGSEGV')
-    tell({ kind: 'survived', letters })
-  }
-  process.disconnect()
+function tryRuns(id: number, letters: number): void {
+  if (diesOfRuns && letters > 15_000) process.kill(process.pid, 'SIGSEGV')
+  else tell({ kind: 'done', id, value: undefined })
 }
 
 function stop(id: number): void {
   if (waiting.delete(id)) tell({ kind: 'failed', id, reason: 'stopped' })
 }
 
-function answer(id: number, call: ChildCall): void {
+function answer(id: number, call: Asked): void {
   tell({ kind: 'begun', id })
   const text = textOf(call)
   if (text.includes('die')) process.kill(process.pid, 'SIGKILL')
@@ -46,7 +47,7 @@ function answer(id: number, call: ChildCall): void {
   tell({ kind: 'done', id, value: values[call.name]() })
 }
 
-function textOf(call: ChildCall): string {
+function textOf(call: Asked): string {
   if (call.name === 'count') return call.texts.filter(text => text.includes('counted')).join()
   return call.name === 'read' ? call.state : call.name === 'ask' ? call.question : ''
 }

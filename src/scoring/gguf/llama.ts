@@ -13,7 +13,7 @@ import {
   type Sequence,
   type Token,
 } from './library.ts'
-import type { ChildStart, Facts, ToChild } from './messages.ts'
+import type { ChildStart, Facts } from './messages.ts'
 
 export type LlamaReader = Awaited<ReturnType<typeof openLlama>>
 
@@ -43,20 +43,16 @@ export async function openLlama(start: ChildStart) {
 /** One of each kind that tokenizers split texts by, but signs: line breaks behind those are often of the same run. */
 const kinds = ['a', 'A', '\u4e2d', ' ', '\n', '1', '\u0301']
 
-/** Tokenizes runs of each kind, and tells of every length that it survives. Loads no more than the vocabulary. */
-export async function tryRuns(
-  { start, lengths }: Extract<ToChild, { kind: 'try' }>,
-  survived: (letters: number) => void,
-): Promise<void> {
-  const { model } = await load(await loadLibrary(start.folder), start, { vocabOnly: true })
-  for (const letters of lengths) {
+/** Returns a function that tokenizes runs of each kind. Loads no more than the vocabulary. */
+export async function openTrial(start: ChildStart): Promise<(letters: number) => void> {
+  const { model } = await load(await loadLibrary(start.folder), start)
+  return letters => {
     const runs = kinds.map(kind => kind.repeat(letters))
     for (const run of [...runs, '-'.repeat(letters) + '\n'.repeat(letters)]) model.tokenize(run, false)
-    survived(letters)
   }
 }
 
-async function load(library: Library, { file, threads }: ChildStart, more: { vocabOnly?: true } = {}) {
+async function load(library: Library, { file, threads, vocabularyOnly }: ChildStart) {
   const options = {
     build: 'never',
     skipDownload: true,
@@ -69,7 +65,8 @@ async function load(library: Library, { file, threads }: ChildStart, more: { voc
       `node-llama-cpp cannot run on this machine (${reasonOf(error)}): install the package for it`,
     )
   })
-  const model = await llama.loadModel({ modelPath: file, ...more }).catch(error => {
+  const vocabOnly = vocabularyOnly === true
+  const model = await llama.loadModel({ modelPath: file, vocabOnly }).catch(error => {
     throw new Error(`${file} cannot be loaded (${reasonOf(error)}): fetch the file again, or choose another`)
   })
   return { model, gpu: llama.gpu }

@@ -1,8 +1,8 @@
 // Finds out how long a run of letters, blanks, digits, signs or marks a model's tokenizer survives: some call
 // themselves once for each, and end their process.
 
-import { forkChild } from './fork-child.ts'
-import type { ChildStart, FromChild } from './messages.ts'
+import type { ChildStart } from './messages.ts'
+import { type Child, startChild } from './start-child.ts'
 
 /** The length tried first. No text needs more. */
 export const runLettersMax = 100_000
@@ -22,21 +22,32 @@ async function tryRuns(
   lengths: number[],
   signal: AbortSignal,
 ): Promise<number> {
-  if (signal.aborted) return 0
-  const child = forkChild(script)
-  const end = () => child.kill('SIGKILL')
+  const ending = new AbortController()
+  const end = () => ending.abort()
   const timer = setTimeout(end, patienceMs)
   signal.addEventListener('abort', end)
+  if (signal.aborted) end()
+  const lost = () => new Error('the tokenizer ended its process')
+  let child: Child | null = null
   let longest = 0
-  child.on('message', (message: FromChild) => {
-    if (message.kind === 'survived') longest = message.letters
-  })
-  child.on('error', () => {})
-  await new Promise<void>(resolve => {
-    child.once('close', () => resolve())
-    child.send({ kind: 'try', start, lengths }, () => {})
-  })
-  clearTimeout(timer)
-  signal.removeEventListener('abort', end)
+  try {
+    child = await startChild({
+      script,
+      start: { ...start, vocabularyOnly: true },
+      lost,
+      signal: ending.signal,
+    })
+    for (const letters of lengths) {
+      await child.call({ name: 'try', letters })
+      longest = letters
+    }
+  } catch {
+    // The last length that was survived is all that is known then.
+  } finally {
+    end()
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+    await child?.ended
+  }
   return longest
 }

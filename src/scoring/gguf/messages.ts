@@ -14,6 +14,8 @@ export interface ChildStart {
   contextTokens: number
   /** The text before every state. */
   system: string
+  /** To try its tokenizer alone. */
+  vocabularyOnly?: boolean
 }
 
 /** The facts that the process reports once the model is loaded. */
@@ -32,20 +34,19 @@ export type ChildCall =
   | { name: 'read'; state: string; tenant: string }
   | { name: 'ask'; question: string; labels: Label[] }
   | { name: 'end' }
+  /** Of a process with the vocabulary alone: to tokenize runs of this length. */
+  | { name: 'try'; letters: number }
 
 export type ToChild =
   | { kind: 'start'; start: ChildStart }
   | { kind: 'call'; id: number; call: ChildCall }
-  /** Asked of a process that does nothing else: to tokenize runs of these lengths, one after another. */
-  | { kind: 'try'; start: ChildStart; lengths: number[] }
   /** The call of this id is no longer wanted. */
   | { kind: 'stop'; id: number }
 
 export type FromChild =
-  | { kind: 'ready'; facts: Facts }
+  | { kind: 'ready'; facts: Facts | null }
   | { kind: 'refused'; sentence: string }
   /** It works on this call from now on: if it dies or hangs, the last call begun is the cause. */
   | { kind: 'begun'; id: number }
-  | { kind: 'survived'; letters: number }
   | { kind: 'done'; id: number; value: unknown }
   | { kind: 'failed'; id: number; reason: string }

@@ -1,10 +1,9 @@
 // Keeps a process running the model, and starts another whenever it is lost. Its work is lost with it.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import { decisionMsMax } from '../../../generated/limits.ts'
 import type { Engine, Label } from '../decoder/engine.ts'
 import { prompts } from '../decoder/prompt.ts'
-import { ThreadLost } from '../thread-lost.ts'
+import { replaceLost, ThreadLost } from '../thread-lost.ts'
 import { findLongestRun } from './longest-run.ts'
 import type { ChildStart, Facts } from './messages.ts'
 import { type Child, startChild } from './start-child.ts'
@@ -26,7 +25,6 @@ interface OpenEngine extends Engine {
   pid(): number | undefined
 }
 
-const pauseMsMax = 30_000
 const usualHungMs = 60_000
 /** Nobody waits longer for a decision, and counting is a small part of one. */
 const countMsMax = decisionMsMax
@@ -44,34 +42,27 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
     await finding
     throw error
   })
+  const { roomTokens, contextTokens } = facts!
   const longestRun = await finding
 
   async function open(): Promise<Child> {
-    const opened = await startChild({ script, start, lost, hungMs })
-    if (closing.signal.aborted) opened.end()
+    const opened = await startChild({ script, start, lost, hungMs, signal: closing.signal })
     child = opened
     void opened.ended.then(how => {
       child = null
       if (closing.signal.aborted) return
       onLost(how)
-      void replace()
+      void replaceLost(replace, error => onLost(error.message), closing.signal)
     })
     return opened
   }
 
   async function replace(): Promise<void> {
-    for (let pauseMs = 1000; !closing.signal.aborted; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
-      try {
-        await options.checkUnchanged?.()
-        await open()
-        replaced.resolve()
-        replaced = Promise.withResolvers()
-        return onReplaced()
-      } catch (error) {
-        onLost((error as Error).message)
-      }
-      await sleep(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(() => {})
-    }
+    await options.checkUnchanged?.()
+    await open()
+    replaced.resolve()
+    replaced = Promise.withResolvers()
+    onReplaced()
   }
 
   function lost(begun = false): ThreadLost {
@@ -85,10 +76,10 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
   }
 
   return {
-    facts,
+    facts: facts!,
     wording: prompts,
-    roomTokens: facts.roomTokens,
-    frameTokens: facts.contextTokens - facts.roomTokens,
+    roomTokens,
+    frameTokens: contextTokens - roomTokens,
     places: 1,
     longestRun,
     get working() {
@@ -112,7 +103,6 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
     },
     async close() {
       closing.abort()
-      child?.end()
       await child?.ended
     },
   }

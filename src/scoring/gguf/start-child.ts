@@ -1,6 +1,8 @@
-// Starts one process that runs the model, and keeps the calls that it has not answered yet.
+// Starts one process that reads a model's file and callers' texts in native code, and keeps the calls that it has not
+// answered yet.
 
-import { forkChild } from './fork-child.ts'
+import { fork } from 'node:child_process'
+import { environmentOfModels } from '../../base/settings/config.ts'
 import type { ChildCall, ChildStart, Facts, FromChild, ToChild } from './messages.ts'
 
 export type Child = Awaited<ReturnType<typeof startChild>>
@@ -11,13 +13,22 @@ interface ChildOptions {
   /** Makes the error for calls that the process did not answer; `begun`: whether it ended over this one. */
   lost(begun: boolean): Error
   /** A call that was stopped and is not answered after so long never will be: the process is killed. */
-  hungMs: number
+  hungMs?: number
+  /** Ends the process. */
+  signal: AbortSignal
 }
 
 /** Rejects with an Error whose sentence says what to do if the process cannot use the model. */
-export async function startChild({ script, start, lost, hungMs }: ChildOptions) {
-  const child = forkChild(script)
-  const ready = Promise.withResolvers<Facts>()
+export async function startChild({ script, start, lost, hungMs = 0, signal: ending }: ChildOptions) {
+  // It gets nothing of the service's environment that it does not need.
+  const child = fork(script, {
+    env: environmentOfModels(),
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    execArgv: [],
+  })
+  const kill = () => void child.kill('SIGKILL')
+  const ready = Promise.withResolvers<Facts | null>()
   /** Resolves with how the process ended. */
   const ended = Promise.withResolvers<string>()
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
@@ -44,6 +55,7 @@ export async function startChild({ script, start, lost, hungMs }: ChildOptions) 
     // It was busy with the call that it began last: only an evaluation lets others begin beside it.
     const last = [...begun].at(-1)
     for (const [id, { reject }] of waiting) reject(lost(id === last))
+    ending.removeEventListener('abort', kill)
     ended.resolve(how)
   })
 
@@ -60,7 +72,7 @@ export async function startChild({ script, start, lost, hungMs }: ChildOptions) 
     let patience: NodeJS.Timeout | undefined
     const stop = () => {
       send({ kind: 'stop', id })
-      patience = setTimeout(() => child.kill('SIGKILL'), hungMs)
+      patience = setTimeout(kill, hungMs)
     }
     waiting.set(id, answer)
     signal?.addEventListener('abort', stop)
@@ -76,12 +88,13 @@ export async function startChild({ script, start, lost, hungMs }: ChildOptions) 
     }
   }
 
+  if (ending.aborted) kill()
+  ending.addEventListener('abort', kill)
   send({ kind: 'start', start })
   try {
-    const facts = await ready.promise
-    return { pid: child.pid, facts, call, ended: ended.promise, end: () => void child.kill('SIGKILL') }
+    return { pid: child.pid, facts: await ready.promise, call, ended: ended.promise }
   } catch (error) {
-    child.kill('SIGKILL')
+    kill()
     await ended.promise
     throw error
   }

@@ -7,6 +7,18 @@ import type { Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from
 /** The number of slices that a thread may have at once: the one it is running, and the next one. */
 export const slicesAtOnce = 2
 
+/**
+ * A slice is estimated at about 25 ms, plus any other work on the machine. One that takes ten seconds more than
+ * ten times its estimate will never end. That leaves enough time for a decision to be read once more.
+ */
+const hangs = { seconds: 10, estimates: 10 }
+
+/** A request that is not answered yet; a slice has a cell in which it can be cancelled. */
+interface Asked extends PromiseWithResolvers<WorkerReply> {
+  slice?: Slice
+  cell?: number
+}
+
 export type Thread = ReturnType<typeof startThread>
 
 export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) {
@@ -15,15 +27,20 @@ export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) 
   withholdTelemetry()
   const worker = new Worker(script, { workerData, env: {} })
   const ended = Promise.withResolvers<Error | null>()
-  const first = Promise.withResolvers<WorkerReply>()
+  const first: Asked = Promise.withResolvers()
+  /** The first is the one that it works on. */
   const waiting = [first]
-  const cellOf = new WeakMap<Slice, number>()
   let slices = 0
+  /** How many seconds that one may still take. */
+  let patience = Number.POSITIVE_INFINITY
   let failure: Error | null = null
   let abandonedFor: Error | null = null
   const ready = first.promise.then(() => {})
   ready.catch(() => {})
-  worker.on('message', (reply: WorkerReply) => waiting.shift()?.resolve(reply))
+  worker.on('message', (reply: WorkerReply) => {
+    waiting.shift()?.resolve(reply)
+    beginNext()
+  })
   worker.on('error', error => {
     failure = error
   })
@@ -37,12 +54,22 @@ export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) 
     for (const { reject } of waiting.splice(0)) reject(error)
   }
 
-  async function ask<Kind extends WorkerReply['kind']>(request: WorkerRequest) {
+  function beginNext(): void {
+    const slice = waiting[0]?.slice
+    patience = slice
+      ? hangs.seconds + Math.ceil((hangs.estimates * slice.costMs) / 1000)
+      : Number.POSITIVE_INFINITY
+  }
+
+  async function ask<Kind extends WorkerReply['kind']>(
+    request: WorkerRequest,
+    own: Pick<Asked, 'slice' | 'cell'> = {},
+  ) {
     if (abandonedFor !== null) throw abandonedFor
-    const answer = Promise.withResolvers<WorkerReply>()
-    waiting.push(answer)
+    const asked: Asked = { ...Promise.withResolvers<WorkerReply>(), ...own }
+    if (waiting.push(asked) === 1) beginNext()
     worker.postMessage(request)
-    const reply = await answer.promise
+    const reply = await asked.promise
     if (reply.kind === 'failed') throw reply.error
     return reply as Extract<WorkerReply, { kind: Kind }>
   }
@@ -55,20 +82,20 @@ export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) 
     /** At most `slicesAtOnce` may be unanswered. */
     async run(slice: Slice): Promise<SliceResult> {
       const cell = slices++ % slicesAtOnce
-      cellOf.set(slice, cell)
       Atomics.store(cells, cell, 0)
-      try {
-        return (await ask<'slice'>({ kind: 'slice', slice, cell })).result
-      } finally {
-        cellOf.delete(slice)
-      }
+      return (await ask<'slice'>({ kind: 'slice', slice, cell }, { slice, cell })).result
     },
     measure: async () => (await ask<'measure'>({ kind: 'measure' })).measured,
     /** Ends a slice before its next run. */
     cancel(slice: Slice): void {
-      const cell = cellOf.get(slice)
+      const cell = waiting.find(asked => asked.slice === slice)?.cell
       if (cell !== undefined) Atomics.store(cells, cell, 1)
     },
+    /**
+     * True once it takes far too long, when called every second: a process that was suspended for a while has not hung.
+     */
+    isHung: () => patience-- <= 0,
+    isAbandoned: () => abandonedFor !== null,
     /**
      * Lets it end whenever it does, without waiting for it. The slice that it is running rejects with the first error;
      * slices that it has not started, and later ones, reject with the second.
@@ -77,6 +104,7 @@ export function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) 
       abandonedFor = others
       waiting.shift()?.reject(running)
       rejectAll(others)
+      beginNext()
       for (const cell of cells.keys()) Atomics.store(cells, cell, 1)
       worker.postMessage({ kind: 'close' } satisfies WorkerRequest)
       // Terminating a thread during a run would take the whole process down.

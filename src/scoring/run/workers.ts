@@ -1,10 +1,9 @@
 // Runs the scoring threads, each one slice after another, with the next perhaps given ahead of time. A thread that dies
 // or hangs is replaced, and the work it was given is rejected.
 
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { SharedModel } from '../model/model.ts'
-import { type ThreadLoss, ThreadLost } from '../thread-lost.ts'
-import type { Slice, SliceResult } from './slice.ts'
+import { replaceLost, type ThreadLoss, ThreadLost } from '../thread-lost.ts'
+import type { Slice } from './slice.ts'
 import { startThread, type Thread } from './thread.ts'
 
 export type Workers = Awaited<ReturnType<typeof openWorkers>>
@@ -21,12 +20,6 @@ export interface WorkersOptions {
   everySecond?(look: () => void): () => void
 }
 
-/**
- * A slice is estimated at about 25 ms, plus any other work on the machine. One that takes ten seconds more than
- * ten times its estimate will never end. That leaves enough time for a decision to be read once more.
- */
-const hangs = { seconds: 10, estimates: 10 }
-const pauseMsMax = 30_000
 const scoringScript = new URL('./scoring-worker.ts', import.meta.url)
 
 /** Throws if a thread cannot be started. The threads end on their own, after the slice they are running. */
@@ -42,10 +35,6 @@ export async function openWorkers(options: WorkersOptions) {
     await Promise.all(threads.map(thread => thread.close()))
     throw failed.reason
   }
-  /** The unanswered slices of each thread, and the seconds that the first of them may still take. */
-  const given = new Map<Thread, Slice[]>()
-  const patience = new Map<Thread, number>()
-  const lost = new WeakSet<Thread>()
   const starting = new Set<Thread>()
   let working = count
   const stopLooking = everySecond(look)
@@ -53,22 +42,16 @@ export async function openWorkers(options: WorkersOptions) {
 
   function tellOfDeath(thread: Thread, index: number): void {
     void thread.ended.then(cause => {
-      if (!lost.has(thread) && !closing.signal.aborted) lose(index, 'died', cause)
+      if (!thread.isAbandoned() && !closing.signal.aborted) lose(index, 'died', cause)
     })
   }
 
-  // Counted in calls rather than by a clock: a process that was suspended for a while has not hung.
   function look(): void {
-    for (const [thread, seconds] of patience) {
-      patience.set(thread, seconds - 1)
-      if (seconds <= 0) lose(threads.indexOf(thread), 'hung', null)
-    }
+    for (const [index, thread] of threads.entries()) if (thread.isHung()) lose(index, 'hung', null)
   }
 
   function lose(index: number, how: ThreadLoss, cause: Error | null): void {
     const thread = threads[index]!
-    lost.add(thread)
-    patience.delete(thread)
     working--
     onLost(how, cause)
     const parts = { ended: thread.ended.then(() => {}), replaced: replace(index), cause }
@@ -78,42 +61,18 @@ export async function openWorkers(options: WorkersOptions) {
     )
   }
 
-  async function replace(index: number): Promise<void> {
-    for (let pauseMs = 1000; ; pauseMs = Math.min(2 * pauseMs, pauseMsMax)) {
-      try {
-        // Where the machine has no room for a thread, this throws.
-        const thread = start()
-        starting.add(thread)
-        await thread.ready.finally(() => starting.delete(thread))
-        threads[index] = thread
-        tellOfDeath(thread, index)
-        working++
-        return onReplaced()
-      } catch (error) {
-        onLost('died', error as Error)
-      }
-      await sleep(pauseMs, undefined, { ref: false, signal: closing.signal }).catch(
-        () => new Promise(() => {}),
-      )
+  function replace(index: number): Promise<void> {
+    const begin = async () => {
+      // Where the machine has no room for a thread, this throws.
+      const thread = start()
+      starting.add(thread)
+      await thread.ready.finally(() => starting.delete(thread))
+      threads[index] = thread
+      tellOfDeath(thread, index)
+      working++
+      onReplaced()
     }
-  }
-
-  async function run(thread: Thread, slice: Slice): Promise<SliceResult> {
-    const slices = given.get(thread) ?? []
-    given.set(thread, slices)
-    if (slices.push(slice) === 1) waitFor(thread, slice)
-    try {
-      return await thread.run(slice)
-    } finally {
-      slices.shift()
-      patience.delete(thread)
-      if (slices.length === 0) given.delete(thread)
-      else if (!lost.has(thread)) waitFor(thread, slices[0]!)
-    }
-  }
-
-  function waitFor(thread: Thread, { costMs }: Slice): void {
-    patience.set(thread, hangs.seconds + Math.ceil((hangs.estimates * costMs) / 1000))
+    return replaceLost(begin, error => onLost('died', error), closing.signal)
   }
 
   return {
@@ -126,7 +85,7 @@ export async function openWorkers(options: WorkersOptions) {
      * Rejects if the thread failed at this slice, with ThreadLost if it was lost: give it nothing until it has been
      * replaced. A thread takes `slicesAtOnce` (thread.ts).
      */
-    run: (index: number, slice: Slice) => run(threads[index]!, slice),
+    run: (index: number, slice: Slice) => threads[index]!.run(slice),
     /** Ends a slice that was given to this thread before its next run. */
     cancel: (index: number, slice: Slice) => threads[index]!.cancel(slice),
     measure: (index: number) => threads[index]!.measure(),
