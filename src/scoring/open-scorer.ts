@@ -1,18 +1,16 @@
 // Opens the scorer for a model directory: checks it, starts its threads, measures this machine, runs the self-test.
 
 import { inputTokensMax } from '../../generated/limits.ts'
-import { type Model, openModel } from './model/model.ts'
+import { openModel } from './model/model.ts'
 import { selfTest } from './model/self-test.ts'
-import { type CostModel, createCostModel, meanMeasured } from './plan/cost.ts'
+import { createCostModel, meanMeasured } from './plan/cost.ts'
 import { largestRequests } from './plan/largest-requests.ts'
 import type { Scorer, ScoringLog, ScoringWatch } from './reading.ts'
-import { createPageArea, pageBytes, pagesOf } from './run/memory-pages.ts'
-import { createScheduler } from './run/scheduler.ts'
+import { pageBytes, pagesOf } from './run/memory-pages.ts'
 import type { Measured } from './run/slice.ts'
 import { openWorkers, type Workers, type WorkersOptions } from './run/workers.ts'
-import { createScorer, type OpenScorer } from './scorer.ts'
+import { createScorer } from './scorer.ts'
 import type { ThreadLoss } from './thread-lost.ts'
-import { openPreparer } from './tokens/prepare.ts'
 
 export interface ScorerOptions {
   modelDir: string
@@ -56,7 +54,8 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
     await workers.close()
     throw error
   })
-  const scorer = join({ model, workers, cost, measure, largePages }, options)
+  const { queueMs } = options
+  const scorer = createScorer({ model, workers, cost, measure, smallPages, largePages, queueMs, watch })
   try {
     await selfTest(model.manifest.golden, scorer.readAtOnce)
   } catch (error) {
@@ -65,41 +64,6 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
   }
   largestRequests({ shape, cost, threads, log, revision: scorer.revision })
   return scorer
-}
-
-interface OpenedModel {
-  model: Model
-  workers: Workers
-  cost: CostModel
-  measure(): Promise<CostModel>
-  largePages: number
-}
-
-function join(
-  { model, workers, cost, measure, largePages }: OpenedModel,
-  { queueMs, watch }: ScorerOptions,
-): OpenScorer {
-  const { manifest, shared, vocabularyText } = model
-  const { shape } = shared
-  const scheduler = createScheduler({
-    workers,
-    smallArea: createPageArea(0, smallPages),
-    largeArea: createPageArea(smallPages, largePages),
-    smallPagesMax: shape.readWindows * pagesOf(shape.window.tokens + 2),
-  })
-  return createScorer({
-    revision: manifest.revision,
-    shape,
-    calibration: manifest.calibration,
-    cost,
-    measure,
-    workers,
-    preparer: openPreparer({ vocabularyText, unknownId: shape.special.unk }),
-    scheduler,
-    pagesMax: largePages,
-    queueMs,
-    watch,
-  })
 }
 
 async function measureAll(workers: Workers) {

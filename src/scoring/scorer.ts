@@ -2,7 +2,7 @@
 
 import { overloaded } from '../contract/problem.ts'
 import type { Reading } from '../contract/reading.ts'
-import type { Calibration, ModelShape } from './model/manifest.ts'
+import type { Model } from './model/model.ts'
 import { answerOf, priorOf, scoresOf } from './model/readout.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
@@ -10,25 +10,23 @@ import { builtinName } from './reader-name.ts'
 import type { ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
 import { createFront } from './run/front.ts'
 import { createJob, type Job } from './run/job.ts'
+import { createPageArea, pagesOf } from './run/memory-pages.ts'
 import type { Extras, QuestionFound } from './run/question-progress.ts'
-import type { Scheduler } from './run/scheduler.ts'
+import { createScheduler, type Scheduler } from './run/scheduler.ts'
 import type { Workers } from './run/workers.ts'
 import { ThreadLost } from './thread-lost.ts'
-import type { Preparer } from './tokens/prepare.ts'
+import { openPreparer } from './tokens/prepare.ts'
 import type { Tokenized } from './tokens/tokenized.ts'
 
 interface ScorerParts {
-  revision: string
-  shape: ModelShape
-  calibration: Calibration
+  model: Model
+  workers: Workers
   cost: CostModel
   /** Measures the costs again, where that is possible. */
   measure?: () => Promise<CostModel>
-  workers: Workers
-  preparer: Preparer
-  scheduler: Scheduler
-  /** The most pages of memory that one request may use. */
-  pagesMax: number
+  /** Pages of memory for requests with few windows, and for the others: the most that one request may use. */
+  smallPages: number
+  largePages: number
   /** The longest that small requests wait. */
   queueMs?: number | undefined
   watch?: ScoringWatch | undefined
@@ -46,7 +44,16 @@ export interface OpenScorer extends Scorer {
 }
 
 export function createScorer(parts: ScorerParts): OpenScorer {
-  const { shape, calibration, measure, workers, preparer, scheduler, watch } = parts
+  const { model, workers, measure, smallPages, largePages, watch } = parts
+  const { revision, calibration } = model.manifest
+  const { shape } = model.shared
+  const preparer = openPreparer({ vocabularyText: model.vocabularyText, unknownId: shape.special.unk })
+  const scheduler = createScheduler({
+    workers,
+    smallArea: createPageArea(0, smallPages),
+    largeArea: createPageArea(smallPages, largePages),
+    smallPagesMax: shape.readWindows * pagesOf(shape.window.tokens + 2),
+  })
   let { cost } = parts
   const front = createFront({
     load: scheduler.load,
@@ -72,7 +79,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   function planOf(reading: Tokenized): Plan {
     const plan = createPlan(reading, shape, cost)
     // The caller enforces the token limit of the contract, for which the memory is laid out (open-scorer.ts).
-    if (plan.pages > parts.pagesMax) throw new RangeError(`${plan.pages} pages, more than there are`)
+    if (plan.pages > largePages) throw new RangeError(`${plan.pages} pages, more than there are`)
     return plan
   }
 
@@ -116,7 +123,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   }
 
   return {
-    revision: parts.revision,
+    revision,
     name: builtinName,
     hidden: shape.hidden,
     async prepare(reading, options) {

@@ -2,9 +2,8 @@
 
 import type { Reading } from '../contract/reading.ts'
 import { readVocabulary } from './model/model.ts'
-import { createTokenSink } from './tokens/token-sink.ts'
 import { packTexts, tokenizeTexts, unpackTokens } from './tokens/tokenized.ts'
-import { openTokenizer, type Tokenizer } from './tokens/tokenizer.ts'
+import { createTokenizer, createTokenSink, type Tokenizer } from './tokens/tokenizer.ts'
 
 export type CountTokens = (reading: Reading) => Promise<number>
 
@@ -31,5 +30,5 @@ export function createTextCounter(modelDir: string): CountTexts {
 
 function openOnce(modelDir: string): () => Promise<Tokenizer> {
   let opened: Promise<Tokenizer> | null = null
-  return () => (opened ??= readVocabulary(modelDir).then(openTokenizer))
+  return () => (opened ??= readVocabulary(modelDir).then(createTokenizer))
 }

@@ -3,28 +3,25 @@
 
 import { readFile } from 'node:fs/promises'
 import type { Reading } from '../../src/contract/reading.ts'
-import { createEmbedder } from '../../src/scoring/model/embedding.ts'
 import { openModel } from '../../src/scoring/model/model.ts'
 import { openSessions } from '../../src/scoring/model/session.ts'
 import { createCostModel } from '../../src/scoring/plan/cost.ts'
 import { createContextMemory } from '../../src/scoring/run/context-memory.ts'
-import { createPageArea, createPageStore, pageBytes } from '../../src/scoring/run/memory-pages.ts'
+import { createPageStore, pageBytes } from '../../src/scoring/run/memory-pages.ts'
 import { createSliceRunner } from '../../src/scoring/run/run-slice.ts'
-import { createScheduler } from '../../src/scoring/run/scheduler.ts'
 import type { Workers } from '../../src/scoring/run/workers.ts'
 import { createScorer } from '../../src/scoring/scorer.ts'
-import { openPreparer } from '../../src/scoring/tokens/prepare.ts'
 
 const [dir, file] = process.argv.slice(2) as [string, string]
 const pages = 512
-const { manifest, shared, vocabularyText } = await openModel(dir)
+const model = await openModel(dir)
+const { shared } = model
 const { shape } = shared
 const sessions = await openSessions(dir, shape)
 const store = createPageStore(new SharedArrayBuffer(pages * pageBytes(shape)), shape)
 const runSlice = createSliceRunner({
   shared,
   sessions,
-  embedder: createEmbedder(shared),
   store,
   contexts: createContextMemory(shape, store, sessions),
   isCancelled: () => false,
@@ -50,21 +47,8 @@ const unmeasured = {
   batch: { blocks: 16, tokens: 4, below: 8, seen: 1, ms: 1 },
   copyMsPerToken: 0,
 }
-const scorer = createScorer({
-  revision: manifest.revision,
-  shape,
-  calibration: manifest.calibration,
-  cost: createCostModel(unmeasured),
-  workers,
-  preparer: openPreparer({ vocabularyText, unknownId: shape.special.unk }),
-  scheduler: createScheduler({
-    workers,
-    smallArea: createPageArea(0, pages / 2),
-    largeArea: createPageArea(pages / 2, pages / 2),
-    smallPagesMax: pages / 2,
-  }),
-  pagesMax: pages / 2,
-})
+const cost = createCostModel(unmeasured)
+const scorer = createScorer({ model, workers, cost, smallPages: pages / 2, largePages: pages / 2 })
 
 const answers: number[][][] = []
 for (const reading of JSON.parse(await readFile(file, 'utf8')) as Reading[])

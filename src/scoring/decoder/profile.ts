@@ -7,7 +7,7 @@ import { Ajv } from 'ajv'
 import { parseJson } from '../../contract/parse-json.ts'
 import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
 import { eachOf, objectOf, sha256 } from '../file-schema.ts'
-import type { Calibration } from '../model/manifest.ts'
+import { type Calibration, orderFaults } from '../model/manifest.ts'
 import { scoresOf, uncalibrated, withLevelShifts } from '../model/readout.ts'
 import type { ProfileOwner } from '../reader-options.ts'
 import type { Directions } from './read-question.ts'
@@ -160,11 +160,7 @@ function faultsOf(
   // An option of a multi_choice must not be influenced by its siblings.
   if (calibration.multi_choice.length !== 1)
     faults.push('calibration.multi_choice depends on the number of options')
-  for (const [type, entries] of Object.entries(calibration)) {
-    const limits = entries.map(entry => entry.options_max)
-    if (limits.some((limit, i) => i > 0 && limit <= limits[i - 1]!))
-      faults.push(`calibration.${type} is not ascending`)
-  }
+  faults.push(...orderFaults(calibration))
   for (const [levels, shifts] of Object.entries(level_shifts))
     if (shifts.length !== Number(levels)) faults.push(`level_shifts.${levels} has ${shifts.length} numbers`)
   return faults

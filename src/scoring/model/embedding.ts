@@ -12,13 +12,12 @@ export interface EmbeddingRow {
   level: number | null
 }
 
-export type Embedder = ReturnType<typeof createEmbedder>
-
 const { fround } = Math
 
 export function createEmbedder({ shape, tensors }: SharedModel) {
   const { hidden, levelsAt } = shape
-  const { wordEmbeddings, wordScales, positionEmbeddings, typeEmbeddings, levelVectors } = tensors
+  const { word_embeddings: wordEmbeddings, word_scales: wordScales, level_vectors: levelVectors } = tensors
+  const { position_embeddings: positionEmbeddings, type_embeddings: typeEmbeddings } = tensors
   let rowsBuffer = new Float32Array(shape.questionPosition * hidden)
 
   /** Rows of equal length, one after another, in memory that the next call reuses. */

@@ -6,12 +6,12 @@ import { parseJson } from '../../contract/parse-json.ts'
 import {
   type Manifest,
   type ModelShape,
+  manifestFaults,
   shapeOf,
   type TensorName,
   tensorBytes,
   tensorNames,
 } from './manifest.ts'
-import { manifestFaults } from './manifest-faults.ts'
 import { type ModelFiles, readFiles, refuse } from './model-files.ts'
 
 /** The data that every scoring thread needs, in a form that can be sent to a worker. */
@@ -21,15 +21,7 @@ export interface SharedModel extends ModelFiles {
 }
 
 /** Views of one SharedArrayBuffer. Word embeddings are int8 with one scale per row. */
-interface Tensors {
-  wordEmbeddings: Int8Array
-  wordScales: Float32Array
-  positionEmbeddings: Float32Array
-  typeEmbeddings: Float32Array
-  levelVectors: Float32Array
-  headWeights: Float32Array
-  headBias: Float32Array
-}
+type Tensors = { word_embeddings: Int8Array } & Record<Exclude<TensorName, 'word_embeddings'>, Float32Array>
 
 export interface Model {
   manifest: Manifest
@@ -72,29 +64,18 @@ export async function readManifest(dir: string): Promise<Manifest> {
 
 function shareTensors(weights: Buffer, { tensors }: Manifest): Tensors {
   const bytes = tensorNames.reduce((sum, name) => sum + aligned(tensorBytes(tensors[name])), 0)
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes))
+  const shared = new SharedArrayBuffer(bytes)
   let at = 0
-  const place = (name: TensorName) => {
+  const views = tensorNames.map(name => {
+    const { offset, dtype } = tensors[name]
     const length = tensorBytes(tensors[name])
-    const start = at
-    shared.set(weights.subarray(tensors[name].offset, tensors[name].offset + length), start)
+    new Uint8Array(shared).set(weights.subarray(offset, offset + length), at)
+    const view =
+      dtype === 'int8' ? new Int8Array(shared, at, length) : new Float32Array(shared, at, length / 4)
     at += aligned(length)
-    return { start, length }
-  }
-  const floats = (name: TensorName) => {
-    const { start, length } = place(name)
-    return new Float32Array(shared.buffer, start, length / 4)
-  }
-  const words = place('word_embeddings')
-  return {
-    wordEmbeddings: new Int8Array(shared.buffer, words.start, words.length),
-    wordScales: floats('word_scales'),
-    positionEmbeddings: floats('position_embeddings'),
-    typeEmbeddings: floats('type_embeddings'),
-    levelVectors: floats('level_vectors'),
-    headWeights: floats('head_weights'),
-    headBias: floats('head_bias'),
-  }
+    return [name, view]
+  })
+  return Object.fromEntries(views)
 }
 
 function aligned(bytes: number): number {

@@ -1,47 +1,32 @@
 // Does the work of a scoring worker: encodes windows, reads question and option blocks, applies the heads. Between two
 // runs it checks whether the work is still wanted.
 
-import type { Embedder } from '../model/embedding.ts'
+import { createEmbedder } from '../model/embedding.ts'
 import type { SharedModel } from '../model/model.ts'
 import { dot } from '../model/readout.ts'
 import type { Seen, Sessions } from '../model/session.ts'
 import type { ContextMemory } from './context-memory.ts'
 import type { PageStore } from './memory-pages.ts'
-import type {
-  BatchTask,
-  LogitsResult,
-  QuestionTask,
-  Slice,
-  SliceResult,
-  WindowResult,
-  WindowTask,
-} from './slice.ts'
+import type { BatchTask, LogitsResult, QuestionTask, Slice, SliceResult, WindowTask } from './slice.ts'
 
 interface SliceRunnerParts {
   shared: SharedModel
   sessions: Sessions
-  embedder: Embedder
   store: PageStore
   contexts: ContextMemory
   isCancelled(): boolean
 }
 
-export function createSliceRunner({
-  shared,
-  sessions,
-  embedder,
-  store,
-  contexts,
-  isCancelled,
-}: SliceRunnerParts) {
+export function createSliceRunner({ shared, sessions, store, contexts, isCancelled }: SliceRunnerParts) {
   const { shape, tensors } = shared
+  const embedder = createEmbedder(shared)
   const { hidden, questionPosition } = shape
   let lastQuestion: { key: string; seen: Seen } | null = null
 
   async function runSlice(slice: Slice): Promise<SliceResult> {
     const began = performance.now()
     const beganAtMs = performance.timeOrigin + began
-    const windows: WindowResult[] = []
+    const windows: SliceResult['windows'] = []
     const logits: LogitsResult[] = []
     for (const task of slice.windows) {
       if (isCancelled()) break
@@ -59,7 +44,7 @@ export function createSliceRunner({
     return { complete: !isCancelled(), beganAtMs, ms, encodeMs, windows, logits }
   }
 
-  async function encode({ window, ids, place, wantsMean }: WindowTask): Promise<WindowResult> {
+  async function encode({ window, ids, place, wantsMean }: WindowTask) {
     const x = embedder.embed([{ ids, position: 0, segment: 0, level: null }])
     const { keysValues, mean, free } = await sessions.encode(x, ids.length, wantsMean)
     if (place !== null) store.write(place, keysValues)
@@ -72,10 +57,8 @@ export function createSliceRunner({
       if (lastQuestion !== null) sessions.free(lastQuestion.seen)
       lastQuestion = null
       const x = embedder.embed([{ ids, position: questionPosition, segment: 1, level: null }])
-      lastQuestion = {
-        key,
-        seen: await sessions.readQuestion(x, ids.length, contexts.see(contextKey, context)),
-      }
+      const seen = await sessions.readQuestion(x, ids.length, contexts.see(contextKey, context))
+      lastQuestion = { key, seen }
     }
     return lastQuestion.seen
   }
@@ -100,8 +83,8 @@ export function createSliceRunner({
       embedder.levels(rows),
     )
     const rowOf = (rows: Float32Array, i: number) => rows.subarray(i * hidden, (i + 1) * hidden)
-    const head = rowOf(tensors.headWeights, task.head)
-    const bias = tensors.headBias[task.head]!
+    const head = rowOf(tensors.head_weights, task.head)
+    const bias = tensors.head_bias[task.head]!
     const logits = options.map((_, i) => dot(head, rowOf(hiddenRows, i)) + bias)
     const { weights, keepVectors } = batch
     return {

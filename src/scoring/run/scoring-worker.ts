@@ -3,7 +3,6 @@
 
 import { getPriority, setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
-import { createEmbedder } from '../model/embedding.ts'
 import { checkUnchanged } from '../model/model-files.ts'
 import { openSessions } from '../model/session.ts'
 import { createContextMemory } from './context-memory.ts'
@@ -31,7 +30,6 @@ const contexts = createContextMemory(shared.shape, store, sessions)
 const runSlice = createSliceRunner({
   shared,
   sessions,
-  embedder: createEmbedder(shared),
   store,
   contexts,
   isCancelled: () => Atomics.load(cancelled, cell) !== 0,

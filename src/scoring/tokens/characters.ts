@@ -1,7 +1,7 @@
 // Decides how uncased BERT treats a character before it looks for words, also one missing from the vocabulary. It works
 // code point by code point, so that no text, however hostile, costs more than its length.
 
-import { findSpelling } from './spellings.ts'
+import lettersOf from '../../../generated/spellings.json' with { type: 'json' }
 
 /** The ways to treat a UTF-16 code unit of the input. */
 export const unknownKind = 0
@@ -21,6 +21,15 @@ export interface Piece {
 
 export type Characters = ReturnType<typeof createCharacters>
 
+/**
+ * Letters that a vocabulary may lack, spelled with more common ones: "ａ" as "a", "٣" as "3". tools/train/tokens.py uses
+ * the same table, so that the model is trained on what it will be given.
+ */
+const spellings = new Map(
+  Object.entries(lettersOf).flatMap(([spelling, letters]) =>
+    [...letters].map((letter): [string, string] => [letter, spelling]),
+  ),
+)
 const rememberedMax = 20_000
 const removed = /^[\p{Cc}\p{Cf}\p{Co}\p{Cs}]$/u
 const blank = /^\s$/
@@ -86,7 +95,7 @@ function normalize(codePoint: number, knows: (letter: string) => boolean): Piece
 const blankPiece: Piece = { kind: blankKind, slices: [0x20] }
 
 function toPieces(letter: string, alone: boolean, knows: (letter: string) => boolean): Piece[] {
-  const spelling = blank.test(letter) || knows(letter) ? undefined : findSpelling(letter)
+  const spelling = blank.test(letter) || knows(letter) ? undefined : spellings.get(letter)
   if (spelling === undefined) return [toPiece(letter, alone, knows)]
   return Array.from(spelling, spelled => toPiece(spelled, isCjk(spelled.codePointAt(0)!), knows))
 }

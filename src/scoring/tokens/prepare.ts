@@ -17,7 +17,7 @@ import {
   tokenizeTexts,
   unpackTokens,
 } from './tokenized.ts'
-import { openTokenizer, type TokenizerStart } from './tokenizer.ts'
+import { createTokenizer, type TokenizerStart } from './tokenizer.ts'
 
 /** Takes about half a millisecond to tokenize. */
 const smallCharactersMax = 16_000
@@ -31,7 +31,7 @@ const tokenizerScript = new URL('./tokenizer-worker.ts', import.meta.url)
 export type Preparer = ReturnType<typeof openPreparer>
 
 export function openPreparer(start: TokenizerStart, script = tokenizerScript) {
-  const tokenizer = openTokenizer(start)
+  const tokenizer = createTokenizer(start)
   const entrance = createEntrance()
   const characters = createQuota({ ofOneMax: tenantCharactersMax, ofAllMax: charactersMax })
   let answer: PromiseWithResolvers<PackedTokens> | undefined

@@ -2,8 +2,7 @@
 
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { Reading } from '../../contract/reading.ts'
-import { createTokenSink } from './token-sink.ts'
-import type { Tokenizer } from './tokenizer.ts'
+import { createTokenSink, type Tokenizer } from './tokenizer.ts'
 
 /** Texts one after another, so that a reading of 65,000 texts is sent to another thread as one. */
 export interface PackedTexts {

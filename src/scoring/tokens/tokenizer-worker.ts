@@ -2,9 +2,9 @@
 
 import { parentPort, workerData } from 'node:worker_threads'
 import { type PackedTexts, tokenizeTexts } from './tokenized.ts'
-import { openTokenizer } from './tokenizer.ts'
+import { createTokenizer } from './tokenizer.ts'
 
-const tokenizer = openTokenizer(workerData)
+const tokenizer = createTokenizer(workerData)
 const port = parentPort!
 
 port.on('message', (packed: PackedTexts) => {

@@ -13,7 +13,6 @@ import {
   unknownKind,
   unreadKind,
 } from './characters.ts'
-import type { TokenSink } from './token-sink.ts'
 import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const wordCharactersMax = 100
@@ -27,10 +26,6 @@ export interface TokenizerStart {
   unknownId: number
 }
 
-export function openTokenizer({ vocabularyText, unknownId }: TokenizerStart): Tokenizer {
-  return createTokenizer(createVocabulary(vocabularyText), unknownId)
-}
-
 export type Tokenizer = ReturnType<typeof createTokenizer>
 
 /**
@@ -38,7 +33,8 @@ export type Tokenizer = ReturnType<typeof createTokenizer>
  * BERT, a word of more than 100 letters is read in pieces, letters missing from the vocabulary are spelled with others
  * if that makes the same word (characters.ts), and only what then remains is unread, rather than its whole word.
  */
-export function createTokenizer(vocabulary: Vocabulary, unknownId: number) {
+export function createTokenizer({ vocabularyText, unknownId }: TokenizerStart) {
+  const vocabulary = createVocabulary(vocabularyText)
   const characters = createCharacters(vocabulary.knows)
   const word = createWord(vocabulary, unknownId)
 
@@ -131,4 +127,27 @@ function createWord(vocabulary: Vocabulary, unknownId: number) {
 /** True if this is the first of the two code units of a code point beyond the BMP. */
 function isPair(slice: number): boolean {
   return slice >= 0xd800 && slice < 0xdc00
+}
+
+type TokenSink = ReturnType<typeof createTokenSink>
+
+/** Collects token ids in a growing list, without an object per token. */
+export function createTokenSink() {
+  let buffer = new Uint16Array(1024)
+  let length = 0
+  return {
+    get length() {
+      return length
+    },
+    push(id: number): void {
+      if (length === buffer.length) {
+        const larger = new Uint16Array(2 * length)
+        larger.set(buffer)
+        buffer = larger
+      }
+      buffer[length++] = id
+    },
+    /** The ids so far, in a separate buffer. */
+    ids: () => buffer.slice(0, length),
+  }
 }

@@ -5,13 +5,13 @@ import { shape } from '../shape.ts'
 
 const words = [Int8Array.of(0, 0, 4, -8), Float32Array.of(1, 0.5)] as const
 const tensors: SharedModel['tensors'] = {
-  wordEmbeddings: words[0],
-  wordScales: words[1],
-  positionEmbeddings: Float32Array.of(0, 0, 10, 20),
-  typeEmbeddings: Float32Array.of(100, 200, 300, 400),
-  levelVectors: Float32Array.of(1000, 2000, 5000, 6000),
-  headWeights: new Float32Array(),
-  headBias: new Float32Array(),
+  word_embeddings: words[0],
+  word_scales: words[1],
+  position_embeddings: Float32Array.of(0, 0, 10, 20),
+  type_embeddings: Float32Array.of(100, 200, 300, 400),
+  level_vectors: Float32Array.of(1000, 2000, 5000, 6000),
+  head_weights: new Float32Array(),
+  head_bias: new Float32Array(),
 }
 
 /** Two blocks of one word, the second of them a level halfway up its scale. */

@@ -35,7 +35,7 @@ describe('a model directory', () => {
     const { shared } = await openModel(dir)
 
     expect(shared.shape.hidden).to.equal(384)
-    expect(shared.tensors.wordEmbeddings.buffer).to.be.instanceOf(SharedArrayBuffer)
+    expect(shared.tensors.word_embeddings.buffer).to.be.instanceOf(SharedArrayBuffer)
   })
 
   for (const file of ['weights.bin', 'encode.onnx', 'read.onnx', 'vocab.txt']) {

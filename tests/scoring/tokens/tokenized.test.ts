@@ -5,8 +5,9 @@ import { packTexts, tokenizeTexts, unpackTokens } from '../../../src/scoring/tok
 import { createTokenizer } from '../../../src/scoring/tokens/tokenizer.ts'
 import { createVocabulary } from '../../../src/scoring/tokens/vocabulary.ts'
 
-const vocabulary = createVocabulary(readFileSync('models/service-1/vocab.txt', 'utf8'))
-const tokenizer = createTokenizer(vocabulary, 100)
+const vocabularyText = readFileSync('models/service-1/vocab.txt', 'utf8')
+const vocabulary = createVocabulary(vocabularyText)
+const tokenizer = createTokenizer({ vocabularyText, unknownId: 100 })
 
 function read(reading: Reading) {
   return unpackTokens(reading, tokenizeTexts(tokenizer, packTexts(reading)))

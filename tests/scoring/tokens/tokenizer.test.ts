@@ -2,14 +2,13 @@ import { readFileSync } from 'node:fs'
 import { Tokenizer as Oracle } from '@huggingface/tokenizers'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { createTokenSink } from '../../../src/scoring/tokens/token-sink.ts'
-import { createTokenizer } from '../../../src/scoring/tokens/tokenizer.ts'
+import { createTokenizer, createTokenSink } from '../../../src/scoring/tokens/tokenizer.ts'
 import { createVocabulary } from '../../../src/scoring/tokens/vocabulary.ts'
 
 const vocabularyText = readFileSync('models/service-1/vocab.txt', 'utf8')
 const vocabulary = createVocabulary(vocabularyText)
 const tokens = vocabularyText.split('\n').filter(line => line !== '')
-const tokenizer = createTokenizer(vocabulary, vocabulary.id('[UNK]')!)
+const tokenizer = createTokenizer({ vocabularyText, unknownId: vocabulary.id('[UNK]')! })
 
 function idsOf(text: string): number[] {
   const sink = createTokenSink()
