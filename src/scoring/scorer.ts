@@ -3,7 +3,7 @@
 import { overloaded } from '../contract/problem.ts'
 import type { Reading } from '../contract/reading.ts'
 import type { Model } from './model/model.ts'
-import { answerOf, priorOf, scoresOf } from './model/readout.ts'
+import { answerOf, priorOf, type QuestionFound, scoresOf } from './model/readout.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
 import { builtinName } from './reader-name.ts'
@@ -11,7 +11,7 @@ import type { ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
 import { createFront } from './run/front.ts'
 import { createJob, type Job } from './run/job.ts'
 import { createPageArea, pagesOf } from './run/memory-pages.ts'
-import type { Extras, QuestionFound } from './run/question-progress.ts'
+import type { Extras } from './run/question-progress.ts'
 import { createScheduler, type Scheduler } from './run/scheduler.ts'
 import type { Workers } from './run/workers.ts'
 import { ThreadLost } from './thread-lost.ts'
@@ -30,12 +30,6 @@ interface ScorerParts {
   /** The longest that small requests wait. */
   queueMs?: number | undefined
   watch?: ScoringWatch | undefined
-}
-
-/** The results for each question, and the mean vector of the case where it was wanted. */
-interface ReadingFound {
-  questions: QuestionFound[]
-  caseVector: Float32Array | null
 }
 
 export interface OpenScorer extends Scorer {
@@ -85,11 +79,12 @@ export function createScorer(parts: ScorerParts): OpenScorer {
 
   /** Runs a plan until it is done, or the signal aborts. */
   async function run(
+    { questions }: Tokenized,
     plan: Plan,
     turn: Parameters<Scheduler['add']>[1],
     signal: AbortSignal,
     extras?: Extras,
-  ): Promise<ReadingFound> {
+  ): Promise<QuestionFound[]> {
     const job = createJob(plan, shape, extras)
     signal.addEventListener('abort', () => scheduler.stop(job, signal.reason))
     const addedAtMs = performance.now()
@@ -98,7 +93,11 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     } finally {
       if (!turn.background) tell(job, addedAtMs)
     }
-    return { questions: job.found, caseVector: extras?.wantsCase ? job.caseVector() : null }
+    const caseVector = extras?.wantsCase ? job.caseVector() : null
+    return questions.map(({ type }, i) => {
+      const { logits, vectors } = job.found[i]!
+      return { scores: scoresOf(type, logits, calibration), vectors, caseVector }
+    })
   }
 
   function tell({ times }: Job, addedAtMs: number): void {
@@ -109,17 +108,13 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     watch.timed('question', readMs)
   }
 
-  function runAdmitted(reading: Tokenized, options: ScoreOptions, extras: Extras): Promise<ReadingFound> {
+  function runAdmitted(reading: Tokenized, options: ScoreOptions, extras: Extras) {
     const plan = planOf(reading)
-    return front.admit(plan.costMs, options, (turn, signal) => run(plan, turn, signal, extras))
+    return front.admit(plan.costMs, options, (turn, signal) => run(reading, plan, turn, signal, extras))
   }
 
-  function answersOf({ questions }: Tokenized, found: ReadingFound, fitted: ScoreOptions['fitted'] = []) {
-    return questions.map((question, i) => {
-      const { logits, weighed } = found.questions[i]!
-      const scores = scoresOf(question.type, logits, calibration)
-      return answerOf(question, scores, fitted[i], weighed, found.caseVector)
-    })
+  function answersOf({ questions }: Tokenized, found: QuestionFound[], fitted: ScoreOptions['fitted'] = []) {
+    return questions.map((question, i) => answerOf(question, question.optionCount, found[i]!, fitted[i]))
   }
 
   return {
@@ -134,25 +129,26 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     },
     async score(prepared, options) {
       const reading = prepared as Tokenized
-      const weights = options.fitted?.map(question => question?.weights ?? null)
-      const wantsCase = options.fitted?.some(question => question?.caseWeights)
-      const found = await runAdmitted(reading, options, weights ? { weights, wantsCase } : {})
-      return answersOf(reading, found, options.fitted)
+      const fitted = options.fitted ?? []
+      const keepVectors = fitted.map(question => Boolean(question?.weights))
+      const wantsCase = fitted.some(question => question?.caseWeights)
+      return answersOf(reading, await runAdmitted(reading, options, { keepVectors, wantsCase }), fitted)
     },
     async vectors(prepared, options) {
-      const reading = prepared as Tokenized
-      const found = await runAdmitted(reading, options, { keepVectors: true, wantsCase: true })
-      return reading.questions.map(({ type, baseRate }, i) => {
-        const { logits, vectors } = found.questions[i]!
-        const scores = scoresOf(type, logits, calibration)
+      const { questions } = prepared as Tokenized
+      const extras = { keepVectors: questions.map(() => true), wantsCase: true }
+      const found = await runAdmitted(prepared as Tokenized, options, extras)
+      return found.map(({ scores, vectors, caseVector }, i) => {
+        const { type, baseRate } = questions[i]!
         const prior = priorOf(type, baseRate, scores.length)
-        return { scores, prior, vectors: vectors!, caseVector: found.caseVector! }
+        return { scores, prior, vectors: vectors!, caseVector: caseVector! }
       })
     },
     async readAtOnce(reading) {
       const tokenized = await preparer.prepare(reading)
       const turn = { tenant: '', dueAtMs: Number.POSITIVE_INFINITY }
-      return answersOf(tokenized, await run(planOf(tokenized), turn, new AbortController().signal))
+      const { signal } = new AbortController()
+      return answersOf(tokenized, await run(tokenized, planOf(tokenized), turn, signal))
     },
     checkRoom: front.checkRoom,
     threads: () => workers.working,

@@ -21,12 +21,9 @@ export function createStandInScorer(): Scorer {
     },
     score: async (prepared, { fitted }) => {
       const { state, questions } = (prepared as StandInPrepared).reading
-      return questions.map((question, i) => {
-        const { scores, vectors, caseVector } = standInVectors(state, question)
-        const taught = fitted?.[i]
-        const weighed = vectors.map((value, at) => (taught?.weights?.[at] ?? 0) * value)
-        return answerOf(question, scores, taught, weighed, caseVector)
-      })
+      return questions.map((question, i) =>
+        answerOf(question, question.options.length, standInVectors(state, question), fitted?.[i]),
+      )
     },
     vectors: async prepared => {
       const { state, questions } = (prepared as StandInPrepared).reading

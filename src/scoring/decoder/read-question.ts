@@ -37,8 +37,7 @@ export async function readQuestion(
   if (type === 'multi_choice') return [await readEach(question, asking)]
   const turns = turnsOf(directions[type], words)
   if (type === 'noul') return readNoul(question, asking, turns)
-  if (type === 'score') return readScore(question, asking, turns)
-  return readChoice(question, asking, turns)
+  return readListed(question, asking, turns)
 }
 
 /** The readings of a question as one: their mean. */
@@ -64,7 +63,7 @@ export function textsOf(
   const listed = (shown: number[]) => words.listText(question, shown, words.labelsFor(question, shown.length))
   if (all.length <= words.optionsAtOnce)
     return turns.values().map(isReversed => listed(turned(all, isReversed)))
-  const groups = groupsOf(type === 'score' ? all : canonicalOrder(question))
+  const groups = groupsOf(orderOf(question))
   const longest = groups.map(group =>
     group.reduce((a, b) => (lengthOf(question, b) > lengthOf(question, a) ? b : a)),
   )
@@ -85,18 +84,13 @@ function readEach(question: ReadQuestion, { ask, words }: Asking): Promise<numbe
   })
 }
 
-async function readScore(question: ReadQuestion, asking: Asking, turns: boolean[]): Promise<number[][]> {
-  const order = question.options.map((_, i) => i)
-  if (order.length > asking.words.optionsAtOnce) return [await readGroups(question, order, asking)]
-  return Array.fromAsync(turns, isReversed => readList(question, turned(order, isReversed), asking))
-}
-
-async function readChoice(question: ReadQuestion, asking: Asking, turns: boolean[]): Promise<number[][]> {
-  const order = canonicalOrder(question)
-  if (order.length > asking.words.optionsAtOnce)
-    return [alike(question, await readGroups(question, order, asking))]
+/** A choice or a score. */
+async function readListed(question: ReadQuestion, asking: Asking, turns: boolean[]): Promise<number[][]> {
+  const order = orderOf(question)
+  const finish = (logits: number[]) => (question.type === 'score' ? logits : alike(question, logits))
+  if (order.length > asking.words.optionsAtOnce) return [finish(await readGroups(question, order, asking))]
   return Array.fromAsync(turns, async isReversed =>
-    alike(question, await readList(question, turned(order, isReversed), asking)),
+    finish(await readList(question, turned(order, isReversed), asking)),
   )
 }
 
@@ -129,10 +123,12 @@ async function readList(question: ReadQuestion, shown: number[], { ask, words }:
   return logits
 }
 
-/** By text, so that the order in which they were listed does not count. */
-function canonicalOrder({ options }: ReadQuestion): number[] {
-  const key = (i: number) => keyOf(options[i]!)
-  return options.map((_, i) => i).sort((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
+/** Levels as they are; options by text, so that the order in which they were listed does not count. */
+function orderOf({ type, options }: ReadQuestion): number[] {
+  const all = options.map((_, i) => i)
+  if (type === 'score') return all
+  const keys = options.map(keyOf)
+  return all.sort((a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : 0))
 }
 
 /** Options that read the same get the same: the mean of what they got in different places. */

@@ -3,7 +3,7 @@
 
 import { overloaded } from '../../contract/problem.ts'
 import type { Reading } from '../../contract/reading.ts'
-import { answerOf, dot, priorOf } from '../model/readout.ts'
+import { answerOf, priorOf } from '../model/readout.ts'
 import type { QuestionVectors, ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
 import { createEntrance, type Guest } from '../run/entrance.ts'
 import { createFront } from '../run/front.ts'
@@ -132,15 +132,6 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     )
   }
 
-  /** Weights times the vectors of so many options. */
-  function weigh(length: number, weights: Float32Array | null, seen: QuestionVectors | undefined): number[] {
-    const { hidden } = encoder
-    const rowOf = (all: Float32Array, at: number) => all.subarray(at * hidden, (at + 1) * hidden)
-    return Array.from({ length }, (_, at) =>
-      weights ? dot(rowOf(weights, at), rowOf(seen!.vectors, at)) : 0,
-    )
-  }
-
   return {
     revision: parts.revision,
     name: parts.name,
@@ -160,9 +151,9 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
         : [await readAdmitted(prepared, options), null]
       const scores = scoresFor(prepared.reading, readings, seen)
       return prepared.reading.questions.map((question, i) => {
-        const taught = options.fitted?.[i]
-        const own = weigh(question.options.length, taught?.weights ?? null, seen?.[i])
-        return answerOf(question, scores[i]!, taught, own, seen?.[i]?.caseVector ?? null)
+        const { vectors = null, caseVector = null } = seen?.[i] ?? {}
+        const found = { scores: scores[i]!, vectors, caseVector }
+        return answerOf(question, question.options.length, found, options.fitted?.[i])
       })
     },
     async vectors(given, options) {
@@ -170,10 +161,9 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
       const [readings, seen] = await readBoth(prepared, options)
       const scores = scoresFor(prepared.reading, readings, seen)
       return prepared.reading.questions.map(({ type, baseRate }, i) => ({
+        ...seen[i]!,
         scores: scores[i]!,
         prior: priorOf(type, baseRate, scores[i]!.length),
-        vectors: seen[i]!.vectors,
-        caseVector: seen[i]!.caseVector,
       }))
     },
     hear: (given, options) => readAdmitted(given as DecoderPrepared, options),

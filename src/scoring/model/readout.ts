@@ -42,16 +42,32 @@ export function fittedScores(
   })
 }
 
-/** The answer to a question: from its scores, and from what labels taught where they did. */
+/** As in QuestionVectors; null where it was not wanted. */
+export interface QuestionFound {
+  scores: number[]
+  vectors: Float32Array | null
+  caseVector: Float32Array | null
+}
+
+/** The answer to a question with so many options: from what was found, and from what labels taught where they did. */
 export function answerOf(
   { type, baseRate }: Pick<ReadQuestion, 'type' | 'baseRate'>,
-  scores: number[],
+  options: number,
+  { scores, vectors, caseVector }: QuestionFound,
   taught: FittedQuestion | null | undefined,
-  weighed: ArrayLike<number>,
-  caseVector: Float32Array | null,
 ): number[] {
-  const all = taught ? fittedScores(type, scores, taught, weighed, caseVector) : scores
-  return probabilitiesOf(type, all, baseRate)
+  if (!taught) return probabilitiesOf(type, scores, baseRate)
+  const weighed = weigh(taught.weights, vectors, options)
+  return probabilitiesOf(type, fittedScores(type, scores, taught, weighed, caseVector), baseRate)
+}
+
+/** Weights times vector for each option; 0 without weights. */
+function weigh(weights: Float32Array | null, vectors: Float32Array | null, options: number): number[] {
+  const rowOf = (all: Float32Array, at: number) =>
+    all.subarray((at * all.length) / options, ((at + 1) * all.length) / options)
+  return Array.from({ length: options }, (_, at) =>
+    weights ? dot(rowOf(weights, at), rowOf(vectors!, at)) : 0,
+  )
 }
 
 /** Probabilities as Scorer.score promises them; `baseRate` as in ReadQuestion. */

@@ -6,21 +6,10 @@ import type { PlannedBatch, PlannedQuestion } from '../plan/plan.ts'
 import { type BatchTask, type LogitsResult, type QuestionTask, type Slice, sliceMs } from './slice.ts'
 import type { WindowProgress } from './window-progress.ts'
 
-/** The results for one question, by option. */
-export interface QuestionFound {
-  /** Values of the head of its type. */
-  logits: Float64Array
-  /** Weights times vector for a fitted question; otherwise 0. */
-  weighed: Float64Array
-  /** Rows of the hidden size, if they are wanted. */
-  vectors: Float32Array | null
-}
-
-/** The values computed for the options in addition to the head of their type. */
+/** What is computed in addition to the values of the heads. */
 export interface Extras {
-  /** The weights of each question's options, rows of the hidden size; null for a question that is not fitted. */
-  weights?: (Float32Array | null)[]
-  keepVectors?: boolean
+  /** For each question, true if the vectors of its options are wanted. */
+  keepVectors?: boolean[]
   /** True if the mean vector of the case is wanted. */
   wantsCase?: boolean | undefined
 }
@@ -38,13 +27,13 @@ export function createQuestionProgress(
   windows: WindowProgress,
   shape: ModelShape,
   request: number,
-  { weights, keepVectors = false }: Extras = {},
+  { keepVectors = [] }: Extras = {},
 ) {
   const { hidden } = shape
-  const found: QuestionFound[] = questions.map(({ source: { optionCount } }) => ({
+  /** By option: values of the head of its type, and rows of the hidden size if they are wanted. */
+  const found = questions.map(({ source: { optionCount } }, i) => ({
     logits: new Float64Array(optionCount),
-    weighed: new Float64Array(optionCount),
-    vectors: keepVectors ? new Float32Array(optionCount * hidden) : null,
+    vectors: keepVectors[i] ? new Float32Array(optionCount * hidden) : null,
   }))
   let nextQuestion = 0
   let nextBatch = 0
@@ -96,25 +85,22 @@ export function createQuestionProgress(
     const ids = new Uint16Array(options.length * tokens)
     for (const [i, option] of options.entries()) ids.set(optionBlock(source, option, shape).ids, i * tokens)
     const last = source.optionCount - 1
-    const taught = weights?.[nextQuestion]
     return {
       options,
       ids,
       tokens,
       levels: source.type === 'score' ? options.map(option => option / last) : null,
       own: windows.placesOf(ownWindows),
-      ...(taught && { weights: rowsOf(taught, options, hidden) }),
-      ...(keepVectors && { keepVectors }),
+      keepVectors: keepVectors[nextQuestion] === true,
     }
   }
 
   function accept(results: LogitsResult[]): void {
-    for (const { question, options, logits, weighed, vectors } of results) {
+    for (const { question, options, logits, vectors } of results) {
       batchesLeft--
       const of = found[question]!
       for (const [i, option] of options.entries()) {
         of.logits[option] = logits[i]!
-        if (weighed) of.weighed[option] = weighed[i]!
         if (vectors) of.vectors!.set(vectors.subarray(i * hidden, (i + 1) * hidden), option * hidden)
       }
     }
@@ -128,12 +114,4 @@ export function createQuestionProgress(
     },
     found,
   }
-}
-
-/** The rows of the hidden size of some of a question's options. */
-function rowsOf(all: Float32Array, options: number[], hidden: number): Float32Array {
-  const rows = new Float32Array(options.length * hidden)
-  for (const [i, option] of options.entries())
-    rows.set(all.subarray(option * hidden, (option + 1) * hidden), i * hidden)
-  return rows
 }

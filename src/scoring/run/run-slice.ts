@@ -86,13 +86,11 @@ export function createSliceRunner({ shared, sessions, store, contexts, isCancell
     const head = rowOf(tensors.head_weights, task.head)
     const bias = tensors.head_bias[task.head]!
     const logits = options.map((_, i) => dot(head, rowOf(hiddenRows, i)) + bias)
-    const { weights, keepVectors } = batch
     return {
       question: task.question,
       options,
       logits,
-      ...(weights && { weighed: options.map((_, i) => dot(rowOf(weights, i), rowOf(hiddenRows, i))) }),
-      ...(keepVectors && { vectors: hiddenRows.slice() }),
+      ...(batch.keepVectors && { vectors: hiddenRows.slice() }),
     }
   }
 

@@ -27,11 +27,7 @@ export interface BatchTask {
   levels: number[] | null
   /** Windows that only this option sees; such an option is a batch of its own. */
   own: WindowPlace[]
-  /**
-   * For a fitted question: the weight of each number of an option's vector, one row of the hidden size for each option.
-   */
-  weights?: Float32Array
-  keepVectors?: boolean
+  keepVectors: boolean
 }
 
 export interface QuestionTask {
@@ -64,8 +60,6 @@ export interface LogitsResult {
   question: number
   options: number[]
   logits: number[]
-  /** Weights times vector, if there were weights. */
-  weighed?: number[]
   /** One row of the hidden size for each option, if wanted. */
   vectors?: Float32Array
 }
