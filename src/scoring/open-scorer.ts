@@ -1,24 +1,23 @@
 // Opens the scorer for a model directory: checks it, starts its threads, measures this machine, runs the self-test.
 
-import { inputTokensMax } from '../../generated/limits.ts'
+import { decisionMsMax, inputTokensMax } from '../../generated/limits.ts'
+import type { ModelShape } from './model/manifest.ts'
 import { openModel } from './model/model.ts'
 import { selfTest } from './model/self-test.ts'
-import { createCostModel, meanMeasured } from './plan/cost.ts'
-import { largestRequests } from './plan/largest-requests.ts'
-import type { Scorer, ScoringLog, ScoringWatch } from './reading.ts'
+import { safety } from './plan/admission.ts'
+import { type CostModel, createCostModel, meanMeasured } from './plan/cost.ts'
+import { createPlan } from './plan/plan.ts'
+import type { ReaderOptions } from './reader-options.ts'
+import type { Scorer } from './reading.ts'
 import { pageBytes, pagesOf } from './run/memory-pages.ts'
 import type { Measured } from './run/slice.ts'
 import { openWorkers, type Workers, type WorkersOptions } from './run/workers.ts'
 import { createScorer } from './scorer.ts'
 import type { ThreadLoss } from './thread-lost.ts'
+import type { Tokenized, TokenizedQuestion } from './tokens/tokenized.ts'
 
-export interface ScorerOptions {
-  modelDir: string
-  threads: number
-  log: ScoringLog
-  /** The longest that small requests wait before further ones are refused; 3 s by default. */
+export interface ScorerOptions extends Pick<ReaderOptions, 'modelDir' | 'threads' | 'log' | 'watch'> {
   queueMs?: number | undefined
-  watch?: ScoringWatch
   /** The script of the scoring threads, and their supervision (run/workers.ts). */
   workers?: Pick<WorkersOptions, 'script' | 'everySecond'>
   /** Finds out how quick this machine is. */
@@ -62,11 +61,47 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
     await scorer.close()
     throw error
   }
-  largestRequests({ shape, cost, threads, log, revision: scorer.revision })
+  tellLargest(scorer, shape, cost, options)
   return scorer
 }
 
 async function measureAll(workers: Workers) {
   const indexes = Array.from({ length: workers.count }, (_, index) => index)
   return meanMeasured(await Promise.all(indexes.map(workers.measure)))
+}
+
+/** Logs which requests this machine can answer in time, and which ones allowed by the contract it cannot. */
+function tellLargest(
+  { revision }: Scorer,
+  shape: ModelShape,
+  cost: CostModel,
+  { threads, log }: ScorerOptions,
+): void {
+  const admissibleMs = (decisionMsMax * threads) / safety
+  const costOf = (reading: Tokenized) => Math.round(createPlan(reading, shape, cost).costMs)
+  const costsMs = {
+    'a state of 32,000 tokens with 5 questions': costOf(synthetic(32_000, 5, 2)),
+    'a state of 28,000 tokens with 128 questions': costOf(synthetic(28_000, 128, 2)),
+    '128 questions with 255 one-word options each': costOf(synthetic(50, 128, 255)),
+    '40 questions with 255 one-word options each over 16,000 tokens': costOf(synthetic(16_000, 40, 255)),
+  }
+  log.info({ revision, threads, admissibleMs: Math.round(admissibleMs), costsMs }, 'scoring is ready')
+  for (const [name, costMs] of Object.entries(costsMs)) {
+    if (costMs > admissibleMs)
+      log.warn({ costMs, admissibleMs: Math.round(admissibleMs) }, `never in time on this machine: ${name}`)
+  }
+}
+
+function synthetic(stateTokens: number, questionCount: number, optionCount: number): Tokenized {
+  const text = new Uint16Array(1)
+  const question: TokenizedQuestion = {
+    type: 'multi_choice',
+    instructions: new Uint16Array(20),
+    criteria: null,
+    optionCount,
+    option: () => ({ text, criterion: null }),
+    baseRate: null,
+  }
+  const questions = Array.from({ length: questionCount }, () => question)
+  return { tokens: 0, unreadShare: 0, state: new Uint16Array(stateTokens), questions }
 }

@@ -26,7 +26,7 @@ export async function openBareReader(file: string, folder: string, threads: numb
   const model = await llama.loadModel({ modelPath: file })
   const sizes = { contextSize, sequences: 1, batchSize, threads, flashAttention: true }
   const sequence = (await model.createContext(sizes)).getSequence()
-  const { head, tail } = frameOf(model, { file, folder, system })
+  const { head, tail } = await frameOf(model, { file, folder, system })
   const tokensOf = ({ state, questions }: Reading) => ({
     state: [...head, ...model.tokenize(stateText(state), false)],
     questions: questions.flatMap(question =>

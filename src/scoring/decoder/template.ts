@@ -6,8 +6,6 @@ export interface Template {
   tail: string
 }
 
-type Render = (values: object) => string
-
 /** Nothing that a template would change, and nothing that one has of its own. */
 const sentinel = 'q7Xw2Zk9user'
 
@@ -16,41 +14,47 @@ export function plainTemplate(system: string): Template {
   return { head: `${system}\n\n`, tail: '\n\nAnswer:' }
 }
 
-/** Turns thinking off where the template can. If the template takes no system line, it goes before the user's text. */
+/** Turns thinking off where the template can. */
 export function renderTemplate(
-  render: Render,
+  render: (values: object) => string,
   system: string,
   names: { bos_token: string; eos_token: string },
-): Template {
-  for (const messages of templateChats(system)) {
-    const text = tryRender(() =>
-      render({ messages, add_generation_prompt: true, enable_thinking: false, ...names }),
-    )
+): Promise<Template> {
+  const rendered = async (messages: object[]) => {
+    try {
+      return render({ messages, add_generation_prompt: true, enable_thinking: false, ...names })
+    } catch {
+      return null
+    }
+  }
+  return findTemplate(rendered, system, async template => template)
+}
+
+/**
+ * Has a template write chats, one after the other, until one is accepted: some templates know no system line, which then
+ * goes before the user's text. `render` and `accept` return null for a chat that is not to be used.
+ */
+export async function findTemplate<T>(
+  render: (messages: object[]) => Promise<string | null>,
+  system: string,
+  accept: (template: Template) => Promise<T | null>,
+): Promise<T> {
+  const user = { role: 'user', content: sentinel }
+  const chats = [
+    [{ role: 'system', content: system }, user],
+    [{ role: 'user', content: `${system}\n\n${sentinel}` }],
+  ]
+  for (const messages of chats) {
+    const text = await render(messages)
     const template = text === null ? null : cutTemplate(text, system)
-    if (template !== null) return template
+    const found = template === null ? null : await accept(template)
+    if (found !== null) return found
   }
   throw new Error('its chat template cannot be used')
 }
 
-/** The chats to try a template with, one after the other: some templates know no system line. */
-export function templateChats(system: string): { role: string; content: string }[][] {
-  const user = { role: 'user', content: sentinel }
-  return [
-    [{ role: 'system', content: system }, user],
-    [{ role: 'user', content: `${system}\n\n${sentinel}` }],
-  ]
-}
-
 /** Returns the text around the user's; null if that, or the system line, is not there as it was written. */
-export function cutTemplate(text: string, system: string): Template | null {
+function cutTemplate(text: string, system: string): Template | null {
   const [head, tail, ...more] = text.split(sentinel)
   return head!.includes(system) && tail !== undefined && more.length === 0 ? { head: head!, tail } : null
-}
-
-function tryRender(render: () => string): string | null {
-  try {
-    return render()
-  } catch {
-    return null
-  }
 }

@@ -57,8 +57,11 @@ const name = 'node-llama-cpp'
 /** Throws an Error with the command that installs it. */
 export async function loadLibrary(folder: string): Promise<Library> {
   const file = entryOf(folder)
-  if (!existsSync(file)) throw new Error(notInstalled(folder))
-  return import(pathToFileURL(file).href)
+  if (existsSync(file)) return import(pathToFileURL(file).href)
+  // The library alone: with its optional packages it would bring 700 MB for graphics cards.
+  const packages = `${name}@${version} @node-llama-cpp/${binaryOf(process.platform, process.arch)}@${version}`
+  const command = `npm install --prefix ${folder} --ignore-scripts --omit=optional ${packages}`
+  throw new Error(`the package ${name} is not installed: run \`${command}\``)
 }
 
 /** The library's own reader of the templates that models bring along. */
@@ -70,17 +73,7 @@ function entryOf(folder: string): string {
   return join(resolve(folder), 'node_modules', name, 'dist', 'index.js')
 }
 
-/** The library alone: with its optional packages it would bring 700 MB for graphics cards. */
-function installCommand(folder: string): string {
-  const packages = `${name}@${version} @node-llama-cpp/${binaryOf(process.platform, process.arch)}@${version}`
-  return `npm install --prefix ${folder} --ignore-scripts --omit=optional ${packages}`
-}
-
 function binaryOf(platform: string, arch: string): string {
   if (platform === 'darwin') return arch === 'arm64' ? 'mac-arm64-metal' : 'mac-x64'
   return `${platform === 'win32' ? 'win' : 'linux'}-${arch}`
-}
-
-function notInstalled(folder: string): string {
-  return `the package ${name} is not installed: run \`${installCommand(folder)}\``
 }

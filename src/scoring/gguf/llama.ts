@@ -30,7 +30,7 @@ export async function openLlama(start: ChildStart) {
   const { model, gpu } = await load(library, start)
   const contextTokens = Math.min(start.contextTokens, model.trainContextSize)
   const sequence = await openSequence(model, contextTokens, start)
-  const { head, tail } = frameOf(model, start)
+  const { head, tail } = await frameOf(model, start)
   const facts: Facts = {
     roomTokens: contextTokens - head.length - tail.length,
     contextTokens,
@@ -97,25 +97,27 @@ async function openSequence(
 }
 
 /** The template's own markers become control tokens; nothing that a caller sends ever does. */
-export function frameOf(
+export async function frameOf(
   model: LoadedModel,
-  { folder, system, file }: Pick<ChildStart, 'folder' | 'system' | 'file'>,
-): { head: Token[]; tail: Token[] } {
-  const { head, tail } = templateOf(model, folder, system, file)
+  start: Pick<ChildStart, 'folder' | 'system' | 'file'>,
+): Promise<{ head: Token[]; tail: Token[] }> {
+  const { head, tail } = await templateOf(model, start)
   const ids = model.tokenize(head, true)
   const { bos, shouldPrependBosToken } = model.tokens
   const begun = shouldPrependBosToken && bos !== null && ids[0] !== bos ? [bos, ...ids] : ids
   return { head: begun, tail: model.tokenize(tail, true) }
 }
 
-function templateOf(model: LoadedModel, folder: string, system: string, file: string): Template {
-  const text = model.fileInfo.metadata.tokenizer?.chat_template
+async function templateOf(
+  { fileInfo, tokens }: LoadedModel,
+  { folder, system, file }: Pick<ChildStart, 'folder' | 'system' | 'file'>,
+): Promise<Template> {
+  const text = fileInfo.metadata.tokenizer?.chat_template
   if (text === undefined) return plainTemplate(system)
-  const { bosString, eosString } = model.tokens
   try {
     const template = new (loadTemplates(folder).Template)(text)
-    const names = { bos_token: bosString ?? '', eos_token: eosString ?? '' }
-    return renderTemplate(values => template.render(values), system, names)
+    const names = { bos_token: tokens.bosString ?? '', eos_token: tokens.eosString ?? '' }
+    return await renderTemplate(values => template.render(values), system, names)
   } catch (error) {
     throw new Error(`${file}: ${reasonOf(error)}; choose another model`)
   }

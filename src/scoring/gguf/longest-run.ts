@@ -22,32 +22,20 @@ async function tryRuns(
   lengths: number[],
   signal: AbortSignal,
 ): Promise<number> {
-  const ending = new AbortController()
-  const end = () => ending.abort()
-  const timer = setTimeout(end, patienceMs)
-  signal.addEventListener('abort', end)
-  if (signal.aborted) end()
+  const ending = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
   const lost = () => new Error('the tokenizer ended its process')
   let child: Child | null = null
   let longest = 0
   try {
-    child = await startChild({
-      script,
-      start: { ...start, vocabularyOnly: true },
-      lost,
-      signal: ending.signal,
-    })
+    child = await startChild({ script, start: { ...start, vocabularyOnly: true }, lost, signal: ending })
     for (const letters of lengths) {
       await child.call({ name: 'try', letters })
       longest = letters
     }
   } catch {
     // The last length that was survived is all that is known then.
-  } finally {
-    end()
-    clearTimeout(timer)
-    signal.removeEventListener('abort', end)
-    await child?.ended
   }
+  child?.end()
+  await child?.ended
   return longest
 }

@@ -92,7 +92,7 @@ export async function startChild({ script, start, lost, hungMs = 0, signal: endi
   ending.addEventListener('abort', kill)
   send({ kind: 'start', start })
   try {
-    return { pid: child.pid, facts: await ready.promise, call, ended: ended.promise }
+    return { pid: child.pid, facts: await ready.promise, call, ended: ended.promise, end: kill }
   } catch (error) {
     kill()
     await ended.promise

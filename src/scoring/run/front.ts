@@ -4,9 +4,10 @@ import { overloaded, type Problem, tooLate } from '../../contract/problem.ts'
 import { createAdmission } from '../plan/admission.ts'
 import type { QueueState, ScoreOptions } from '../reading.ts'
 import type { Load } from './load.ts'
-import { createMeasureAgain } from './measure-again.ts'
 import type { Turn } from './queue.ts'
 import type { Slowness } from './slowness.ts'
+
+const measureEveryMs = 60_000
 
 interface FrontParts {
   load: Load
@@ -18,7 +19,7 @@ interface FrontParts {
   queueMs?: number | undefined
   /** Throws the problem `overloaded` while the reader cannot read. */
   checkWorking(): void
-  /** As in createMeasureAgain. */
+  /** Resolves once nobody else reads, with what lets others in again. */
   enterAlone(): Promise<() => void>
   /** Measures the speed again and takes it into use, where that is possible. */
   measure?: (() => Promise<void>) | undefined
@@ -27,7 +28,7 @@ interface FrontParts {
 export function createFront(parts: FrontParts) {
   const { load, slowness, places, usesAll, queueMs, enterAlone } = parts
   const works = new Set<Promise<unknown>>()
-  const measureAgain = createMeasureAgain({ enter: enterAlone, measure })
+  const measureAgain = createMeasureAgain(enterAlone, measure)
   const admission = createAdmission(places, queueMs, () => keep(measureAgain()))
   let closing = false
 
@@ -109,5 +110,33 @@ export function createFront(parts: FrontParts) {
       closing = true
       while (works.size > 0) await Promise.allSettled(works)
     },
+  }
+}
+
+/**
+ * Returns a function for a reader that refused a request for being too slow: at the start the machine may have been busy,
+ * and while everything is refused nothing would ever show that it no longer is. It measures once nobody else reads, at
+ * most once a minute, and resolves when done, or at once.
+ */
+export function createMeasureAgain(
+  enter: () => Promise<() => void>,
+  measure: () => Promise<void>,
+  now = () => performance.now(),
+) {
+  let measuredAtMs = Number.NEGATIVE_INFINITY
+  let isMeasuring = false
+  return async (): Promise<void> => {
+    if (isMeasuring || now() - measuredAtMs < measureEveryMs) return
+    isMeasuring = true
+    const leave = await enter()
+    measuredAtMs = now()
+    try {
+      await measure()
+    } catch {
+      // The thread that measures was lost, which is reported elsewhere.
+    } finally {
+      isMeasuring = false
+      leave()
+    }
   }
 }

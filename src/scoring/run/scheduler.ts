@@ -8,8 +8,7 @@ import type { PageArea } from './memory-pages.ts'
 import { createQueue, type Turn } from './queue.ts'
 import type { Slice } from './slice.ts'
 import { createSlowness } from './slowness.ts'
-import { slicesAtOnce } from './thread.ts'
-import type { Workers } from './workers.ts'
+import { slicesAtOnce, type Workers } from './workers.ts'
 
 /** One request from its arrival to its end; it is in the background until somebody else waits for its memory. */
 interface Entry extends Turn {

@@ -1,10 +1,11 @@
 // Runs the scoring threads, each one slice after another, with the next perhaps given ahead of time. A thread that dies
 // or hangs is replaced, and the work it was given is rejected.
 
+import { Worker } from 'node:worker_threads'
+import { withholdTelemetry } from '../../base/settings/config.ts'
 import type { SharedModel } from '../model/model.ts'
 import { replaceLost, type ThreadLoss, ThreadLost } from '../thread-lost.ts'
-import type { Slice } from './slice.ts'
-import { startThread, type Thread } from './thread.ts'
+import type { Slice, SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
 export type Workers = Awaited<ReturnType<typeof openWorkers>>
 
@@ -19,6 +20,15 @@ export interface WorkersOptions {
   /** Calls `look` every second until the returned function is called. */
   everySecond?(look: () => void): () => void
 }
+
+/** The number of slices that a thread may have at once: the one it is running, and the next one. */
+export const slicesAtOnce = 2
+
+/**
+ * A slice is estimated at about 25 ms, plus any other work on the machine. One that takes ten seconds more than
+ * ten times its estimate will never end. That leaves enough time for a decision to be read once more.
+ */
+const hangs = { seconds: 10, estimates: 10 }
 
 const scoringScript = new URL('./scoring-worker.ts', import.meta.url)
 
@@ -83,7 +93,7 @@ export async function openWorkers(options: WorkersOptions) {
     },
     /**
      * Rejects if the thread failed at this slice, with ThreadLost if it was lost: give it nothing until it has been
-     * replaced. A thread takes `slicesAtOnce` (thread.ts).
+     * replaced. A thread takes `slicesAtOnce`.
      */
     run: (index: number, slice: Slice) => threads[index]!.run(slice),
     /** Ends a slice that was given to this thread before its next run. */
@@ -101,4 +111,110 @@ export async function openWorkers(options: WorkersOptions) {
 function watch(look: () => void): () => void {
   const timer = setInterval(look, 1000).unref()
   return () => clearInterval(timer)
+}
+
+/** A request that is not answered yet; a slice has a cell in which it can be cancelled. */
+interface Asked extends PromiseWithResolvers<WorkerReply> {
+  slice?: Slice
+  cell?: number
+}
+
+type Thread = ReturnType<typeof startThread>
+
+function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) {
+  const cells = new Int32Array(new SharedArrayBuffer(4 * slicesAtOnce))
+  const workerData: WorkerStart = { ...start, cancelled: cells }
+  withholdTelemetry()
+  const worker = new Worker(script, { workerData, env: {} })
+  const ended = Promise.withResolvers<Error | null>()
+  const first: Asked = Promise.withResolvers()
+  /** The first is the one that it works on. */
+  const waiting = [first]
+  let slices = 0
+  /** How many seconds that one may still take. */
+  let patience = Number.POSITIVE_INFINITY
+  let failure: Error | null = null
+  let abandonedFor: Error | null = null
+  const ready = first.promise.then(() => {})
+  ready.catch(() => {})
+  worker.on('message', (reply: WorkerReply) => {
+    waiting.shift()?.resolve(reply)
+    beginNext()
+  })
+  worker.on('error', error => {
+    failure = error
+  })
+  worker.on('exit', code => {
+    ended.resolve(failure)
+    // The code that declares it lost gives a better reason than this.
+    setImmediate(() => rejectAll(failure ?? new Error(`a thread ended with code ${code}`)))
+  })
+
+  function rejectAll(error: Error): void {
+    for (const { reject } of waiting.splice(0)) reject(error)
+  }
+
+  function beginNext(): void {
+    const slice = waiting[0]?.slice
+    patience = slice
+      ? hangs.seconds + Math.ceil((hangs.estimates * slice.costMs) / 1000)
+      : Number.POSITIVE_INFINITY
+  }
+
+  async function ask<Kind extends WorkerReply['kind']>(
+    request: WorkerRequest,
+    own: Pick<Asked, 'slice' | 'cell'> = {},
+  ) {
+    if (abandonedFor !== null) throw abandonedFor
+    const asked: Asked = { ...Promise.withResolvers<WorkerReply>(), ...own }
+    if (waiting.push(asked) === 1) beginNext()
+    worker.postMessage(request)
+    const reply = await asked.promise
+    if (reply.kind === 'failed') throw reply.error
+    return reply as Extract<WorkerReply, { kind: Kind }>
+  }
+
+  return {
+    /** Rejects if the thread ends before it is ready. */
+    ready,
+    /** Resolves when it has ended, with the reason if there is one. */
+    ended: ended.promise,
+    /** At most `slicesAtOnce` may be unanswered. */
+    async run(slice: Slice): Promise<SliceResult> {
+      const cell = slices++ % slicesAtOnce
+      Atomics.store(cells, cell, 0)
+      return (await ask<'slice'>({ kind: 'slice', slice, cell }, { slice, cell })).result
+    },
+    measure: async () => (await ask<'measure'>({ kind: 'measure' })).measured,
+    /** Ends a slice before its next run. */
+    cancel(slice: Slice): void {
+      const cell = waiting.find(asked => asked.slice === slice)?.cell
+      if (cell !== undefined) Atomics.store(cells, cell, 1)
+    },
+    /**
+     * True once it takes far too long, when called every second: a process that was suspended for a while has not hung.
+     */
+    isHung: () => patience-- <= 0,
+    isAbandoned: () => abandonedFor !== null,
+    /**
+     * Lets it end whenever it does, without waiting for it. The slice that it is running rejects with the first error;
+     * slices that it has not started, and later ones, reject with the second.
+     */
+    abandon(running: Error, others: Error): void {
+      abandonedFor = others
+      waiting.shift()?.reject(running)
+      rejectAll(others)
+      beginNext()
+      for (const cell of cells.keys()) Atomics.store(cells, cell, 1)
+      worker.postMessage({ kind: 'close' } satisfies WorkerRequest)
+      // Terminating a thread during a run would take the whole process down.
+      worker.unref()
+    },
+    /** Resolves when the running slice and then the thread have ended; immediately for an abandoned thread. */
+    async close(): Promise<void> {
+      for (const { promise } of waiting) promise.catch(() => {})
+      worker.postMessage({ kind: 'close' } satisfies WorkerRequest)
+      if (abandonedFor === null) await ended.promise
+    },
+  }
 }

@@ -3,7 +3,7 @@
 // place, no answer depends on what was asked before.
 
 import { system } from '../../decoder/prompt.ts'
-import { cutTemplate, templateChats } from '../../decoder/template.ts'
+import { findTemplate } from '../../decoder/template.ts'
 import { endOf } from '../../reader-name.ts'
 import type { ServerCall } from '../call-server.ts'
 import { fieldsOf, listOf, logOf, modelsOf, onlyOf, type ReplyFields, textOf, wholeOf } from '../reply.ts'
@@ -38,14 +38,13 @@ async function facts(call: ServerCall, wanted: string | null): Promise<ModelFact
 }
 
 async function frame(call: ServerCall): Promise<Frame> {
-  for (const messages of templateChats(system)) {
+  const render = async (messages: object[]) => {
     // A template that knows no system line may say so with an error.
     const body = { messages, chat_template_kwargs: { enable_thinking: false } }
     const rendered = await call('/apply-template', body).catch(nullIfRefused)
-    if (rendered === null) continue
-    const { prompt } = fieldsOf(rendered, 'template')
-    const template = cutTemplate(textOf(prompt, 'rendered template'), system)
-    if (template === null) continue
+    return rendered === null ? null : textOf(fieldsOf(rendered, 'template').prompt, 'rendered template')
+  }
+  return findTemplate(render, system, async template => {
     const markers = { parse_special: true }
     const head = await textsOf(call, { content: template.head, add_special: true, ...markers })
     const tail = await textsOf(call, { content: template.tail, add_special: false, ...markers })
@@ -56,8 +55,7 @@ async function frame(call: ServerCall): Promise<Frame> {
       tail: tail.ids,
       markers: markersAmong(head, tail),
     }
-  }
-  throw new Error('its chat template cannot be used')
+  })
 }
 
 /** Without `parse_special`, the server still reads markers that the model's file calls user-defined. */

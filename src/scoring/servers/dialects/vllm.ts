@@ -2,7 +2,7 @@
 // prefixes holds it, in whole blocks, when the questions follow.
 
 import { system } from '../../decoder/prompt.ts'
-import { cutTemplate, templateChats } from '../../decoder/template.ts'
+import { findTemplate } from '../../decoder/template.ts'
 import type { ServerCall } from '../call-server.ts'
 import {
   fieldsOf,
@@ -42,22 +42,21 @@ async function facts(call: ServerCall, wanted: string | null): Promise<ModelFact
 
 async function frame(call: ServerCall, { name: model }: ModelFacts): Promise<Frame> {
   const options = { add_generation_prompt: true, chat_template_kwargs: { enable_thinking: false } }
-  for (const messages of templateChats(system)) {
+  let whole: number[] = []
+  const render = async (messages: object[]) => {
     // A template that knows no system line may say so with an error.
-    const whole = await call('/tokenize', { model, messages, ...options }).catch(nullIfRefused)
-    if (whole === null) continue
-    const tokens = tokensOf(fieldsOf(whole, 'tokens').tokens)
-    const { prompt } = fieldsOf(await call('/detokenize', { model, tokens }), 'text')
-    const template = cutTemplate(textOf(prompt, 'text of the template'), system)
-    if (template === null) continue
-    const [head, tail] = [
-      await textsOf(call, model, template.head),
-      await textsOf(call, model, template.tail),
-    ]
-    if (isAround(head.ids, tail.ids, tokens))
-      return { head: head.ids, tail: tail.ids, markers: markersAmong(head, tail) }
+    const reply = await call('/tokenize', { model, messages, ...options }).catch(nullIfRefused)
+    if (reply === null) return null
+    whole = tokensOf(fieldsOf(reply, 'tokens').tokens)
+    const { prompt } = fieldsOf(await call('/detokenize', { model, tokens: whole }), 'text')
+    return textOf(prompt, 'text of the template')
   }
-  throw new Error('its chat template cannot be used')
+  return findTemplate(render, system, async template => {
+    const head = await textsOf(call, model, template.head)
+    const tail = await textsOf(call, model, template.tail)
+    if (!isAround(head.ids, tail.ids, whole)) return null
+    return { head: head.ids, tail: tail.ids, markers: markersAmong(head, tail) }
+  })
 }
 
 /** But for the two tokens that may have grown together with the text of the user. */

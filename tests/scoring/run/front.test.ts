@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import { createEntrance } from '../../../src/scoring/run/entrance.ts'
-import { createMeasureAgain } from '../../../src/scoring/run/measure-again.ts'
+import { createMeasureAgain } from '../../../src/scoring/run/front.ts'
 
 const reader = () => ({
   tenant: 'a',
@@ -21,7 +21,7 @@ function open(measured: () => Promise<void> = async () => {}) {
     return measured()
   }
   const enter = () => entrance.enter({ ...reader(), background: true })
-  const again = createMeasureAgain({ enter, measure, now: () => clock.ms })
+  const again = createMeasureAgain(enter, measure, () => clock.ms)
   return { again, clock, entrance, times: () => times }
 }
 
