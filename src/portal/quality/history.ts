@@ -1,8 +1,11 @@
-// Shows what files of labels showed about each question over time: a list of questions, and a page for each.
+// Shows what files of labels showed about each question over time: a list of questions, and a page for each with a
+// picture, as SVG without scripts.
 
 import type { FittedSetRecord } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
+import { dayOf } from '../../base/store/moments.ts'
+import { type Axes, circle, line, picture } from '../../desk/report/pictures.ts'
 import type { MeasuredFigures } from '../../desk/runs/kept-figures.ts'
 import { listMeasurements, type Measurement } from '../../desk/stored/measurements.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +13,6 @@ import { forMember, notFound, type Page } from '../shell/access.ts'
 import { count, moment, when } from '../shell/format.ts'
 import { numbers, table } from '../shell/parts.ts'
 import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
-import { historyPicture } from './history-picture.ts'
 import { versionName } from './versions.ts'
 
 const questionsShown = 20
@@ -103,7 +105,18 @@ function promiseWord({ belowPromise }: Measurement): Part {
   return html`<span class="status ${belowPromise ? 'failed' : 'active'}">${belowPromise ? 'below' : 'kept'}</span>`
 }
 
-function pointOf(one: Measurement) {
+interface HistoryPoint {
+  at: Date
+  fileName: string
+  /** Shares of right answers: of the model alone, of what was in use, and of what was learnt then. */
+  model: number
+  inUse: number | null
+  learnt: number | null
+  /** The accuracy of always giving the most frequent answer. */
+  constant: number | null
+}
+
+function pointOf(one: Measurement): HistoryPoint {
   const { model, inUse, learnt, constant = null } = figuresOf(one)
   // A set that was learnt from these cases can't be measured on them.
   const used = inUse ?? (one.inUseSetId === null ? model : null)
@@ -117,4 +130,44 @@ function pointOf(one: Measurement) {
 
 function figuresOf({ figures }: Measurement): MeasuredFigures {
   return JSON.parse(figures)
+}
+
+/** From the oldest to the newest, by days in UTC. */
+function historyPicture(name: string, points: HistoryPoint[]): Html {
+  const [first, last] = [points[0]!.at.getTime(), points.at(-1)!.at.getTime()]
+  const spanMs = Math.max(1, last - first)
+  const isOneDay = dayOf(new Date(first)) === dayOf(new Date(last))
+  const momentAt = (ms: number) => new Date(ms).toISOString().slice(...(isOneDay ? [11, 19] : [5, 10]))
+  const axes: Axes = {
+    x: {
+      ...{ name: isOneDay ? `measured on ${dayOf(new Date(first))}, UTC` : 'measured', isWide: true },
+      show: share => momentAt(first + share * (last - first)),
+    },
+    y: { name: 'right answers', max: 1, show: share => `${Math.round(share * 100)}%` },
+  }
+  const placed = points.map(point => ({ ...point, x: (point.at.getTime() - first) / spanMs }))
+  const curveOf = (side: 'model' | 'inUse' | 'learnt' | 'constant', look: string) =>
+    line(
+      axes,
+      look,
+      ...placed.flatMap(({ x, [side]: share }) => (share === null ? [] : [[x, share] as const])),
+    )
+  const known = placed.filter(one => one.inUse !== null) as ((typeof placed)[0] & { inUse: number })[]
+  const dots = known.map(({ x, inUse, fileName }) =>
+    circle(axes, [x, inUse], 4, `${fileName}: ${percent(inUse)}`),
+  )
+  const drawn = [
+    curveOf('constant', 'handle'),
+    curveOf('model', 'even'),
+    curveOf('learnt', 'bound'),
+    curveOf('inUse', 'curve'),
+    dots,
+  ]
+  const words = known.map(({ at, inUse }) => `${momentAt(at.getTime())} ${percent(inUse)}`).join('; ')
+  return picture(`Right answers to ${name}: ${words}`, 'Right answers over time', axes, drawn, {
+    curve: 'in use then',
+    even: 'model alone',
+    handle: 'always the most frequent answer',
+    bound: 'learnt from that file',
+  })
 }

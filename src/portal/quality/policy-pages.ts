@@ -10,8 +10,8 @@ import type { Context } from '../context.ts'
 import { type Form, invalid } from '../forms/form.ts'
 import { forMember, type Page } from '../shell/access.ts'
 import { fromOf, type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
-import { orShow } from './or-show.ts'
 import { costFields, fieldsOf } from './policy.ts'
+import { orShow } from './quality-page.ts'
 import { findReport, revisionOf } from './report.ts'
 
 const costMax = 1e9

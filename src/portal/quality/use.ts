@@ -13,10 +13,10 @@ import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import type { Context } from '../context.ts'
 import { orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, type Page } from '../shell/access.ts'
-import { count, creator, moment } from '../shell/format.ts'
+import { count } from '../shell/format.ts'
 import { numbers, table } from '../shell/parts.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { figuresOf, findVersion, versionName } from './versions.ts'
+import { figuresOf, findVersion, versionFacts, versionName } from './versions.ts'
 
 export const usePages: Page[] = [
   forAdmin('GET', '/quality/:fittedSetId/stop', askToStop),
@@ -31,18 +31,22 @@ async function ask(visit: MemberVisit, context: Context): Promise<Reply> {
   const names = await findQuestionNames(context.database, visit.organization.organizationId)
   const body = html`<section class="card">${changes(set, now, names)}
     ${lost > 0 && html`<p class="note">${lost === 1 ? 'One question' : questionsWord(lost)} that the version in use has learnt ${lost === 1 ? 'is' : 'are'} not in this one: the model alone would answer ${lost === 1 ? 'it' : 'them'}.</p>`}
-    <dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>
-      <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
-      <dt>It takes the place of</dt><dd>${now.length > 0 ? now.map(one => html`<div>${versionName(one)}</div>`) : 'the model alone'}</dd>
-      ${others.length > 0 && html`<dt>Stays in use, for other questions</dt><dd>${others.map(one => html`<div>${versionName(one)}</div>`)}</dd>`}</dl>
-    ${postForm(visit, `/quality/${set.fittedSetId}/use`, sendOrCancel('Use this version', '/quality'))}</section>`
+    ${versionFacts(
+      set,
+      html`<dt>It takes the place of</dt><dd>${now.length > 0 ? namesOf(now) : 'the model alone'}</dd>
+      ${others.length > 0 && html`<dt>Stays in use, for other questions</dt><dd>${namesOf(others)}</dd>`}`,
+    )}
+    ${postForm(visit, visit.path, sendOrCancel('Use this version', '/quality'))}</section>`
   return page(`Use version ${shortDigest(set.digest)}?`, body)
 }
 
+function namesOf(versions: FittedSetRecord[]): Html[] {
+  return versions.map(one => html`<div>${versionName(one)}</div>`)
+}
+
 async function use(visit: MemberVisit, context: Context): Promise<Reply> {
-  const { organizationId } = visit.organization
-  const fittedSetId = visit.params.fittedSetId ?? ''
-  await useFittedSet(context, organizationId, fittedSetId, byOf(visit))
+  const { organization, params } = visit
+  await useFittedSet(context, organization.organizationId, params.fittedSetId ?? '', byOf(visit))
   return redirect('/quality?done=used')
 }
 
@@ -53,7 +57,7 @@ async function askToStop(visit: MemberVisit, context: Context): Promise<Reply> {
   const body = html`<section class="card narrow"><p>The model alone would answer ${questionsWord(now.questions)} again, from the
       next request on. The version is kept, so you can go back to it.</p>
     ${brought.length > 0 && html`<p>When it was learnt, it took ${brought.map(({ type, accuracy: [before, after] }, i) => html`${i > 0 && ', '}${typeNames[type].toLowerCase()} from ${percent(before)} right to ${percent(after)}`)}.</p>`}
-    ${postForm(visit, `/quality/${now.fittedSetId}/stop`, sendOrCancel('Stop using it', '/quality', 'danger'))}</section>`
+    ${postForm(visit, visit.path, sendOrCancel('Stop using it', '/quality', 'danger'))}</section>`
   return page(`Stop using version ${shortDigest(now.digest)}?`, body)
 }
 
