@@ -5,16 +5,17 @@ import fc from 'fast-check'
 import { inputTokensMax } from '../../generated/limits.ts'
 import { JsonText, readJson } from '../../src/contract/json-text.ts'
 import { Problem } from '../../src/contract/problem.ts'
+import { questionsHtml } from '../../src/portal/playground/card-html.ts'
 import {
   answerField,
+  type Card,
   cardField,
   cardsMax,
   changeCards,
+  type FormCard,
   type FormFields,
   readCardFields,
-} from '../../src/portal/playground/card-fields.ts'
-import { questionsHtml } from '../../src/portal/playground/card-html.ts'
-import type { Card, FormCard } from '../../src/portal/playground/cards.ts'
+} from '../../src/portal/playground/cards.ts'
 import { readCards, writeCards } from '../../src/portal/playground/question-cards.ts'
 import { unescaped } from '../testing/read-page.ts'
 

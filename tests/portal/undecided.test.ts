@@ -1,8 +1,7 @@
 // When the playground calls an answer undecided.
 
 import { expect } from 'chai'
-import { type ShownAnswer, verdictOf } from '../../src/portal/playground/shown-answer.ts'
-import { isUndecided } from '../../src/portal/playground/undecided.ts'
+import { isUndecided, type ShownAnswer, verdictOf } from '../../src/portal/playground/shown-answer.ts'
 
 describe('an answer within noise of equal shares', () => {
   it('is undecided, however many answers share', () => {

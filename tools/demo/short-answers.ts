@@ -3,8 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { percent } from '../../src/base/printed/counted.ts'
 import type { Answer, Decision, Questions } from '../../src/client/client.ts'
-import { undecided } from '../../src/portal/playground/shown-answer.ts'
-import { isUndecided } from '../../src/portal/playground/undecided.ts'
+import { isUndecided, undecided } from '../../src/portal/playground/shown-answer.ts'
 
 /** The right answer by example and question: written down with the reason, for people. */
 type Right = boolean | string | string[] | { one_of: string[] } | null

@@ -3,8 +3,7 @@
 
 import { type Html, html } from '../../base/printed/html.ts'
 import { questionTypes, typeNames } from '../../contract/question-types.ts'
-import { answerField, cardField } from './card-fields.ts'
-import type { Card, CardAnswer, FormCard, JsonCard } from './cards.ts'
+import { answerField, type Card, type CardAnswer, cardField, type FormCard, type JsonCard } from './cards.ts'
 import { keptNames } from './question-cards.ts'
 
 /** A fault found by the service, at its question. */

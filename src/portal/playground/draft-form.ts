@@ -7,7 +7,11 @@ import type { LongFields } from '../forms/form.ts'
 import { bytesOf, type Visit } from '../shell/visit.ts'
 import { type QuestionFault, type QuestionsView, questionsHtml } from './card-html.ts'
 import type { Draft } from './draft.ts'
-import type { Example } from './examples.ts'
+
+export interface Example extends Draft {
+  slug: string
+  title: string
+}
 
 /** More characters than a request can have tokens for, as a whole and in each part of a question. */
 const charactersMax = 200_000

@@ -1,8 +1,10 @@
 // Shows the playground: paste or load a case, write the questions, and see the probabilities as bars. A run is a
 // decision like any other: rate-limited, charged and shown under usage.
 
+import { readdirSync, readFileSync } from 'node:fs'
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
+import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { costMicros } from '../../contract/price.ts'
 import { Problem } from '../../contract/problem.ts'
 import { shortened } from '../../contract/shortened.ts'
@@ -15,16 +17,16 @@ import { sayProblem } from '../shell/parts.ts'
 import { sample } from '../shell/sample.ts'
 import { bytesOf, type MemberVisit, page, type Reply, type Visit } from '../shell/visit.ts'
 import { answerList } from './answers.ts'
-import { changeCards } from './card-fields.ts'
+
 import { type QuestionsView, questionsHtml } from './card-html.ts'
+import { changeCards } from './cards.ts'
 import { decideHere } from './decide-here.ts'
 import { type Draft, readAsked, readDraft, type SentDraft, takeApart, toRequestText } from './draft.ts'
-import { checkShown, draftFields, draftForm, exampleForm } from './draft-form.ts'
-import { readExamples } from './examples.ts'
+import { checkShown, draftFields, draftForm, type Example, exampleForm } from './draft-form.ts'
 import { lineOf } from './json-part.ts'
 import { checkAnswers, readCards } from './question-cards.ts'
 import { codeDrawer, codeOpener } from './snippet-html.ts'
-import { whatMovedOffer } from './what-moved-offer.ts'
+import { whatMovedOffer } from './what-moved.ts'
 
 /** The most bytes of a page that the case and its questions take as a form, and the answers as bars beside them. */
 const formBytesMax = 650_000
@@ -43,6 +45,7 @@ interface PlaygroundExtras {
   problem?: Problem
 }
 
+const examplesFolder = new URL('../../../spec/examples/', import.meta.url)
 const examples = readExamples()
 
 export const playgroundPages: Page[] = [
@@ -178,4 +181,32 @@ function unreadNote(share: number): Html {
 function refusal({ type, message, param }: Problem): Html {
   return html`<div><h2>No answer</h2><p class="fault" role="alert">${sayProblem({ type, message })}</p>
     <p class="hint"><code>${type}</code>${param !== null && html` at <code>${param}</code>`}. Nothing was charged.</p></div>`
+}
+
+/** The seven cases in spec/examples, spelled as they are. */
+function readExamples(): Example[] {
+  const names = readdirSync(examplesFolder).filter(name => name.endsWith('.json'))
+  return names
+    .sort()
+    .map(name => toExample(name.slice(0, -'.json'.length), readFileSync(new URL(name, examplesFolder))))
+}
+
+function toExample(slug: string, bytes: Buffer): Example {
+  const { members } = readJson(bytes)
+  const of = (name: string) => members.find(member => member.name === name)!.value
+  const state = of('state')
+  const format = state.kind === 'string' ? 'text' : 'json'
+  const text = format === 'text' ? (state.value as string) : outdent(state)
+  return { slug, title: titleOf(slug), state: text, format, questions: outdent(of('questions')) }
+}
+
+/** A value cut out of an indented file, with the indentation of its last line removed. */
+function outdent({ raw }: JsonText): string {
+  const indent = /\n( *)[\]}]$/.exec(raw)?.[1] ?? ''
+  return raw.replaceAll(`\n${indent}`, '\n')
+}
+
+function titleOf(slug: string): string {
+  const words = slug.replaceAll('-', ' ').replace(/^ach\b/, 'ACH')
+  return words[0]!.toUpperCase() + words.slice(1)
 }

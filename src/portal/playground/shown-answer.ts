@@ -4,9 +4,16 @@
 import { decimalsOf, percent } from '../../base/printed/counted.ts'
 import type { Answer } from '../../contract/build-answers.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
-import { isUndecided } from './undecided.ts'
 
+/** Where an answer is no opinion, so that none is printed as a headline. The word is the playground's alone. */
 export const undecided = 'undecided'
+/** About what the built-in reader's probabilities are off by on average (models/service-1/EVALUATION.md). */
+const noise = 0.05
+
+/** True if the top one of shares that add up to 1 is within noise of equal shares. */
+export function isUndecided(shares: number[]): boolean {
+  return Math.max(...shares) < 1 / shares.length + noise
+}
 
 /** The texts and numbers of a question, as far as they are known. */
 export interface QuestionTexts {

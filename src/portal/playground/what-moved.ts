@@ -1,11 +1,12 @@
-// Shows what moved the answer to one question: the case with its parts shaded, the table beside it. Each reading is a
+// Offers to say what moved the answer to one question, and shows it: the case with its parts shaded, the table beside it. Each reading is a
 // decision like a run of the playground: rate-limited, charged and shown under usage.
 
 import { counted } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { whatFits } from '../../base/printed/what-fits.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
-import { microsPerUsd } from '../../contract/price.ts'
+import { planExplanation } from '../../client/client.ts'
+import { formatUsd, microsPerUsd } from '../../contract/price.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Decision } from '../../decide/decide.ts'
 import { type Moved, movedIn } from '../../desk/explain/moved-parts.ts'
@@ -21,8 +22,9 @@ import { type MemberVisit, page, type Reply } from '../shell/visit.ts'
 import { decideHere } from './decide-here.ts'
 import { type Draft, readDraft, toRequestText } from './draft.ts'
 import { checkShown, draftFields } from './draft-form.ts'
-import { readingsMax } from './what-moved-offer.ts'
 
+/** Fewer than on the command line: somebody waits for the page. */
+const readingsMax = 32
 /** Beside the case for the way back, half a page. */
 const sectionsBytesMax = 500_000
 
@@ -118,4 +120,17 @@ function wayBack(visit: MemberVisit, { state, format, questions }: Draft): Html 
   const fields = html`${hiddenField('state', state)}${hiddenField('format', format)}${hiddenField('questions', questions)}
     <button class="quiet" name="do" value="as_form">Back to the case</button>`
   return postForm(visit, '/playground', fields, 'no-print')
+}
+
+/** With the number of readings and their price first. The buttons send the draft as it then is. */
+export function whatMovedOffer(draft: Draft, { answers, usage }: Decision): Html {
+  const plan = planExplanation(toRequestText(draft), { readingsMax, inputTokens: usage.input_tokens })
+  const buttons = Object.keys(answers).map(
+    name => html`<li><button class="quiet" form="draft-form" formaction="/playground/what-moved" name="explain"
+      value="${name}" data-busy="Reading …">${name}</button></li>`,
+  )
+  return html`<section class="offer"><h3>What moved this</h3>
+    <p class="hint">Asks again: once for a question that your labels have taught, and for any other with one part of the
+      case left out at a time. For one question that takes at most ${plan.readings} readings and costs at most ${formatUsd(Math.round(plan.usd! * microsPerUsd))} USD.
+      <a href="/docs/explain">How to read it</a></p><ul class="actions">${buttons}</ul></section>`
 }
