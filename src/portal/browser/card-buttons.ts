@@ -1,7 +1,7 @@
 // Handles the buttons of the questions in the page instead of in the service, and keeps their titles in step.
 
-import { changeCards } from '../playground/cards.ts'
 import { cardSummary } from '../playground/card-html.ts'
+import { changeCards } from '../playground/cards.ts'
 import { all, one, render } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'
 

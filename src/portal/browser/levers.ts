@@ -9,14 +9,19 @@ import {
   verdictOf,
 } from '../playground/shown-answer.ts'
 import { all, one } from './dom.ts'
-import { type KeptThresholds, keptThresholds } from './kept-thresholds.ts'
 
+/**
+ * The thresholds are kept in this tab, as the draft is: by the names of their questions, so that a question keeps its
+ * own however often it is asked.
+ */
 export function startLevers(owner: string): void {
-  const kept = keptThresholds(owner)
-  for (const card of all('[data-answer]:has([data-threshold])')) startAnswer(card, kept)
+  const place = `thresholds of ${owner}`
+  const kept = new Map<string, number>(JSON.parse(sessionStorage.getItem(place) ?? '[]'))
+  const keep = () => sessionStorage.setItem(place, JSON.stringify([...kept]))
+  for (const card of all('[data-answer]:has([data-threshold])')) startAnswer(card, kept, keep)
 }
 
-function startAnswer(card: HTMLElement, kept: KeptThresholds): void {
+function startAnswer(card: HTMLElement, kept: Map<string, number>, keep: () => void): void {
   const shown = JSON.parse(card.dataset.answer!) as ShownAnswer
   const name = card.dataset.name!
   const slider = one<HTMLInputElement>('[data-threshold]', card)
@@ -26,10 +31,12 @@ function startAnswer(card: HTMLElement, kept: KeptThresholds): void {
     set(evenThreshold)
     slider.focus()
   })
-  show(kept.find(name))
+  show(kept.get(name) ?? evenThreshold)
 
   function set(threshold: number): void {
-    kept.keep(name, threshold)
+    if (threshold === evenThreshold) kept.delete(name)
+    else kept.set(name, threshold)
+    keep()
     show(threshold)
   }
 

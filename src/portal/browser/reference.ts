@@ -1,5 +1,11 @@
-// Starts what the reference can do with scripts: its colours.
+// Colours JSON that is shown folded, on the reference and the playground: there may be dozens, each with hundreds of
+// tokens, so only what is opened.
 
-import { startColours } from './colours.ts'
+import { highlightJson } from '../playground/highlight.ts'
+import { all, one, render } from './dom.ts'
 
-startColours()
+for (const details of all('details[data-json]')) {
+  const code = one('code', details)
+  const colour = () => render(code, highlightJson(code.textContent ?? ''))
+  details.addEventListener('toggle', colour, { once: true })
+}
