@@ -17,7 +17,7 @@ const webauthn = import.meta
 
 // One style sheet, because a page waits for each one, and the rest of it is then already cached for other pages.
 const styles = [
-  ...['portal.css', 'workspace.css', 'playground.css', 'what-moved.css'],
+  ...['portal.css', 'workspace.css', 'playground.css'],
   ...['../../desk/report/pictures.css', '../../desk/explain/marks.css'],
 ]
 const files: [path: string, parts: string[], type: string][] = [
