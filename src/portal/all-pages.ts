@@ -31,7 +31,6 @@ import { signInPages } from './sign-in/sign-in.ts'
 import { signUpPages } from './sign-in/sign-up.ts'
 import { policiesPages } from './sign-in/terms.ts'
 import { usagePages } from './usage/usage.ts'
-import { requestPages } from './usage/usage-request.ts'
 
 export function createPages(context: Context): Page[] {
   const all = [
@@ -52,7 +51,6 @@ export function createPages(context: Context): Page[] {
     ...whatMovedPages,
     ...qualityPages,
     ...usagePages,
-    ...requestPages,
     ...keysPages,
     ...keyPages,
     ...creditPages,

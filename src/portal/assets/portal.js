@@ -201,12 +201,12 @@ for (const form of document.querySelectorAll('[data-steps]')) {
       line.setAttribute('visibility', field?.value ? 'visible' : 'hidden')
       for (const x of ['x1', 'x2']) line.setAttribute(x, at)
     }
-    const sum = { acted: 0, false_alarms: 0, reviewed: 0, cleared: 0, misses: 0, cost: 0 }
-    for (const track of tracks) count(track, sum)
+    const counted = tracks.map(count)
     const isKnown = tracks.every(track => ['clear', 'act'].every(kind => isCounted(track, track[kind])))
     for (const output of form.querySelectorAll('[data-effect]')) {
-      const value = sum[output.dataset.effect]
-      const text = output.dataset.effect === 'cost' ? amount(value) : value
+      const { effect } = output.dataset
+      const value = counted.reduce((sum, one) => sum + one[effect], 0)
+      const text = effect === 'cost' ? amount(value) : value
       output.textContent = isKnown ? text : '–'
     }
   }
@@ -225,19 +225,14 @@ for (const form of document.querySelectorAll('[data-steps]')) {
     return cost.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
   }
 
-  function count({ yes, no, yesCount, noCount, costs, clear, act }, sum) {
+  function count({ yes, no, yesCount, noCount, costs, clear, act }) {
     const below = clear.field?.value ? Number(clear.slider.value) : 0
     const from = act.field.value ? Number(act.slider.value) : null
     const [misses, cleared] = clear.field?.value ? [yes[below], yes[below] + no[below]] : [0, 0]
     const alarms = from === null ? 0 : noCount - no[from]
     const acted = from === null ? 0 : alarms + yesCount - yes[from]
     const reviewed = yesCount + noCount - cleared - acted
-    sum.acted += acted
-    sum.false_alarms += alarms
-    sum.reviewed += reviewed
-    sum.cleared += cleared
-    sum.misses += misses
-    sum.cost +=
-      (misses * costs.miss + alarms * costs.false_alarm + reviewed * costs.review) / (yesCount + noCount)
+    const cost = misses * costs.miss + alarms * costs.false_alarm + reviewed * costs.review
+    return { acted, false_alarms: alarms, reviewed, cleared, misses, cost: cost / (yesCount + noCount) }
   }
 }

@@ -1,6 +1,6 @@
 // Starts what the playground can do with scripts. `npm run generate` bundles it all into one file.
 
-import { draftCode } from '../playground/snippet-html.ts'
+import { draftCode } from '../playground/snippets.ts'
 import { startCardButtons } from './card-buttons.ts'
 import { all, one, render, whenQuiet } from './dom.ts'
 import { createDraftInPage, type DraftInPage } from './draft-in-page.ts'

@@ -25,7 +25,7 @@ import { type Draft, readAsked, readDraft, type SentDraft, takeApart, toRequestT
 import { checkShown, draftFields, draftForm, type Example, exampleForm } from './draft-form.ts'
 import { lineOf } from './json-part.ts'
 import { checkAnswers, readCards } from './question-cards.ts'
-import { codeDrawer, codeOpener } from './snippet-html.ts'
+import { codeDrawer, codeOpener } from './snippets.ts'
 import { whatMovedOffer } from './what-moved.ts'
 
 /** The most bytes of a page that the case and its questions take as a form, and the answers as bars beside them. */
@@ -42,7 +42,7 @@ interface PlaygroundExtras {
   /** The way to edit the questions; by default, as a form if possible. */
   view?: QuestionsView | undefined
   outcome?: Html
-  problem?: Problem
+  problem?: Problem | null
 }
 
 const examplesFolder = new URL('../../../spec/examples/', import.meta.url)
@@ -74,19 +74,12 @@ async function run(visit: MemberVisit, context: Context, sent: SentDraft): Promi
   const apart = takeApart(sent)
   const draft = apart ?? sent
   const settled = await decideHere(context, visit, () => toRequestText(draft))
-  const note = apart && takenApart
-  const { output, problem } = settled
+  const { problem } = settled
+  const shown = problem ? refusal(problem) : result(settled, draft, visit, context)
   const { cards } = sent
-  const sentView: QuestionsView = cards ? { kind: 'form', cards, open: -1 } : jsonView(sent)
-  const began = apart ? { slug: '' } : { view: sentView }
-  if (problem) {
-    const outcome = html`${note}${refusal(problem)}`
-    return reply(visit, context, draft, { ...began, problem, outcome })
-  }
-  const { unreadShare } = settled
-  const { readerName } = context
-  const answered = result(output, { draft, requestId: visit.requestId, unreadShare, readerName })
-  return reply(visit, context, draft, { ...began, outcome: html`${note}${answered}` })
+  const view: QuestionsView = cards ? { kind: 'form', cards, open: -1 } : jsonView(sent)
+  const began = apart ? { slug: '' } : { view }
+  return reply(visit, context, draft, { ...began, problem, outcome: html`${apart && takenApart}${shown}` })
 }
 
 function reply(
@@ -145,24 +138,22 @@ const guide = html`<p class="hint guide">Load an example, or paste your own case
 
 const takenApart = html`<p class="note">You pasted a whole request, so it was split into the case and the questions.</p>`
 
-interface AnsweredDraft {
-  draft: Draft
-  requestId: string
-  unreadShare: number
-  readerName: string
-}
-
-function result(decision: Decision, { draft, requestId, unreadShare, readerName }: AnsweredDraft): Html {
-  const tokens = decision.usage.input_tokens
-  const response = JSON.stringify(decision, null, 2)
+function result(
+  { output, unreadShare }: { output: Decision; unreadShare: number },
+  draft: Draft,
+  { requestId }: Visit,
+  { readerName }: Context,
+): Html {
+  const tokens = output.usage.input_tokens
+  const response = JSON.stringify(output, null, 2)
   return html`<div class="result"><h2>Answers</h2>
     <p class="hint">${count(tokens)} tokens, ${usd(costMicros(tokens))}, request
       <a href="/usage/${requestId}"><code>${requestId}</code></a><br>Answered by:
       <strong>${readerName}</strong></p>
     ${unreadShare > 0 && unreadNote(unreadShare)}
     ${noteOnLanguage(languageOf(draft.state), 'The case is').map(note => html`<p class="note">${note}.</p>`)}
-    ${barsOf(decision, draft, response) ?? html`<p class="note">The answers are too long to be shown as bars.</p>`}
-    ${whatMovedOffer(draft, decision)}
+    ${barsOf(output, draft, response) ?? html`<p class="note">The answers are too long to be shown as bars.</p>`}
+    ${whatMovedOffer(draft, output)}
     <details data-json><summary>The response as JSON</summary>
       <pre tabindex="0"><code>${shortened(response, responseCharactersMax)}</code></pre></details></div>`
 }

@@ -1,7 +1,10 @@
 // Writes a request as runnable code: curl, TypeScript, Python, and an agent's tool call. It never contains the key,
-// which is read from the environment; tests/docs/snippets.test.ts runs them all.
+// which is read from the environment; tests/docs/snippets.test.ts runs them all. Radio buttons choose which is shown,
+// by the style sheet, so that it works without a script.
 
+import { type Html, html } from '../../base/printed/html.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
+import { codeBlock } from '../shell/parts.ts'
 import type { Draft } from './draft.ts'
 
 export type SnippetName = 'curl' | 'TypeScript' | 'Python' | 'MCP'
@@ -50,12 +53,17 @@ function isDeep({ raw }: JsonText): boolean {
   return false
 }
 
-function curl(parts: Parts, baseUrl: string): Snippet {
+// Indenting JSON is safe: line breaks in it are white space between tokens, since strings cannot contain any.
+function curl({ state, questions }: Parts, baseUrl: string): Snippet {
   const text = `curl -sS ${baseUrl}/v1/decide \\
   -H "Authorization: Bearer $API_KEY" \\
   -H 'Content-Type: application/json' \\
   --data-binary @- <<'JSON'
-${bodyOf(parts)}
+{
+  "model": "service-1",
+  "state": ${indent(state.raw)},
+  "questions": ${indent(questions.raw)}
+}
 JSON`
   return { name: 'curl', needs: 'Needs a shell with the key in API_KEY', text }
 }
@@ -104,25 +112,12 @@ function mcp({ state, questions }: Parts): Snippet {
   "params": {
     "name": "decide",
     "arguments": {
-      "state": ${nested(state, 6)},
-      "questions": ${nested(questions, 6)}
+      "state": ${indent(state.raw, 6)},
+      "questions": ${indent(questions.raw, 6)}
     }
   }
 }`
   return { name: 'MCP', needs: 'Needs an agent connected to /mcp, with the key in its header', text }
-}
-
-function bodyOf({ state, questions }: Parts): string {
-  return `{
-  "model": "service-1",
-  "state": ${nested(state, 2)},
-  "questions": ${nested(questions, 2)}
-}`
-}
-
-/** Indenting is safe: line breaks in JSON are white space between tokens, since strings cannot contain any. */
-function nested({ raw }: JsonText, spaces: number): string {
-  return indent(raw, spaces)
 }
 
 /**
@@ -168,4 +163,35 @@ function toPython(value: unknown, depth: number): string {
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   if (items.length === 0) return `${open}${close}`
   return `${open}\n${items.map(item => `${inner}${item},`).join('\n')}\n${' '.repeat(depth)}${close}`
+}
+
+/** `id` names the group on its page. */
+export function snippetTabs(id: string, snippets: Snippet[], names: SnippetName[]): Html {
+  const shown = names.flatMap(name => snippets.find(snippet => snippet.name === name) ?? [])
+  const tabs = shown.map(
+    ({ name }, i) => html`<span><input type="radio" name="${id}" id="${id}-${name}" class="unseen"
+      value="${i}" ${i === 0 && html`checked`}><label for="${id}-${name}">${name}</label></span>`,
+  )
+  const panels = shown.map(
+    ({ name, needs, text }) =>
+      html`<div class="code-panel"><p class="hint">${needs}.</p>${codeBlock(`${id}-${name}-code`, name, text)}</div>`,
+  )
+  return html`<div class="switch" role="group" aria-label="Language">${tabs}</div>${panels}`
+}
+
+export const codeOpener = html`<div class="toolbar-part"><button type="button" class="quiet" popovertarget="code">Code</button></div>`
+
+/** A popover, which opens and closes without a script. */
+export function codeDrawer(draft: Draft, baseUrl: string): Html {
+  return html`<section class="drawer" id="code" popover role="dialog" aria-labelledby="code-title">
+    <div class="panel-head"><h2 id="code-title">This request as code</h2>
+      <button type="button" class="quiet" popovertarget="code" popovertargetaction="hide">Close</button></div>
+    <div data-snippets="${baseUrl}">${draftCode(draft, baseUrl)}</div></section>`
+}
+
+/** The draft as code, or what is missing. */
+export function draftCode(draft: Draft, baseUrl: string): Html {
+  const snippets = snippetsOf(draft, baseUrl)
+  if (snippets) return snippetTabs('snippet', snippets, ['curl', 'TypeScript', 'Python', 'MCP'])
+  return html`<p class="empty">There will be code here once there is a case with valid questions.</p>`
 }

@@ -1,19 +1,20 @@
-// Shows usage by day, by key and by request, filtered by the address. Individual requests are there for as long as the
-// organization keeps them.
+// Shows usage by day, by key and by request, filtered by the address, and a page for each request: everything recorded
+// about it, which is metadata, for as long as the organization keeps it.
 
+import { problems } from '../../../generated/errors.ts'
 import type { KeyRecord } from '../../accounts/keys/key-records.ts'
 import { percent } from '../../base/printed/counted.ts'
-import { type Html, html } from '../../base/printed/html.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
 import { usdNumber } from '../../contract/price.ts'
 import { failureBounds } from '../../ledger/gathered-failures.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { KeyTotals } from '../../ledger/usage-totals.ts'
 import type { Context } from '../context.ts'
 import { field, filterForm, hiddenField, orAskAgain, select } from '../forms/fields.ts'
-import { forMember, type Page } from '../shell/access.ts'
+import { deadEnd, forMember, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
-import { count, money, shortId, usd, when } from '../shell/format.ts'
-import { numbers, table } from '../shell/parts.ts'
+import { count, moment, money, shortId, usd, when } from '../shell/format.ts'
+import { copyButton, numbers, table } from '../shell/parts.ts'
 import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { sumOf, totalsCells, totalsHeads, usageCharts } from './usage-charts.ts'
 import { ranges, readUsageQuery, toQueryString, typedUsageQuery, type UsageQuery } from './usage-query.ts'
@@ -27,6 +28,7 @@ const keysShown = 100
 export const usagePages: Page[] = [
   forMember('GET', '/usage', orAskAgain(show, askAgain)),
   forMember('GET', '/usage.csv', orAskAgain(download, askAgain)),
+  forMember('GET', '/usage/:requestId', showRequest),
 ]
 
 /** Asks for another range, showing what was typed. */
@@ -163,7 +165,7 @@ export function requestStatus({ status, errorType }: UsageRecord): Html {
   return html`<span class="status ${errorType ? 'failed' : 'active'}">${status} ${errorType ?? 'ok'}</span>`
 }
 
-export function tokensOf({ inputTokens, unreadShare }: UsageRecord): Html {
+function tokensOf({ inputTokens, unreadShare }: UsageRecord): Html {
   const unread = unreadShare
     ? html`<br><span class="muted">${percent(unreadShare)} of the state unread</span>`
     : ''
@@ -181,4 +183,43 @@ function portalLink(filter: UsageQuery): Html {
 function olderLink(requests: UsageRecord[], filter: UsageQuery): Html | false {
   if (requests.length < perPage) return false
   return html`<p><a href="/usage${toQueryString(filter, requests.at(-1)!.requestId)}#requests">Older requests</a></p>`
+}
+
+async function showRequest({ organization, params }: MemberVisit, context: Context): Promise<Reply> {
+  const { keys, organizations, usage } = context
+  const { organizationId } = organization
+  const requestId = params.requestId ?? ''
+  const record = await usage.find(organizationId, requestId)
+  if (!record) {
+    const { retentionDays } = await organizations.show(organizationId)
+    const why = `No request with this id is on record. Records are kept for ${retentionDays} days, and requests without a valid key are not recorded.`
+    return page('No such request', deadEnd(why, ['/usage', 'Back to usage']), { status: 404 })
+  }
+  const held = await keys.findHeld(record.keyId)
+  // The record that playground runs are charged to has a name but no page.
+  const name = held?.name ?? (await keys.find(record.keyId))?.name ?? record.keyId
+  return page('Request', requestFacts(record, held ? html`<a href="/keys/${held.keyId}">${name}</a>` : name))
+}
+
+function requestFacts(record: UsageRecord, key: Part): Html {
+  const { requestId, createdAt, model, costMicros, durationMs, errorType } = record
+  return html`<section class="card narrow"><dl class="facts">
+    <dt>Request id</dt><dd><code id="request-id">${requestId}</code> ${copyButton('request-id')}</dd>
+    <dt>Status</dt><dd>${requestStatus(record)}</dd>
+    <dt>Time</dt><dd>${moment(createdAt)}</dd>
+    <dt>Key</dt><dd>${key}</dd>
+    <dt>Model</dt><dd>${model ?? 'unknown: the request failed before it was read'}</dd>
+    <dt>Input tokens</dt><dd>${tokensOf(record)}</dd>
+    <dt>Cost</dt><dd>${usd(costMicros)}</dd>
+    <dt>Duration</dt><dd>${count(durationMs)} ms</dd></dl>
+    ${errorType !== null && meaning(errorType)}
+    <p class="hint">This is everything on record. Cases, questions and answers are never stored.</p>
+    <p><a href="/usage#requests">All requests</a></p></section>`
+}
+
+function meaning(errorType: string): Html {
+  const known = Object.values(problems).find(({ type }) => type === errorType)
+  if (!known) return html`<p>The client disconnected before the answer was ready. Nothing was charged.</p>`
+  return html`<p>${known.title} ${known.retry ? 'Wait a moment, then try again.' : 'It will fail again if you resend it unchanged.'}
+    Nothing was charged.</p>`
 }
