@@ -5,13 +5,13 @@
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'
 import { readConfig, readerChoice } from '../src/base/settings/config.ts'
-import { openLabelledFile } from '../src/cli/desk/labelled-file.ts'
 import {
   addQuestionsOptions,
   checkTableOptions,
   type LabelledFileOptions,
   labelsHint,
-} from '../src/cli/desk/labelled-file-options.ts'
+  openLabelledFile,
+} from '../src/cli/desk/labelled-file.ts'
 import { openCore } from '../src/cli/desk/sides.ts'
 import { createProgress } from '../src/cli/progress.ts'
 import { judgeSides } from '../src/desk/measure/ask-cases.ts'

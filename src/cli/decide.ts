@@ -10,7 +10,7 @@ import { type BatchOptions, decideBatch } from './batch/decide-batch.ts'
 import { coreOptions } from './core.ts'
 import { addDeploymentOptions, checkWhoAnswers } from './deployment-options.ts'
 import { openAsker } from './desk/askers.ts'
-import { addColumnOptions } from './desk/labelled-file-options.ts'
+import { addColumnOptions } from './desk/labelled-file.ts'
 import { wholeNumber } from './whole-number.ts'
 
 /** Names of options that go with --file; the key can come from the environment. */

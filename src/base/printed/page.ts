@@ -1,4 +1,5 @@
-// Writes a page of its own, without scripts or other files: to be read, printed, sent or filed.
+// Writes a page of its own, without scripts or other files: to be read, printed, sent or filed. Keeps pages within their
+// bytes.
 
 import { readFileSync } from 'node:fs'
 import { Html, html } from './html.ts'
@@ -35,4 +36,17 @@ ${main}
 </body>
 </html>
 `)
+}
+
+/** The first parts that have at most so many bytes together, and how many are left out, which are not made. */
+export function whatFits(makes: (() => Html)[], bytesMax: number): { shown: Html[]; left: number } {
+  const shown: Html[] = []
+  let bytes = 0
+  for (const make of makes) {
+    const part = make()
+    bytes += Buffer.byteLength(String(part))
+    if (bytes > bytesMax) break
+    shown.push(part)
+  }
+  return { shown, left: makes.length - shown.length }
 }

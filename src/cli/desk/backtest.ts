@@ -20,13 +20,13 @@ import { coreOptions, type NamedSet, readSets } from '../core.ts'
 import { addDeploymentOptions, checkWhoAnswers, type WhoAnswers } from '../deployment-options.ts'
 import { checkTargets, sharedMode, writeWhole } from '../output-file.ts'
 import { createProgress } from '../progress.ts'
-import { backtestText } from './backtest-text.ts'
-import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import {
   addLabelledFileOptions,
   checkTableOptions,
+  type LabelledFile,
   type LabelledFileOptions,
-} from './labelled-file-options.ts'
+  openLabelledFile,
+} from './labelled-file.ts'
 import {
   addPolicyOptions,
   checkLevels,
@@ -34,6 +34,7 @@ import {
   type PolicyOptions,
   readPolicyFile,
 } from './policy-options.ts'
+import { backtestText } from './report-text.ts'
 import { openCompared, openCore, openDeployment, openFitted, type Sides } from './sides.ts'
 
 interface BacktestCommandOptions

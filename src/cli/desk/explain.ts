@@ -22,7 +22,7 @@ import { checkTargets, writeWhole } from '../output-file.ts'
 import { createProgress } from '../progress.ts'
 import { wholeNumber } from '../whole-number.ts'
 import { askDeployment, openAsker } from './askers.ts'
-import { addColumnOptions } from './labelled-file-options.ts'
+import { addColumnOptions } from './labelled-file.ts'
 import { readPolicyFile } from './policy-options.ts'
 
 interface ExplainCommandOptions extends WhoAnswers, Partial<BatchFileOptions> {

@@ -17,13 +17,14 @@ import { notesOnColumns } from '../batch/policy.ts'
 import { coreOptions, notesOnSet, openScorer, patientTurn, readSets } from '../core.ts'
 import { checkTargets, sharedMode, writeWhole } from '../output-file.ts'
 import { createProgress } from '../progress.ts'
-import { type About, textOf } from './fit-text.ts'
-import { type LabelledFile, openLabelledFile } from './labelled-file.ts'
 import {
   addLabelledFileOptions,
   checkTableOptions,
+  type LabelledFile,
   type LabelledFileOptions,
-} from './labelled-file-options.ts'
+  openLabelledFile,
+} from './labelled-file.ts'
+import { type About, fitText } from './report-text.ts'
 
 interface FitCommandOptions extends LabelledFileOptions {
   out: string
@@ -62,7 +63,7 @@ export function addFitCommand(program: Command): void {
     .action(async (options: FitCommandOptions) => {
       const { lessons, ...about } = await fitFile(options)
       const report = { ...about, questions: lessons.map(figuresOf) }
-      console.log(command.optsWithGlobals().json ? JSON.stringify(report) : textOf(about, lessons))
+      console.log(command.optsWithGlobals().json ? JSON.stringify(report) : fitText(about, lessons))
       if (lessons.every(({ fit }) => fit.entry === null))
         throw new Error(`nothing was learnt, so ${options.out} was not written`)
     })

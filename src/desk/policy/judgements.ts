@@ -4,7 +4,23 @@ import type { Band, Costs, Found, QuestionPolicy } from '../../client/policy.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { AskedQuestion } from '../measure/asked-question.ts'
 import { choices, isHit, type Judged } from '../measure/judged.ts'
-import type { Judgement, Scale, Shape } from './cheapest-band.ts'
+
+/** One labelled decision: a case, or one option of a multi_choice. */
+export interface Judgement {
+  /** The value that thresholds are compared with: a probability, or an expected value. */
+  value: number
+  /** True if acting is right. */
+  yes: boolean
+}
+
+/** The lowest and the highest value there can be. */
+export interface Scale {
+  lowest: number
+  highest: number
+}
+
+/** `band` clears, reviews and acts; `threshold` clears and acts, without a person in between; `act` acts or reviews. */
+export type Shape = 'band' | 'threshold' | 'act'
 
 /** Decisions that share two thresholds: all of a question, or those on one option of a multi_choice. */
 export interface Track {

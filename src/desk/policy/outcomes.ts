@@ -1,12 +1,11 @@
 // Applies thresholds to labelled decisions, and finds them by cross-validation, so that no decision is judged by
 // thresholds that were found on it.
 
-import { applyBand, type Band, type Outcome } from '../../client/policy.ts'
+import { applyBand, type Band, type Costs, type Outcome } from '../../client/policy.ts'
 import { placeOn } from '../../contract/build-answers.ts'
 import type { ExampleSet } from '../learn/examples.ts'
 import { learn, scoresLearnt } from '../learn/learn.ts'
-import { cheapestBand, type Judgement, type Scale } from './cheapest-band.ts'
-import type { Track } from './judgements.ts'
+import type { Judgement, Scale, Shape, Track } from './judgements.ts'
 
 /** The answers count for so many labels. In simulated questions, this was best or nearly so at 100, 400 and 2,000. */
 const answersWeight = 400
@@ -107,4 +106,52 @@ function setOf(judgements: Judgement[], scale: Scale): ExampleSet {
   const none = { features: 0, vectors: [], centre: new Float64Array(0), scale: 1 }
   const each = { prior: new Float64Array(count), worth: new Float64Array(count).fill(1) }
   return { type: 'noul', count, outputs: 1, scores, right, ...each, ...none }
+}
+
+/**
+ * Finds the two thresholds that would cost least, in one pass over the decisions in the order of their values, with how likely it is that acting is right. Among equals, it is the band
+ * that leaves more to a person. A threshold lies halfway between two values, and is null where nothing is on its side.
+ */
+export function cheapestBand(
+  ordered: Judgement[],
+  yesShares: number[],
+  { miss, false_alarm, review }: Costs,
+  { scale, shape }: { scale: Scale; shape: Shape },
+): Band {
+  const all = ordered.length
+  const no = all - yesShares.reduce((sum, share) => sum + share, 0)
+  let yesBelow = 0
+  let cleared = { below: 0, cost: 0 }
+  let best = { clear: 0, act: all, cost: Number.POSITIVE_INFINITY }
+  for (let at = 0; at <= all; at++) {
+    if (at > 0) yesBelow += yesShares[at - 1]!
+    if (at > 0 && at < all && ordered[at - 1]!.value === ordered[at]!.value) continue
+    const canClear = at === 0 || ordered[at - 1]!.value < scale.highest
+    // Each in comparison with reviewing everything below.
+    const cost = miss * yesBelow - review * at
+    if (shape === 'threshold') cleared = { below: at, cost: canClear ? cost : Number.POSITIVE_INFINITY }
+    else if (shape === 'band' && canClear && cost < cleared.cost) cleared = { below: at, cost }
+    const total = cleared.cost + review * at + false_alarm * (no - (at - yesBelow))
+    if (total <= best.cost) best = { clear: cleared.below, act: at, cost: total }
+  }
+  return {
+    clear_below: best.clear === 0 ? null : best.clear === all ? scale.highest : halfway(ordered, best.clear),
+    act_from: best.act === all ? null : best.act === 0 ? firstOf(ordered, scale) : halfway(ordered, best.act),
+  }
+}
+
+/** A rounding may have put an expected value below the lowest. */
+function firstOf(ordered: Judgement[], { lowest }: Scale): number {
+  return Math.min(lowest, ordered[0]!.value)
+}
+
+/** Above the value before and not above this one, with as few digits as that takes, from two on. */
+function halfway(ordered: Judgement[], at: number): number {
+  const [before, here] = [ordered[at - 1]!.value, ordered[at]!.value]
+  const middle = before + (here - before) / 2
+  for (let digits = 2; digits <= 15; digits++) {
+    const short = Number(middle.toFixed(digits))
+    if (short > before && short <= here) return short
+  }
+  return here
 }

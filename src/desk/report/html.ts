@@ -2,8 +2,7 @@
 
 import { counted, percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import { createPrinter } from '../../base/printed/page.ts'
-import { whatFits } from '../../base/printed/what-fits.ts'
+import { createPrinter, whatFits } from '../../base/printed/page.ts'
 import { typeNames } from '../../contract/question-types.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { sentencesOf } from '../cases/fault-groups.ts'

@@ -1,4 +1,4 @@
-// Computes the figures of a backtest for each question. The page in report-html.ts shows them, and they are written as
+// Computes the figures of a backtest for each question. The page in html.ts shows them, and they are written as
 // JSON.
 
 import { counted } from '../../base/printed/counted.ts'
@@ -6,13 +6,11 @@ import { isBinary, type QuestionType } from '../../contract/question-types.ts'
 import type { LineFault } from '../cases/labelled-case.ts'
 import type { QuestionFit } from '../learn/fit-report.ts'
 import type { AskedQuestion } from '../measure/asked-question.ts'
-import type { Interval } from '../measure/bootstrap.ts'
-import { compareSides, type SideBySide } from '../measure/compare.ts'
+import { compareSides } from '../measure/compare.ts'
 import { accuracyOf, constantsOf, eceOf, mostFrequent, rankingOf } from '../measure/figures.ts'
-import { type Gains, gainsOf } from '../measure/gains.ts'
-import { binaries, type Chosen, choices, isHit, type Judged, topAnswers } from '../measure/judged.ts'
+import { gainsOf } from '../measure/gains.ts'
+import { binaries, choices, isHit, type Judged, topAnswers } from '../measure/judged.ts'
 import {
-  type Bin,
   brier,
   brierParts,
   ece,
@@ -22,7 +20,7 @@ import {
   topBins,
   yesBins,
 } from '../measure/measures.ts'
-import { type PolicyOptions, type PolicyReport, policyReportOf } from '../policy/policy-costs.ts'
+import { type PolicyOptions, policyReportOf } from '../policy/policy-costs.ts'
 import { costHeld } from '../policy/verdict.ts'
 import type { Held } from '../watch/promise.ts'
 
@@ -49,93 +47,60 @@ export interface Backtest {
   learnt?: QuestionFit[]
 }
 
-export interface QuestionReport {
-  name: string
-  type: QuestionType
-  instructions: string
-  labels: number
-  /** The cost of deciding by these answers. */
-  policy: PolicyReport
-  /** The share of cases in which each answer is the right one, by the labels. */
-  base_rates: Record<string, number>
-  accuracy: Interval
-  /** The accuracy of always giving the most frequent answer; for a multi_choice, to each option. */
-  majority: number
-  /** For noul and multi_choice if both yes and no occur; the mean over the options where they do. */
-  auc: Interval | null
-  /** For score: how many levels the most likely one is off, on average. */
-  levels_off: number | null
-  log_loss: number
-  ece: Interval
-  /**
-   * For a yes/no, the parts are those of the score; for a choice or score they are those of `top_answer`, the Brier
-   * score of whether the top answer is right, since the decomposition is defined for two outcomes.
-   */
-  brier: {
-    score: number
-    top_answer: number | null
-    reliability: number
-    resolution: number
-    uncertainty: number
-  }
-  bins: Bin[]
-  /** The figures of rules without a model: the likeliest answer always, and the answers' shares as probabilities. */
-  constants: { most_frequent: { brier: number }; base_rate: { log_loss: number; brier: number } }
-  /** For a noul: how many of yes are found by looking at the likeliest first. */
-  gains: Gains | null
-  slices: { value: string; labels: number; accuracy: number; ece: number; yes: number | null }[]
-  /** With what the file calls the case, if it says so. */
-  mistakes: { line: number; id?: string; p: number }[]
-  /** Null where nothing else answered the same cases. */
-  side_by_side: SideBySide | null
-  /** The promise of the fitted set in use, and whether it is kept; null if there is none, or nothing can be said. */
-  promise: Held | null
-  /** Sentences about what these labels cannot show. */
-  not_said: string[]
-}
+export type QuestionReport = ReturnType<typeof reportOf>
 
 /** With fewer, `not_said` begins with that. */
 export const labelsForFigures = 30
 export const labelsForSlice = 10
 
 /** The part of a report that depends on costs. */
-export type JudgedAt = Pick<QuestionReport, 'policy'>
+export type JudgedAt = ReturnType<typeof judgedAt>
 
-export function judgedAt(asked: AskedQuestion, options: PolicyOptions): JudgedAt {
+export function judgedAt(asked: AskedQuestion, options: PolicyOptions) {
   return { policy: policyReportOf(asked, options) }
 }
 
-export function reportOf(asked: AskedQuestion, options: PolicyOptions): QuestionReport {
+export function reportOf(asked: AskedQuestion, options: PolicyOptions) {
   const { name, question, answers, judged, parts, sides, promise = null } = asked
   const { type, instructions } = question
   const all = choices(type, judged)
   const yesNo = isBinary(type) ? binaries(judged) : null
   const bins = yesNo ? yesBins(yesNo) : topBins(all, 10)
-  const ranking = yesNo && rankingOf(judged, parts?.length)
-  const at = judgedAt(asked, options)
+  const auc = yesNo && rankingOf(judged, parts?.length)
+  const { policy } = judgedAt(asked, options)
+  const withCost = (held: Held): Held => ({ ...held, below: [...held.below, 'cost'] })
   return {
-    name,
-    type,
-    instructions,
-    labels: judged.length,
-    ...at,
+    ...{ name, type, instructions, labels: judged.length },
+    /** The cost of deciding by these answers. */
+    policy,
     base_rates: baseRates(type, answers, judged),
     accuracy: accuracyOf(type, judged),
     majority: mostFrequent(type, judged),
+    /** The figures of rules without a model: the likeliest answer always, and the answers' shares as probabilities. */
     constants: constantsOf(type, judged),
+    /** For a noul: how many of yes are found by looking at the likeliest first. */
     gains: gainsOf(asked),
-    auc: ranking,
+    /** For noul and multi_choice if both yes and no occur; the mean over the options where they do. */
+    auc,
+    /** For score: how many levels the most likely one is off, on average. */
     levels_off: type === 'score' ? levelsOff(all) : null,
     log_loss: logLoss(all),
     ece: eceOf(type, judged),
+    /**
+     * For a yes/no, the parts are those of the score; for a choice or score they are those of `top_answer`, the Brier
+     * score of whether the top answer is right, since the decomposition is defined for two outcomes.
+     */
     brier: { score: brier(all), top_answer: yesNo ? null : brier(topAnswers(all)), ...brierParts(bins) },
     bins,
     slices: slicesOf(type, judged),
+    /** With what the file calls the case, if it says so. */
     mistakes: surestMistakes(all).map(({ line, p }) => ({ line, ...idOf(asked, line), p })),
+    /** Null where nothing else answered the same cases. */
     side_by_side: sides && sides.length > 1 ? compareSides(type, sides) : null,
-    promise:
-      promise && costHeld(at.policy) === 'more' ? { ...promise, below: [...promise.below, 'cost'] } : promise,
-    not_said: notSaid(judged.length, yesNo !== null && ranking === null),
+    /** Of the fitted set in use, and whether it is kept; null if there is none, or nothing can be said. */
+    promise: promise && costHeld(policy) === 'more' ? withCost(promise) : promise,
+    /** Sentences about what these labels cannot show. */
+    not_said: notSaid(judged.length, yesNo !== null && auc === null),
   }
 }
 
@@ -144,6 +109,7 @@ function idOf({ ids }: AskedQuestion, line: number): { id?: string } {
   return id === undefined ? {} : { id }
 }
 
+/** The share of cases in which each answer is the right one, by the labels. */
 function baseRates(type: QuestionType, answers: string[], judged: Judged[]): Record<string, number> {
   const shares = answers.map((answer, i): [string, number] => {
     const right = judged.filter(one => (type === 'noul' ? one.right[0] === 1 - i : one.right[i] === 1))
@@ -152,22 +118,16 @@ function baseRates(type: QuestionType, answers: string[], judged: Judged[]): Rec
   return Object.fromEntries(shares)
 }
 
-function slicesOf(type: QuestionType, judged: AskedQuestion['judged']): QuestionReport['slices'] {
+function slicesOf(type: QuestionType, judged: AskedQuestion['judged']) {
   const groups = Map.groupBy(judged, ({ slice }) => slice)
   groups.delete(null)
   return [...groups]
     .filter(([, group]) => group.length >= labelsForSlice)
     .map(([value, group]) => {
-      const all: Chosen[] = choices(type, group)
-      const hits = all.filter(isHit).length
+      const all = choices(type, group)
       const yes = type === 'noul' ? group.filter(({ right }) => right[0] === 1).length / group.length : null
-      return {
-        value: value!,
-        labels: group.length,
-        accuracy: hits / all.length,
-        ece: ece(topBins(all)),
-        yes,
-      }
+      const accuracy = all.filter(isHit).length / all.length
+      return { value: value!, labels: group.length, accuracy, ece: ece(topBins(all)), yes }
     })
     .sort((a, b) => b.labels - a.labels)
 }

@@ -1,14 +1,17 @@
-// Judges the answers of an organization's last report by its own costs and thresholds, and keeps them for later files.
+// Judges the answers of an organization's last report by its own costs and thresholds, and keeps them for later files:
+// costs, and thresholds by the ids of questions; no names.
 
 import { isDeepStrictEqual } from 'node:util'
 import { UserError } from '../../base/store/user-error.ts'
-import type { Band, Costs, QuestionPolicy } from '../../client/policy.ts'
+import type { Band, Costs, Found, QuestionPolicy } from '../../client/policy.ts'
+import type { CheckedQuestion } from '../../contract/check-question.ts'
+import { questionId } from '../../scoring/fitted/question-id.ts'
 import type { DeskContext } from '../context.ts'
 import { judgeAside, type ToJudge } from '../learn/judge-aside.ts'
 import type { Lesson } from '../learn/teach.ts'
 import type { AskedQuestion } from '../measure/asked-question.ts'
 import { bandsOf, levelOf, policyWith } from '../policy/judgements.ts'
-import { keep, readKept } from '../policy/kept-policy.ts'
+import { type PolicyOptions, usualCosts } from '../policy/policy-costs.ts'
 import type { JudgedAt, QuestionReport } from '../report/report.ts'
 import { changePolicy } from '../stored/policies.ts'
 import type { Who } from './work.ts'
@@ -113,4 +116,51 @@ export function policyToKeep(asked: AskedQuestion, { policy, labels }: QuestionR
   if (isDeepStrictEqual(bandsOf(asked, given.policy), bandsOf(asked, advised))) return advised
   if (given.policy.promised) return given.policy
   return { ...given.policy, costs, promised: { labels, cost: given.cost, decided: given.decided } }
+}
+
+interface KeptPolicy {
+  costs: Costs
+  questions: Record<string, KeptThresholds>
+}
+
+interface KeptThresholds extends Found {
+  /** For each option of a multi_choice, otherwise one. */
+  bands: Band[]
+  /** The place of a score's level. */
+  actLevel?: number
+  /** The revision of the answers that they were kept for; earlier builds kept none. */
+  revision?: string
+}
+
+/** The usual costs and no thresholds, if nothing is stored. */
+export function readKept(content: string | null): KeptPolicy {
+  return content === null ? { costs: usualCosts, questions: {} } : JSON.parse(content)
+}
+
+/** By what a question's answers are judged. */
+export function judgedBy({ costs, questions }: KeptPolicy, question: CheckedQuestion): PolicyOptions {
+  const kept = questions[questionId(question.reading)]
+  return { costs, given: kept && policyOf(kept, question) }
+}
+
+/** Returns what is stored of a policy, which has to be one for this question. */
+function keep(asked: AskedQuestion, policy: QuestionPolicy): KeptThresholds {
+  const { costs, promised } = policy
+  const { revision } = asked
+  const level = levelOf(policy)
+  return {
+    ...(costs && { costs }),
+    ...(promised && { promised }),
+    ...(revision && { revision }),
+    bands: bandsOf(asked, policy)!,
+    ...(level !== undefined && { actLevel: asked.answers.indexOf(level) }),
+  }
+}
+
+function policyOf(
+  { bands, actLevel, revision: _, ...found }: KeptThresholds,
+  { type, keys, levels }: CheckedQuestion,
+): QuestionPolicy {
+  const level = actLevel === undefined ? undefined : levels[actLevel]
+  return policyWith(bands, { type, keys, actLevel: level, found })
 }

@@ -2,38 +2,30 @@
 // promised. Of a file it keeps its name and numbers, and of a question its name: no words, no cases.
 
 import type { Knex } from 'knex'
+import type { Tables } from 'knex/types/tables.js'
 import { setsInUse, type WatchedSet, withShortDigest } from '../../accounts/fitted-sets/watched-sets.ts'
 import { lockOrganization } from '../../accounts/organizations/organization-rows.ts'
 import type { Clock } from '../../base/store/clock.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
+import { type FromRow, fromRow, toRow } from '../../base/store/tables.ts'
 
-export interface NewMeasurement {
-  /** See questionId. */
-  questionId: string
-  /** The question's name in the file. */
-  name: string
-  /** The set that answered it then, if any. */
-  inUseSetId: string | null
-  /** As JSON of numbers. */
-  figures: string
+type Row = Tables['measurements']
+
+/**
+ * `name`: of the question in the file. `inUseSetId`, `learntSetId`: the set that answered it then, and that was learnt,
+ * if any. `figures`: as JSON of numbers.
+ */
+export interface Measurement extends Omit<FromRow<Row>, 'organizationId' | 'belowPromise'> {
   /** True if what is in use is below what it promised; null if nothing can be said. */
   belowPromise: boolean | null
 }
 
-interface NewMeasurements {
-  organizationId: string
-  fileName: string
-  /** The set that was learnt then, if any. */
-  learntSetId: string | null
-  questions: NewMeasurement[]
-}
+export type NewMeasurement = Omit<Measurement, 'measurementId' | 'fileName' | 'learntSetId' | 'createdAt'>
 
-export interface Measurement extends NewMeasurement {
-  measurementId: string
-  fileName: string
-  learntSetId: string | null
-  createdAt: Date
+interface NewMeasurements extends Pick<Measurement, 'fileName' | 'learntSetId'> {
+  organizationId: string
+  questions: NewMeasurement[]
 }
 
 interface BelowPromise extends WatchedSet {
@@ -48,20 +40,13 @@ const rowsAtOnce = 50
 
 export async function addMeasurements(
   { database, clock }: { database: Knex; clock: Clock },
-  { organizationId, questions, ...file }: NewMeasurements,
+  { organizationId, questions, fileName, learntSetId }: NewMeasurements,
 ): Promise<void> {
-  const rows = questions.slice(0, keptMax).map(({ questionId, name, inUseSetId, figures, belowPromise }) => ({
-    measurement_id: createId('mea'),
-    organization_id: organizationId,
-    question_id: questionId,
-    name: plainLine(name, lettersMax) ?? '',
-    file_name: plainLine(file.fileName, lettersMax) ?? '',
-    figures,
-    in_use_set_id: inUseSetId,
-    learnt_set_id: file.learntSetId,
-    below_promise: belowPromise,
-    created_at: clock().getTime(),
-  }))
+  const line = (text: string) => plainLine(text, lettersMax) ?? ''
+  const file = { organizationId, fileName: line(fileName), learntSetId, createdAt: clock() }
+  const rows = questions
+    .slice(0, keptMax)
+    .map(one => toRow<Row>({ ...file, ...one, measurementId: createId('mea'), name: line(one.name) }))
   await database.transaction(async transaction => {
     await lockOrganization(transaction, organizationId)
     await transaction.batchInsert('measurements', rows, rowsAtOnce)
@@ -76,17 +61,9 @@ export async function addMeasurements(
 /** Newest first. */
 export async function listMeasurements(database: Knex, organizationId: string): Promise<Measurement[]> {
   const rows = await newestFirst(database, organizationId).select()
-  return rows.map(row => ({
-    measurementId: row.measurement_id,
-    questionId: row.question_id,
-    name: row.name,
-    fileName: row.file_name,
-    figures: row.figures,
-    inUseSetId: row.in_use_set_id,
-    learntSetId: row.learnt_set_id,
-    belowPromise: row.below_promise === null ? null : Boolean(row.below_promise),
-    createdAt: new Date(row.created_at),
-  }))
+  return rows.map(({ organization_id: _, below_promise, ...row }) => {
+    return { ...fromRow(row), belowPromise: below_promise === null ? null : Boolean(below_promise) }
+  })
 }
 
 /** The name that each question, by its id, had in the last file that had it. */

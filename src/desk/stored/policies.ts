@@ -1,4 +1,4 @@
-// Stores the policy of an organization, which desk/policy/kept-policy.ts reads and writes; it is just text here.
+// Stores the policy of an organization, which desk/runs/policy.ts reads and writes; it is just text here.
 
 import type { Knex } from 'knex'
 import { recordAct } from '../../accounts/organizations/audit.ts'

@@ -3,7 +3,7 @@
 
 import { counted } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import { whatFits } from '../../base/printed/what-fits.ts'
+import { whatFits } from '../../base/printed/page.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
 import { planExplanation } from '../../client/client.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'

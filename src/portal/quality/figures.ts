@@ -2,7 +2,7 @@
 
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import { whatFits } from '../../base/printed/what-fits.ts'
+import { whatFits } from '../../base/printed/page.ts'
 import { typeNames } from '../../contract/question-types.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { labelsMin } from '../../desk/learn/choose.ts'

@@ -1,7 +1,7 @@
 // When a case was, as a column of a table or a field of a line says.
 
 import { expect } from 'chai'
-import { createDays } from '../../../src/desk/cases/cases-a-day.ts'
+import { createDays } from '../../../src/desk/cases/case-moment.ts'
 import { notesOnDates } from '../../../src/desk/cases/tables/named-columns.ts'
 import { readLabelled, readTable } from '../../testing/labelled.ts'
 

@@ -2,7 +2,7 @@
 // give the right ones.
 
 import { expect } from 'chai'
-import { textOf } from '../../../src/cli/desk/fit-text.ts'
+import { fitText } from '../../../src/cli/desk/report-text.ts'
 import { answerOf } from '../../../src/desk/learn/answer-of.ts'
 import type { Example } from '../../../src/desk/learn/examples.ts'
 import { splitByTime } from '../../../src/desk/learn/held-out.ts'
@@ -102,7 +102,7 @@ describe('figures of cases that have a time', function () {
     expect(promised!.labels).to.equal(labels)
     expect(kept).to.include({ labels, constant: majority })
     expect(JSON.parse(measured!.figures)).to.include({ labels, constant: majority })
-    expect(textOf({ reader: '', revision: '', notes: [] }, [lesson])).to.include(
+    expect(fitText({ reader: '', revision: '', notes: [] }, [lesson])).to.include(
       `most frequent answer: accuracy ${majority.toFixed(3)}`,
     )
   })
