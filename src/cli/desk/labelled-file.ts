@@ -88,17 +88,7 @@ export function checkTableOptions(options: Omit<LabelledFileOptions, 'labels'>, 
     throw new Error(`${given.join(', ')}: only for tables (.csv, .tsv, .txt), and ${files.at(-1)} is none`)
 }
 
-export interface LabelledFile {
-  count: number
-  /** The names of the questions that have at least one label. */
-  names: Set<string>
-  /** The columns of a table that make up its cases; null for JSON lines. */
-  columns: string[] | null
-  /** Notes that are read before the figures. */
-  notes: string[]
-  /** Starts from the beginning on every call. */
-  cases(): AsyncGenerator<LabelledCase>
-}
+export type LabelledFile = Awaited<ReturnType<typeof openLabelledFile>>
 
 const megabyte = 1_000_000
 
@@ -106,10 +96,7 @@ const megabyte = 1_000_000
  * Throws an Error that names every line that cannot be used, by kind of fault, including those with too many tokens if
  * they can be counted here. With `skipBadRows` they are left out, which a note says.
  */
-export async function openLabelledFile(
-  options: LabelledFileOptions,
-  countTokens?: CountTokens,
-): Promise<LabelledFile> {
+export async function openLabelledFile(options: LabelledFileOptions, countTokens?: CountTokens) {
   const { labels } = options
   const format = await readFormat(options)
   const unit = unitOf(format.kind)
@@ -138,7 +125,17 @@ export async function openLabelledFile(
   const look = format.kind === 'csv' ? await lookAtTable(source.read(), format) : null
   const columns = look && columnsOf(look)
   const leftOut = bad.size > 0 ? [noteOfLeftOut(faults, unit)] : []
-  return { count, names: notes.labelled, columns, notes: [...leftOut, ...notes.list()], cases }
+  return {
+    count,
+    /** The names of the questions that have at least one label. */
+    names: notes.labelled,
+    /** The columns of a table that make up its cases; null for JSON lines. */
+    columns,
+    /** Read before the figures. */
+    notes: [...leftOut, ...notes.list()],
+    /** Starts from the beginning on every call. */
+    cases,
+  }
 
   async function* read(onMegabytes: (read: number) => void = () => {}) {
     let bytes = 0

@@ -3,15 +3,7 @@
 import { counted, firstFew } from '../../base/printed/counted.ts'
 import type { LineFault } from './labelled-case.ts'
 
-interface FaultGroup {
-  reason: string
-  /** The number of rows or lines. */
-  count: number
-  /** The values in place of the wanted one, most frequent first. */
-  values: { value: string; count: number }[]
-  /** The first of them. */
-  places: Pick<LineFault, 'line' | 'id'>[]
-}
+type FaultGroup = ReturnType<typeof groupFaults>[number]
 
 /** Parts of a file as people name them. */
 export type Unit = 'line' | 'row'
@@ -23,8 +15,11 @@ const shownMax = { countMax: 50, charactersMax: 10_000 }
 /** Where they are one sentence. */
 const sentenceMax = { ...shownMax, charactersMax: 5000 }
 
-/** The most frequent kind first, then the one that comes first in the file. */
-export function groupFaults(faults: LineFault[]): FaultGroup[] {
+/**
+ * The most frequent kind first, then the one that comes first in the file: the number of its rows or lines and the first
+ * of them, and the values in place of the wanted one, most frequent first.
+ */
+export function groupFaults(faults: LineFault[]) {
   const groups = [...Map.groupBy(faults, ({ reason }) => reason)].map(([reason, some]) => ({
     reason,
     count: some.length,
@@ -74,7 +69,7 @@ export function sentencesOf(faults: LineFault[], unit: Unit, max = shownMax): st
   )
 }
 
-function countValues(faults: LineFault[]): FaultGroup['values'] {
+function countValues(faults: LineFault[]) {
   const values = faults.flatMap(({ value }) => (value === undefined ? [] : [value]))
   return [...Map.groupBy(values, value => value)]
     .map(([value, some]) => ({ value, count: some.length }))

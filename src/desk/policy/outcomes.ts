@@ -27,14 +27,12 @@ export function applyBands(tracks: Track[], bands: Band[]): Outcome[][] {
   return tracks.map(({ judgements }, t) => judgements.map(({ value }) => applyBand(value, bands[t]!)))
 }
 
-/** Some of the cases, and the tracks of the others, by which they are decided. */
-export interface TrackPart {
-  held: number[]
-  others: Track[]
-}
-
-/** Returns the outcome of each decision by the thresholds that cost least on the others. */
-export function crossOutcomes(tracks: Track[], parts: TrackPart[], wanted?: 'threshold'): Outcome[][] {
+/** Returns the outcome of each decision of a part by the thresholds that cost least on the tracks of the others. */
+export function crossOutcomes(
+  tracks: Track[],
+  parts: { held: number[]; others: Track[] }[],
+  wanted?: 'threshold',
+): Outcome[][] {
   const outcomes = tracks.map(({ judgements }) => Array<Outcome>(judgements.length).fill('review'))
   for (const { held, others } of parts)
     for (const [t, band] of findBands(others, wanted).entries())
@@ -42,18 +40,10 @@ export function crossOutcomes(tracks: Track[], parts: TrackPart[], wanted?: 'thr
   return outcomes
 }
 
-/** The number of decisions of each kind, and of the wrong ones. */
-export interface Tally {
-  acted: number
-  reviewed: number
-  cleared: number
-  misses: number
-  false_alarms: number
-  /** For how many acting is right. */
-  yes: number
-}
+export type Tally = ReturnType<typeof tallyOf>
 
-export function tallyOf(tracks: Track[], outcomes: Outcome[][]): Tally {
+/** The number of decisions of each kind, and of the wrong ones; `yes`: for how many acting is right. */
+export function tallyOf(tracks: Track[], outcomes: Outcome[][]) {
   const count = (outcome: Outcome, wrong?: boolean) =>
     tracks.reduce((sum, { judgements }, t) => {
       const hits = judgements.filter(({ yes }, i) => outcomes[t]![i] === outcome && yes !== wrong)

@@ -10,34 +10,14 @@ import { byOldScore } from '../measure/gains.ts'
 import type { Judged } from '../measure/judged.ts'
 import { actLevelOf, bandsOf, levelOf, neverDecides, policyWith, type Track, tracksOf } from './judgements.ts'
 import { applyBands, costsOf, crossOutcomes, findBands, type Tally, tallyOf } from './outcomes.ts'
-import { type Spread, spreadOf } from './spread.ts'
+import { spreadOf } from './spread.ts'
 
 /** Unless others are given. */
 export const usualCosts: Costs = { miss: 10, false_alarm: 1, review: 0.5 }
 
 export type RuleName = 'review' | 'act' | 'clear' | 'most_frequent'
 
-export interface PolicyReport {
-  costs: Costs
-  /** Rules without a model, with the mean cost per case of each. */
-  rules: { name: RuleName; cost: number }[]
-  /** The cheapest policy on these labels. Its figures are of labels that its thresholds were not found on. */
-  found: PolicyFigures
-  /** The policy found; to review everything unless it surely costs less than every rule without a model. */
-  advised: QuestionPolicy
-  /** The same without a person in between; null for a choice, which is never cleared. */
-  one_threshold: PolicyFigures | null
-  /** The best two thresholds on the score that somebody has today, of the cases that have one: in shares of those. */
-  old_score: PolicyFigures | null
-  /** A policy that is kept or was handed in, on these labels as what is in use answers them. */
-  given: PolicyFigures | null
-  /** The cost by the answers learnt now; null if nothing else is in use. */
-  given_with_learnt: number | null
-  /** Where it is known when the cases were. */
-  cases_a_day: number | null
-  /** For each option of a multi_choice, otherwise one. */
-  spread: Spread[]
-}
+export type PolicyReport = ReturnType<typeof policyReportOf>
 
 export interface PolicyFigures extends Tally {
   policy: QuestionPolicy
@@ -60,10 +40,7 @@ export interface PolicyOptions {
   actLevel?: string | undefined
 }
 
-export function policyReportOf(
-  asked: AskedQuestion,
-  { costs, given, actLevel }: PolicyOptions,
-): PolicyReport {
+export function policyReportOf(asked: AskedQuestion, { costs, given, actLevel }: PolicyOptions) {
   const { question, answers, judged } = asked
   const level = question.type === 'score' ? (actLevel ?? levelOf(given) ?? actLevelOf(answers)) : undefined
   const tracks = tracksOf(asked, costs, level)
@@ -77,21 +54,26 @@ export function policyReportOf(
   const isForUsed = asked.inUse && (!asked.givenFor || asked.givenFor !== asked.revision)
   const usedTracks = isForUsed ? tracksOf({ ...asked, judged: asked.inUse! }, costs, level) : null
   const best = found()
-  const old = question.type === 'noul' ? byOldScore(asked) : null
-  const nothingElse = { parts: null, inUse: null, oldScores: new Map<number, number>() }
-  const byOld = { ...asked, ...nothingElse, judged: old?.judged ?? [] }
   const reviewCost = means.find(({ name }) => name === 'review')!.cost
 
   return {
     costs,
+    /** Rules without a model, with the mean cost per case of each. */
     rules: means,
+    /** The cheapest policy on these labels. Its figures are of labels that its thresholds were not found on. */
     found: best,
+    /** The policy found; to review everything unless it surely costs less than every rule without a model. */
     advised: best.saved.low > 0 ? best.policy : reviewAll(),
+    /** The same without a person in between; null for a choice, which is never cleared. */
     one_threshold: question.type === 'choice' ? null : found('threshold'),
-    old_score: old && policyReportOf(byOld, { costs }).found,
+    old_score: question.type === 'noul' ? foundOnOldScore(asked, costs) : null,
+    /** A policy that is kept or was handed in, on these labels as what is in use answers them. */
     given: givenBands ? { policy: given, ...givenFigures(usedTracks ?? tracks, givenBands) } : null,
+    /** The cost by the answers learnt now; null if nothing else is in use. */
     given_with_learnt: givenBands && usedTracks ? givenFigures(tracks, givenBands).cost.value : null,
+    /** Where it is known when the cases were. */
     cases_a_day: asked.casesADay ?? null,
+    /** For each option of a multi_choice, otherwise one. */
     spread: tracks.map(spreadOf),
   }
 
@@ -115,6 +97,13 @@ export function policyReportOf(
     const about = { type: question.type, keys: answers, actLevel: level }
     return policyWith(bands, { ...about, found: { costs, promised } })
   }
+}
+
+/** The best two thresholds on the score that somebody has today, of the cases that have one: in shares of those. */
+function foundOnOldScore(asked: AskedQuestion, costs: Costs): PolicyFigures | null {
+  const old = byOldScore(asked)
+  const nothingElse = { parts: null, inUse: null, oldScores: new Map<number, number>() }
+  return old && policyReportOf({ ...asked, ...nothingElse, judged: old.judged }, { costs }).found
 }
 
 /** Where nothing was learnt, thresholds alone are found by some of the cases for the others. */

@@ -3,15 +3,7 @@
 
 import type { Track } from './judgements.ts'
 
-/** The distribution of a track's values. */
-export interface Spread {
-  option: string | null
-  /** The values between which the cases are counted, in ascending order. */
-  edges: number[]
-  /** Between two edges: how many should be acted on, and how many not. */
-  yes: number[]
-  no: number[]
-}
+export type Spread = ReturnType<typeof spreadOf>
 
 const spreadSteps = 20
 const stepCount = 100
@@ -37,7 +29,11 @@ function stepAt(part: number, lowest: number, highest: number): number {
   return Math.max(lowest, Math.min(highest, Number(exact.toPrecision(10))))
 }
 
-export function spreadOf(track: Track): Spread {
+/**
+ * The distribution of a track's values: `edges`, between which the cases are counted, in ascending order, and between two
+ * of them how many should be acted on, and how many not.
+ */
+export function spreadOf(track: Track) {
   const ruler = rulerOf(track)
   const places = Array.from({ length: spreadSteps + 1 }, (_, i) => (i * (ruler.length - 1)) / spreadSteps)
   const edges = places.map(place => ruler[Math.round(place)]!)

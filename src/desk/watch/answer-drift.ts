@@ -8,23 +8,20 @@ import { addDays, dayOf } from '../../base/store/moments.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
 import { findQuestionNames } from '../stored/measurements.ts'
 
-export interface QuestionDrift extends QuestionCounts {
-  /** As in the last file of labels that had it; null if there was none. */
-  name: string | null
-  /** The day from which its first days and its last can be compared: none counts for both. */
-  comparedFrom: string
-  /** Null before that day, and with too few answers on either side. */
-  drift: Drift | null
-}
+export type QuestionDrift = Awaited<ReturnType<typeof findDrift>>[number]
 
 /** Whole weeks, since weekends differ. */
 export const driftDays = { first: 14, recent: 7 } as const
 
-/** The most asked first. */
+/**
+ * The most asked first. `name`: as in the last file of labels that had it; null if there was none. `comparedFrom`: the day
+ * from which its first days and its last can be compared, as none counts for both. `drift`: null before that day, and with
+ * too few answers on either side.
+ */
 export async function findDrift(
   context: Accounts & { clock: Clock },
   { organizationId, fittedSetId }: Pick<WatchedSet, 'organizationId' | 'fittedSetId'>,
-): Promise<QuestionDrift[]> {
+) {
   const today = dayOf(context.clock())
   const recentFrom = addDays(today, 1 - driftDays.recent)
   const questions = await context.answerCounts.ofSet(fittedSetId, { firstDays: driftDays.first, recentFrom })
@@ -41,15 +38,6 @@ export function answersOf({ recent }: QuestionCounts): number {
   return sum(recent)
 }
 
-export interface Drift {
-  /** The population stability index: 0 for the same shares, and the more they differ the larger. */
-  index: number
-  /** The value that chance alone exceeds once in a thousand comparisons. */
-  noise: number
-  /** Far enough to look into, and beyond noise. */
-  moved: boolean
-}
-
 /** Fewer answers on either side say too little. */
 const driftAnswersMin = 200
 /** By the rule of thumb in Siddiqi's book: below 0.1 little has changed, above 0.25 much has. */
@@ -59,13 +47,14 @@ export const driftLimits = { settled: 0.1, moved: 0.25 } as const
 const chiSquared = [10.828, 13.816, 16.266, 18.467, 20.515, 22.458, 24.322, 26.124, 27.877]
 
 /**
- * Null if there are too few answers. The index is the sum over bins of (a − e) · ln(a / e), for a share a of answers
+ * Null if there are too few answers. `noise`: what chance alone exceeds once in a thousand comparisons. `moved`: far enough
+ * to look into, and beyond noise. The index, the population stability index, is the sum over bins of (a − e) · ln(a / e), for a share a of answers
  * now and e then (Siddiqi, Credit Risk Scorecards, 2006; Jeffreys' divergence, 1946). If nothing has changed, it is
  * distributed as (1/n + 1/m) times a chi-squared variable with one degree of freedom less than there are bins
  * (Yurdakul and Naranjo, Statistical properties of the population stability index, 2020). Half an answer is added to
  * each bin, so that none is empty; bins that are empty on both sides do not count.
  */
-export function driftOf(then: number[], now: number[]): Drift | null {
+export function driftOf(then: number[], now: number[]) {
   const used = then.map((_, bin) => bin).filter(bin => then[bin]! + now[bin]! > 0)
   const [before, after] = [sum(then), sum(now)]
   if (Math.min(before, after) < driftAnswersMin) return null

@@ -9,22 +9,7 @@ import type { CasesFormat } from '../labelled-case.ts'
 import { isAnswerColumn } from './answer-columns.ts'
 import { findSuspects } from './looks-like-label.ts'
 
-export interface TableHead {
-  /** The number of cells, and of those until the last column with a name. */
-  width: number
-  named: number
-  /** The column of each question's labels, if it has one. */
-  labels: Map<string, number>
-  /** The column that names each case; null without one. */
-  id: number | null
-  /** The column with the time of each case; null where none was told. */
-  time: TableColumn | null
-  /** The column of the score that somebody has today, which is none of labels; null where none was told. */
-  oldScore: TableColumn | null
-  state: TableColumn[]
-  /** Notes on names that were not taken as they were written. */
-  notes: string[]
-}
+export type TableHead = ReturnType<typeof readHead>
 
 export interface TableColumn {
   name: string
@@ -43,7 +28,7 @@ const namesCharactersMax = 400_000
 const unnamed = /^(Unnamed: \d+)?$/
 
 /** Throws an Error that names the columns at fault. What the mapping leaves open is found by the columns' names. */
-export function readHead(cells: string[], questions: string[], mapping: Mapping = {}): TableHead {
+export function readHead(cells: string[], questions: string[], mapping: Mapping = {}) {
   const columns = namedColumns(cells)
   const characters = columns.reduce((sum, { name }) => sum + name.length, 0)
   if (characters > namesCharactersMax)
@@ -66,13 +51,19 @@ export function readHead(cells: string[], questions: string[], mapping: Mapping 
         questions,
       )
   return {
+    /** The number of cells, and of those until the last column with a name. */
     width: cells.length,
     named: (columns.at(-1)?.at ?? -1) + 1,
+    /** The column of each question's labels, if it has one. */
     labels,
+    /** The column that names each case; null without one. */
     id: id?.at ?? null,
+    /** The column with the time of each case; null where none was told. */
     time: time ?? null,
+    /** The column of the score that somebody has today, which is none of labels; null where none was told. */
     oldScore,
     state,
+    /** On names that were not taken as they were written. */
     notes: notesShown([...notesOfLabels(labels, cells), ...notes, ...notesOfUnnamed(cells, columns)]),
   }
 }

@@ -4,25 +4,12 @@ import { html } from '../../../base/printed/html.ts'
 import { shortened } from '../../../contract/shortened.ts'
 import { numberOf } from '../../../scoring/fitted/columns.ts'
 import { trimBlank } from '../alike.ts'
-import { countLabels, type LabelCount, type LabelCounts } from '../label-values.ts'
+import { countLabels, type LabelCounts } from '../label-values.ts'
 import type { CasesFormat } from '../labelled-case.ts'
 import { namedColumns, readHead, type TableColumn, type TableHead } from './head.ts'
 import { rowsOf } from './rows.ts'
 
-export interface TableLook {
-  columns: (TableColumn & {
-    /** The first things that its cells say, each once. */
-    values: string[]
-  })[]
-  /** The meaning of the columns; null if that cannot be said. */
-  head: TableHead | null
-  /** The values of the labels of each yes/no question, most frequent first, if there are only a few. */
-  labels: LabelCount[]
-  /** The columns proposed by their names and values, whatever was chosen. */
-  proposed: Pick<CasesFormat, 'idColumn' | 'oldScoreColumn'>
-  /** Notes on the way the file is read, where that is not plain. */
-  notes: string[]
-}
+export type TableLook = NonNullable<Awaited<ReturnType<typeof lookAtTable>>>
 
 const namesCase = /(?<!\p{L})(?:case|fall|vorgang|akten?zeichen|ticket)/iu
 const namesAnything =
@@ -47,7 +34,7 @@ const valuesCharactersMax = 6000
 export async function lookAtTable(
   input: AsyncIterable<Uint8Array>,
   { questions, headRow, ...mapping }: CasesFormat,
-): Promise<TableLook | null> {
+) {
   const names = questions?.members.map(({ name }) => name) ?? []
   let table: { columns: TableColumn[]; head: TableHead | null; labels: LabelCounts } | null = null
   const rows: string[][] = []
@@ -68,8 +55,15 @@ export async function lookAtTable(
   if (table === null) return null
   const { columns, head, labels } = table
   return {
-    ...{ columns: withValues(columns, rows), head, labels: labels.list() },
-    ...{ proposed: proposeColumns(columns, rows), notes },
+    columns: withValues(columns, rows),
+    /** The meaning of the columns; null if that cannot be said. */
+    head,
+    /** The values of the labels of each yes/no question, most frequent first, if there are only a few. */
+    labels: labels.list(),
+    /** Whatever was chosen. */
+    proposed: proposeColumns(columns, rows),
+    /** On the way the file is read, where that is not plain. */
+    notes,
   }
 }
 
@@ -90,7 +84,8 @@ function beginningsOf(cells: string[], columns: TableColumn[]): string[] {
   return columns.map(({ at }) => shortened(trimBlank(cells[at] ?? ''), valueCharactersMax + 1))
 }
 
-function withValues(columns: TableColumn[], rows: string[][]): TableLook['columns'] {
+/** With the first things that the cells of each say, each once. */
+function withValues(columns: TableColumn[], rows: string[][]) {
   const shown = columns.map(column => ({ ...column, values: [] as string[] }))
   let characters = 0
   for (const row of rows)
@@ -105,7 +100,7 @@ function withValues(columns: TableColumn[], rows: string[][]): TableLook['column
 }
 
 /** By names and cells, the column that names the cases, and that of the score that somebody has today. */
-function proposeColumns(columns: TableColumn[], rows: string[][]): TableLook['proposed'] {
+function proposeColumns(columns: TableColumn[], rows: string[][]) {
   const first = (names: RegExp, fits: (cells: string[]) => boolean) =>
     columns.find(({ name }, i) => names.test(name) && fits(rows.map(row => row[i]!)))?.name
   const id = first(namesCase, areIds) ?? first(namesAnything, areIds)
