@@ -5,13 +5,12 @@ import { inFile, readJsonFile } from '../base/intake/json-file.ts'
 import { readerChoice } from '../base/settings/config.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import type { Decision } from '../decide/decide.ts'
-import { readUsd } from './accounts/read-usd.ts'
 import { type BatchOptions, decideBatch } from './batch/decide-batch.ts'
 import { coreOptions } from './core.ts'
 import { addDeploymentOptions, checkWhoAnswers } from './deployment-options.ts'
 import { openAsker } from './desk/askers.ts'
 import { addColumnOptions } from './desk/labelled-file.ts'
-import { wholeNumber } from './whole-number.ts'
+import { readUsd, wholeNumber } from './numbers.ts'
 
 /** Names of options that go with --file; the key can come from the environment. */
 const ofFile = ['file', 'reader', 'json', 'apiKey']

@@ -2,7 +2,7 @@
 
 import type { Command } from 'commander'
 import { toGreeting } from '../service/greeting.ts'
-import { wholeNumber } from './whole-number.ts'
+import { wholeNumber } from './numbers.ts'
 
 interface MockCommandOptions {
   port?: number
@@ -21,18 +21,16 @@ export function addMockCommand(program: Command): void {
       wholeNumber(0, 65_533),
     )
     .option('--answers <file>', 'JSON file of answers by question name')
-    .action(runMock)
-}
-
-async function runMock({ port, answers }: MockCommandOptions): Promise<void> {
-  console.log('Starting the mock')
-  // Loaded only here, so that other commands start without it.
-  const { startMock } = await import('../service/mock/start-mock.ts')
-  const mock = await startMock({
-    ...(port !== undefined && { port }),
-    ...(answers !== undefined && { answersFile: answers }),
-  })
-  console.log(toGreeting(mock, 'any-key', 'any other text is accepted as well'))
-  const stop = () => void mock.close()
-  process.once('SIGTERM', stop).once('SIGINT', stop)
+    .action(async ({ port, answers }: MockCommandOptions) => {
+      console.log('Starting the mock')
+      // Loaded only here, so that other commands start without it.
+      const { startMock } = await import('../service/mock/start-mock.ts')
+      const mock = await startMock({
+        ...(port !== undefined && { port }),
+        ...(answers !== undefined && { answersFile: answers }),
+      })
+      console.log(toGreeting(mock, 'any-key', 'any other text is accepted as well'))
+      const stop = () => void mock.close()
+      process.once('SIGTERM', stop).once('SIGINT', stop)
+    })
 }

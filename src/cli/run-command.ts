@@ -3,7 +3,7 @@
 import type { Command } from 'commander'
 import { readConfig } from '../base/settings/config.ts'
 import { type Accounts, openAccounts } from '../ledger/open-accounts.ts'
-import { wholeNumber } from './whole-number.ts'
+import { wholeNumber } from './numbers.ts'
 
 /** One line of JSON for programs, a table for people; the first row of the table is its head. */
 export interface Printed {

@@ -1,12 +1,11 @@
 // Runs the service as a process: it starts, says where it is, and drains on SIGTERM or SIGINT.
 
 import type { Config } from '../base/settings/config.ts'
-import { toGreeting } from './greeting.ts'
+import { createSandbox, toGreeting } from './greeting.ts'
 import { findBuild } from './ops/build.ts'
 import { keepServing } from './ops/keep-serving.ts'
 import { openLog, stackOf, toTextLine } from './ops/log.ts'
 import { createMetrics } from './ops/metrics.ts'
-import { createSandbox } from './sandbox.ts'
 import { startService } from './start.ts'
 
 /** Resolves once the service listens. Throws with every reason why it cannot. */
@@ -17,10 +16,8 @@ export async function run(config: Config): Promise<void> {
   const service = await startService(config, log, { metrics })
   const secret = config.production ? null : await createSandbox(service.accounts)
   keepServing(log, metrics)
-  log.info(
-    { ...service.ports, revision: service.scorer.revision, threads: config.scorerThreads },
-    'listening',
-  )
+  const { ports, scorer } = service
+  log.info({ ...ports, revision: scorer.revision, threads: config.scorerThreads }, 'listening')
   // After the lines of the log that are still gathered: these are the last of a start.
   if (!config.production) log.flush(() => console.log(toGreeting(config, secret, aboutKey(secret))))
   let isDraining = false

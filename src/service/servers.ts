@@ -20,19 +20,15 @@ import { createOpsServer } from './ops/server.ts'
 import type { OpenedParts } from './parts.ts'
 import { type Rooms, rooms } from './rooms.ts'
 
-export interface Servers {
-  api: Server
-  /** Null where the tree has none. */
-  portal: Server | null
-  ops: Server
-}
+/** The portal is null where the tree has none. */
+export type Servers = ReturnType<typeof createServers>
 
 /** None listens yet. `findFaults` says why the service cannot work; `opening` closes what is opened here. */
 export function createServers(
   opened: OpenedParts,
   findFaults: () => Promise<string[]>,
   opening: AsyncDisposableStack,
-): Servers {
+) {
   const { config, log, metrics, standIns, accounts, limits, scorer } = opened
   const { rateLimitPerMinute, trustProxy } = config
   const onFailure = (error: unknown, requestId: string) =>
@@ -55,12 +51,8 @@ export function createServers(
   const parseQueue = createParseQueue()
   return {
     api: createHttpServer({
-      calls,
-      decide,
-      mcp,
+      ...{ calls, decide, mcp, findClientAddress, parseQueue },
       limitPerMinute: rateLimitPerMinute,
-      findClientAddress,
-      parseQueue,
       secure: config.baseUrl.startsWith('https:'),
       wrapListener: standIns.wrapListener ?? (listener => listener),
       clientMs: standIns.clientMs,
@@ -69,8 +61,7 @@ export function createServers(
     ops: createOpsServer({
       registry: metrics.registry,
       findFaults,
-      servers: () => scorer.servers?.() ?? [],
-      warnings: scorer.warnings ?? [],
+      scorer,
       onFailure: error => onFailure(error, ''),
     }),
   }
@@ -82,11 +73,7 @@ export function createServers(
     opening.defer(async () => void (await desk.close()))
     return createPortalServer({
       desk: desk.context,
-      background,
-      decide,
-      parseQueue,
-      config,
-      findClientAddress,
+      ...{ background, decide, parseQueue, config, findClientAddress },
       onVisited: ({ requestId, method, path, status, durationMs }) =>
         log.info(
           { request_id: requestId, surface: 'portal', method, path, status, duration_ms: durationMs },
@@ -108,17 +95,16 @@ export function createServers(
 
 /** The operations of the contract, and the MCP door to them. */
 function createOperations(opened: OpenedParts, { calls, payments }: { calls: Calls; payments: Payments }) {
-  const { config, standIns, accounts, limits } = opened
-  const { baseUrl, portalUrl } = config
-  const { authenticate, replaceAnswers } = standIns
+  const { accounts, limits } = opened
+  const { baseUrl, portalUrl } = opened.config
+  const { authenticate, replaceAnswers, sleep: wait = (ms: number) => sleep(ms) } = opened.standIns
   const callers = authenticate
     ? { authenticate: (bearer: string | undefined) => authenticate(accounts, bearer) }
     : limitWrongKeys(accounts.keys, limits)
   const decide = createDecide({ ...accounts, ...opened, keys: callers, payments, replaceAnswers })
   const agents: AgentContext = {
     ...accounts,
-    ...{ limits, callers, portalUrl, addCreditUrl: `${portalUrl}/credit` },
-    sleep: standIns.sleep ?? (ms => sleep(ms)),
+    ...{ limits, callers, portalUrl, addCreditUrl: `${portalUrl}/credit`, sleep: wait },
   }
   const mcp = createMcpHandler({ calls, decide, agents, origins: [baseUrl, portalUrl] })
   return { decide, mcp }

@@ -5,8 +5,8 @@ import type { EntryKind } from '../../base/store/ledger-rows.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { formatUsd, usdNumber } from '../../contract/price.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
+import { readSignedUsd, readUsd } from '../numbers.ts'
 import { addOrgCommand, oneRow } from '../run-command.ts'
-import { readSignedUsd, readUsd } from './read-usd.ts'
 
 interface CreditByOperator {
   org: string

@@ -15,8 +15,8 @@ import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/k
 import { UserError } from '../../base/store/user-error.ts'
 import { formatUsd, usdNumber } from '../../contract/price.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
+import { readUsd } from '../numbers.ts'
 import { addCommand, addOrgCommand, oneRow, type Printed } from '../run-command.ts'
-import { readUsd } from './read-usd.ts'
 
 const lifetime = () =>
   new Option('--lifetime <time>', 'how long the key works').choices(keyLifetimes).default(defaultLifetime)

@@ -6,8 +6,8 @@ import { formatUsd, usdNumber } from '../../contract/price.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
 import { deleteOrganization } from '../../operations/organizations/removals.ts'
 import { addFittedCommands } from '../desk/fitted.ts'
+import { readUsd } from '../numbers.ts'
 import { addCommand, addListCommand, oneRow, type Printed } from '../run-command.ts'
-import { readUsd } from './read-usd.ts'
 
 export function addOrgCommands(program: Command): void {
   const org = program.command('org').description('manage organizations, which hold the credit')

@@ -16,9 +16,9 @@ import { readKnownReaders } from '../../scoring/known-readers.ts'
 import { builtinReader, writeProfile } from '../../scoring/open-reader.ts'
 import type { Scorer } from '../../scoring/reading.ts'
 import { type CoreOptions, coreOptions, openScorer, patientTurn } from '../core.ts'
+import { wholeNumber } from '../numbers.ts'
 import { checkTargets, sharedMode, writeWhole } from '../output-file.ts'
 import { createProgress } from '../progress.ts'
-import { wholeNumber } from '../whole-number.ts'
 
 interface ReaderCommandOptions {
   reader?: string

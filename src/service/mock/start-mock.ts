@@ -7,14 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import type { Caller } from '../../accounts/keys/authenticate.ts'
 import { type Config, readConfig } from '../../base/settings/config.ts'
+import type { Environment } from '../../base/settings/variables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { DecideParts } from '../../decide/decide.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
 import { createStandInScorer } from '../../scoring/stand-in.ts'
 import { withFreePorts } from '../free-ports.ts'
 import { type Service, startService } from '../start.ts'
-import { type CannedAnswers, placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
+import { placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
 import {
   type Demand,
   edgeFailures,
@@ -36,39 +36,33 @@ interface MockOptions {
 /** A running mock, and the addresses at which it is found. */
 type Mock = Service & Pick<Config, 'baseUrl' | 'portalUrl'>
 
-/** Overrides settings of the environment that a mock must not follow: keeping data, sending mail, taking money. */
-const fixed = {
-  NODE_ENV: '',
+/** Settings of the environment that a mock must not follow: keeping data, sending mail, taking money. */
+const unset = [
+  ...['NODE_ENV', 'REDIS_URL', 'SMTP_URL', 'MAIL_FROM', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ...['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_ONLY', 'FITTED_DIR'],
+]
+const fixed: Environment = {
+  ...Object.fromEntries(unset.map(name => [name, ''])),
   DATABASE_URL: 'sqlite::memory:',
-  REDIS_URL: '',
   RATE_LIMIT_PER_MINUTE: '10000000',
-  SMTP_URL: '',
-  MAIL_FROM: '',
-  STRIPE_SECRET_KEY: '',
-  STRIPE_WEBHOOK_SECRET: '',
-  OIDC_ISSUER: '',
-  OIDC_CLIENT_ID: '',
-  OIDC_CLIENT_SECRET: '',
-  OIDC_ONLY: '',
-  FITTED_DIR: '',
 }
 
 /** Starts the mock; close what it returns. Throws with every reason if the options are invalid. */
 export async function startMock({ port, answersFile }: MockOptions = {}): Promise<Mock> {
-  const canned: CannedAnswers = answersFile === undefined ? new Map() : await readCannedAnswers(answersFile)
+  const canned = answersFile === undefined ? new Map() : await readCannedAnswers(answersFile)
   const config = await withFreePorts(readConfig(undefined, { ...fixed, ...portsFrom(port) }))
-  const scorer = createStandInScorer()
-  const replaceAnswers: DecideParts['replaceAnswers'] = ({ questions }, answers) =>
-    placeCannedAnswers(canned, questions, answers)
-  const standIns = { scorer, replaceAnswers, ...createDoor() }
-  const service = await startService(config, pino({ level: 'silent' }), standIns)
+  const service = await startService(config, pino({ level: 'silent' }), {
+    scorer: createStandInScorer(),
+    replaceAnswers: ({ questions }, answers) => placeCannedAnswers(canned, questions, answers),
+    ...createDoor(),
+  })
   return { ...service, baseUrl: config.baseUrl, portalUrl: config.portalUrl }
 }
 
-function portsFrom(port: number | undefined): Record<string, string> {
+function portsFrom(port: number | undefined): Environment {
   if (port === undefined) return {}
-  const next = (offset: number) => String(port === 0 ? 0 : port + offset)
-  return { PORT: next(0), PORTAL_PORT: next(1), OPS_PORT: next(2), BASE_URL: '', PORTAL_URL: '' }
+  const [api, portal, ops] = [0, 1, 2].map(offset => String(port === 0 ? 0 : port + offset))
+  return { PORT: api, PORTAL_PORT: portal, OPS_PORT: ops, BASE_URL: '', PORTAL_URL: '' }
 }
 
 /** Meets a request's demands: delays and edge failures before the service sees it, problems when the key is read. */

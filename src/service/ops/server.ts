@@ -5,35 +5,36 @@ import Router from '@koa/router'
 import Koa from 'koa'
 import type { Registry } from 'prom-client'
 import { boundPipelines } from '../../base/intake/listening.ts'
-import type { ReaderServer } from '../../scoring/reading.ts'
+import type { Scorer } from '../../scoring/reading.ts'
 import { findBuild } from './build.ts'
 
 interface OpsParts {
   registry: Registry
   /** Every reason why the service should get no new work; empty if it is ready. */
   findFaults(): Promise<string[]>
-  /** The servers that the reader asks: some of them may be left out while the service is ready. */
-  servers(): ReaderServer[]
-  /** Warnings about the reader for an operator although the service is ready. */
-  warnings: readonly string[]
+  /** Some of the servers that it asks may be left out, and it may warn of something, while the service is ready. */
+  scorer: Pick<Scorer, 'servers' | 'warnings'>
   /** Called for a request that could not be answered. */
   onFailure(error: unknown): void
 }
 
 /** Does not listen yet. `/healthz`: the process is alive, with its build; `/readyz`: it can answer; `/metrics`. */
 export function createOpsServer(parts: OpsParts): Server {
-  const { registry, findFaults, servers, warnings, onFailure } = parts
+  const { registry, findFaults, scorer, onFailure } = parts
   const router = new Router()
   router.get('/healthz', context => {
     context.body = { status: 'ok', ...findBuild() }
   })
   router.get('/readyz', async context => {
     const faults = await findFaults()
-    context.status = faults.length === 0 ? 200 : 503
-    const asked = servers()
-    const status = faults.length === 0 ? 'ready' : 'not ready'
-    const told = warnings.length > 0 && { warnings }
-    context.body = { status, faults, ...told, ...(asked.length > 0 && { servers: asked }) }
+    const { servers = () => [], warnings = [] } = scorer
+    const isReady = faults.length === 0
+    context.status = isReady ? 200 : 503
+    context.body = {
+      ...{ status: isReady ? 'ready' : 'not ready', faults },
+      ...(warnings.length > 0 && { warnings }),
+      ...(servers().length > 0 && { servers: servers() }),
+    }
   })
   router.get('/metrics', async context => {
     context.body = await registry.metrics()
