@@ -42,7 +42,7 @@ export function createMetrics() {
     database: createDatabaseMetrics(meters),
     /** The time that a charge took, whatever its outcome. */
     charged: (ms: number) => part.charge.observe(ms / 1000),
-    /** A failure that only the last handler saw (keep-serving.ts). */
+    /** A failure that only the last handler saw (service/run.ts). */
     unhandled: counterBy(
       'decision_unhandled_total',
       'Failures that nothing handled; the service went on.',
