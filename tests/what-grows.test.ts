@@ -99,7 +99,11 @@ const inMemory: Record<string, string> = {
 
 /** Things that live within one call, or whose size depends only on a model, a language or the code itself. */
 const noSenders = [
-  ...['accounts/keys/key-terms.ts lists', 'contract/check-criteria.ts texts', 'contract/json-text.ts seen'],
+  ...[
+    'accounts/keys/key-terms.ts lists',
+    'contract/check-about-answers.ts texts',
+    'contract/json-text.ts seen',
+  ],
   ...['portal/docs/open-api.ts names', 'base/store/copy-database.ts ordered'],
   ...['columns.ts found', 'columns.ts found', 'parts-of-case.ts found'].map(name => `scoring/fitted/${name}`),
   ...['scoring/fitted/parts-of-case.ts named', 'scoring/fitted/parts-of-case.ts ranges'],

@@ -3,8 +3,7 @@
 // clients would have to parse it.
 
 import { levelsMax, levelsMin, optionsMax, optionsMin } from '../../generated/limits.ts'
-import { checkBaseRate } from './check-base-rate.ts'
-import { checkCriteria } from './check-criteria.ts'
+import { checkBaseRate, checkCriteria } from './check-about-answers.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { checkName, checkText, inParam, refuseNull, type Wrong, wrongAt } from './fault.ts'
 import { findDuplicate, findValue, type JsonMember, type JsonText } from './json-text.ts'

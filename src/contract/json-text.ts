@@ -57,10 +57,8 @@ export class JsonText {
   firstMembers(max: number): JsonMember[] {
     const members: JsonMember[] = []
     if (this.kind !== 'object') return members
-    for (
-      let at = skipSpace(this.source, this.start + 1);
-      members.length < max && this.source.charCodeAt(at) !== closeBraceCode;
-    ) {
+    let at = skipSpace(this.source, this.start + 1)
+    while (members.length < max && this.source.charCodeAt(at) !== closeBraceCode) {
       const nameEnd = endOfValue(this.source, at)
       const name = unquote(this.source.slice(at, nameEnd))
       const start = skipSpace(this.source, skipSpace(this.source, nameEnd) + 1)
@@ -79,10 +77,8 @@ export class JsonText {
   firstElements(max: number): JsonText[] {
     const elements: JsonText[] = []
     if (this.kind !== 'array') return elements
-    for (
-      let at = skipSpace(this.source, this.start + 1);
-      elements.length < max && this.source.charCodeAt(at) !== closeBracketCode;
-    ) {
+    let at = skipSpace(this.source, this.start + 1)
+    while (elements.length < max && this.source.charCodeAt(at) !== closeBracketCode) {
       const end = endOfValue(this.source, at)
       elements.push(new JsonText(this.source, at, end))
       at = afterComma(this.source, end)

@@ -17,9 +17,8 @@ import { openAlerts } from '../operations/mail/alerts.ts'
 import { openReader } from '../scoring/open-reader.ts'
 import type { Scorer } from '../scoring/reading.ts'
 import type { ClientMs } from './http/server.ts'
-import { stackOf } from './ops/log.ts'
+import { createDatabaseLog, createRedisLog, stackOf } from './ops/log.ts'
 import { createMetrics, type Metrics } from './ops/metrics.ts'
-import { createDatabaseLog, createRedisLog } from './ops/outage-log.ts'
 
 /** Parts that a test or the mock provides in place of the real ones. */
 export interface StandIns {
@@ -54,7 +53,7 @@ export async function openParts(
   const { databaseUrl, redisUrl, keyPrefix, rateLimitPerMinute, startingCreditsPerDay } = config
   const clock = standIns.clock ?? systemClock
   const onFailure = (error: unknown) => {
-    // An outage of the database has a line of its own (service/ops/outage-log.ts), and what failed is tried again.
+    // An outage of the database has a line of its own (service/ops/log.ts), and what failed is tried again.
     if (error instanceof Problem && error.reason === 'database') return
     log.error({ stack: stackOf(error) }, 'failed in the background')
   }

@@ -22,8 +22,16 @@ import { Problem } from '../../contract/problem.ts'
 import { quoted } from '../../contract/shortened.ts'
 import type { Calls, HttpArrival } from '../../decide/call.ts'
 import { findMessageFault, findParamsFault, readArguments, readMessage } from './tool-call.ts'
-import { toErrorResult, toResult } from './tool-result.ts'
-import { callTool, isToolName, type Operations, type ToolCall, type ToolName, tools } from './tools.ts'
+import {
+  callTool,
+  isToolName,
+  type Operations,
+  type ToolCall,
+  type ToolName,
+  toErrorResult,
+  tools,
+  toResult,
+} from './tools.ts'
 
 interface McpParts extends Operations {
   calls: Calls

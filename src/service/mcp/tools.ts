@@ -1,6 +1,7 @@
-// Lists the four tools as an agent reads them, and the operation behind each.
+// Lists the four tools as an agent reads them, calls the operation behind each, and writes its answer.
 
-import type { Tool } from '@modelcontextprotocol/server'
+import type { CallToolResult, Tool } from '@modelcontextprotocol/server'
+import { problems } from '../../../generated/errors.ts'
 import { operations } from '../../../generated/operations.ts'
 import { schemas } from '../../../generated/schemas.ts'
 import { models } from '../../contract/check-request.ts'
@@ -12,7 +13,6 @@ import type { Done, HttpArrival } from '../../decide/call.ts'
 import type { Decide } from '../../decide/decide.ts'
 import { getAccount, getApiKey, signUp } from '../../operations/agents/answers.ts'
 import type { AgentContext } from '../../operations/context.ts'
-import { toListedInput, toListedOutput } from './listed-schema.ts'
 import { toRequestBody } from './tool-call.ts'
 
 export interface Operations {
@@ -27,21 +27,54 @@ export interface ToolCall extends HttpArrival {
   members: JsonMember[]
 }
 
+const leftOut =
+  /^(\$schema|pattern|propertyNames|minLength|(min|max)(Properties|Items)|(exclusiveM|m)(in|ax)imum)$/
+
 /** The tools as they are listed, always in the same order. */
 export const tools: Tool[] = Object.values(operations).map(({ name, tool }) => ({
   name,
   title: tool.title,
   description: tool.description,
-  inputSchema: toListedInput(schemas[tool.input]) as Tool['inputSchema'],
-  outputSchema: toListedOutput(schemas[tool.output]) as NonNullable<Tool['outputSchema']>,
+  inputSchema: shorten(schemas[tool.input], new Set(), false) as Tool['inputSchema'],
+  outputSchema: shorten(schemas[tool.output], null, false) as NonNullable<Tool['outputSchema']>,
   annotations: tool.annotations,
 }))
+
+/**
+ * A schema that accepts everything the full one does. `said`: the descriptions so far; null for one without any.
+ *
+ * Every conversation pays for the list, while the rules themselves stay in the operations. The schemas stay
+ * self-contained. Anything said elsewhere is left out: patterns and bounds (which descriptions and
+ * messages mention), descriptions of results (their names and the tool's description say enough), and descriptions that
+ * repeat others or belong to something without its own name.
+ */
+function shorten(schema: unknown, said: Set<string> | null, named: boolean): unknown {
+  if (Array.isArray(schema)) return schema.map(one => shorten(one, said, false))
+  if (typeof schema !== 'object' || schema === null) return schema
+  const members = Object.entries(schema).filter(([name, value]) =>
+    name === 'description' ? named && isNews(value, schema, said) : !leftOut.test(name),
+  )
+  return Object.fromEntries(members.map(([name, value]) => [name, shortenMember(name, value, said)]))
+}
+
+function isNews(description: string, schema: object, said: Set<string> | null): boolean {
+  // A single value explains itself.
+  const single = 'enum' in schema && (schema.enum as unknown[]).length === 1
+  if (said === null || single || said.has(description)) return false
+  said.add(description)
+  return true
+}
+
+function shortenMember(name: string, value: unknown, said: Set<string> | null): unknown {
+  if (name !== 'properties') return shorten(value, said, false)
+  const properties = Object.entries(value as object).map(([key, one]) => [key, shorten(one, said, true)])
+  return Object.fromEntries(properties)
+}
 
 export function isToolName(name: string): name is ToolName {
   return Object.hasOwn(operations, name)
 }
 
-/** Calls the operation behind a tool. */
 export async function callTool(
   name: ToolName,
   call: ToolCall,
@@ -79,4 +112,30 @@ function checkFields(name: ToolName, members: JsonMember[]): Record<string, unkn
     throw new Problem('invalid_request', `unknown argument ${quoted(unknown.name)}${hint}`)
   }
   return Object.fromEntries(members.map(({ name, value }) => [name, value.value]))
+}
+
+/** As structure and text. Says how much of the state was not read, if any: to agents in a sentence, to programs in `_meta`. */
+export function toResult(output: object, unreadShare: number): CallToolResult {
+  const result = {
+    structuredContent: output as Record<string, unknown>,
+    content: [{ type: 'text' as const, text: JSON.stringify(output) }],
+  }
+  if (unreadShare === 0) return result
+  const percent = Math.max(1, Math.round(unreadShare * 100))
+  const text =
+    `About ${percent}% of the state could not be read because it is in a script the model does not know, so the answers do not` +
+    ' take it into account. Tell the user, or translate the case into English and call decide again.'
+  result.content.push({ type: 'text', text })
+  return { ...result, _meta: { unread_share: unreadShare } }
+}
+
+/** `type: message (param)`, and another sentence for problems that the agent or its user can do something about. */
+export function toErrorResult(problem: Problem, addCreditUrl: string): CallToolResult {
+  const where = problem.param === null ? '' : ` (${problem.param})`
+  const said = `${problem.type}: ${problem.message}${where}`
+  const next = problems[problem.problem].next
+    ?.replace('{add_credit_url}', addCreditUrl)
+    .replace('{retry_after}', String(problem.retryAfterSeconds ?? 1))
+  const text = next === undefined ? said : `${said}${said.endsWith('.') ? '' : '.'} ${next}`
+  return { isError: true, content: [{ type: 'text', text }] }
 }
