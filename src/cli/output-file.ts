@@ -19,26 +19,20 @@ export const privateMode = 0o600
 /** Files that are handed on, such as thresholds and fitted sets, may be read as the user's umask permits. */
 export const sharedMode = 0o666
 
-/** Some may not be given. */
-type Files = (string | undefined)[]
-
 /**
  * Throws an Error if one of the targets cannot be written, or would take the place of a file that is read or of another
  * target, so that no work is done or charged for what cannot be saved.
  */
-export function checkTargets(targets: Files, sources: Files = []): void {
-  const taken = new Set(given(sources).map(identityOf))
-  for (const file of given(targets)) {
+export function checkTargets(targets: (string | undefined)[], sources: (string | undefined)[] = []): void {
+  const taken = new Set(sources.map(file => (file === undefined ? null : identityOf(file))))
+  for (const file of targets) {
+    if (file === undefined) continue
     checkWritable(file)
     const own = identityOf(file)
     if (own === null) continue
     if (taken.has(own)) throw new Error(`${file} cannot be written: the same command reads or writes it too`)
     taken.add(own)
   }
-}
-
-function given(files: Files): string[] {
-  return files.filter(file => file !== undefined)
 }
 
 function checkWritable(file: string): void {

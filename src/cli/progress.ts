@@ -42,7 +42,6 @@ export function createProgress(
     output.write(output.isTTY ? `\r${line} \x1b[K` : `${line}\n`)
   }
 
-  /** Shows that this much of the total is done. */
   function at(now: number): void {
     done = now
     pace.at(now)

@@ -168,7 +168,6 @@ function createOperations(opened: OpenedParts, { calls, payments }: { calls: Cal
   return { decide, mcp }
 }
 
-/** The ledger, with its charges timed. */
 function timed(ledger: Ledger, metrics: Metrics): Ledger {
   const charge: Ledger['charge'] = made => {
     const beganMs = performance.now()

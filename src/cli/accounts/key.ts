@@ -101,7 +101,6 @@ function addTermsOptions(command: Command): Command {
     .option('--allow <ranges>', 'addresses and ranges that may use the key, separated by commas, or none')
 }
 
-/** The terms for which a flag was given. */
 function readTermsOptions({ scope, budget, rate, allow }: TermsOptions): Partial<KeyTerms> {
   return {
     ...(scope !== undefined && { scope }),

@@ -67,7 +67,6 @@ export function openJournal(file: string, of: BatchOf) {
   return {
     /** The numbers of rows that were answered and that failed, and what all of them cost. */
     total,
-    /** The revisions of the model that answered. */
     revisions,
     /** When the last line was written, in milliseconds since 1970. */
     changedAtMs,

@@ -36,12 +36,9 @@ const requestLine = /^[\w!#$%&'*+.^`|~-]+ \S+ HTTP\/1\.[01]\r?\n/
 function problemOf({ code, rawPacket }: BrokenRequest): Problem {
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return slowClient('the request')
   if (code === 'HPE_INVALID_METHOD' && requestLine.test(String(rawPacket))) return nothingHere()
-  if (code === 'HPE_HEADER_OVERFLOW')
-    return new Problem(
-      'invalid_request',
-      'the headers are larger than 16 KiB together: send fewer or shorter ones',
-    )
-  return new Problem('invalid_request', 'the request is not valid HTTP')
+  const isOverflow = code === 'HPE_HEADER_OVERFLOW'
+  const tooLarge = 'the headers are larger than 16 KiB together: send fewer or shorter ones'
+  return new Problem('invalid_request', isOverflow ? tooLarge : 'the request is not valid HTTP')
 }
 
 /** Answers CONNECT. Node leaves the errors of its socket to us, and closing it. */
@@ -53,7 +50,7 @@ export async function answerConnect(socket: Duplex, calls: Calls, underWay: Unde
 
 async function answerRaw(socket: Duplex, error: Problem, calls: Calls): Promise<void> {
   const requestId = createId('req')
-  const signal = new AbortController().signal
+  const { signal } = new AbortController()
   const call = {
     requestId,
     arrivedAtMs: performance.now(),

@@ -28,8 +28,9 @@ export interface BodyWait {
 export async function readJsonBody(request: IncomingMessage, waiting: BodyWait): Promise<JsonText> {
   // The size first: it is what the contract reports before everything else about a body (src/contract/verify/order.ts).
   const bytes = await readBody(request, bodyBytesMax, waiting)
-  checkContentType(request.headers['content-type'])
-  return readJson(bytes)
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';')
+  if (type.trim().toLowerCase() === 'application/json') return readJson(bytes)
+  throw new Problem('invalid_request', 'Content-Type must be application/json')
 }
 
 /**
@@ -47,7 +48,8 @@ export async function readBody(
   const timer = setTimeout(() => late.reject(slowClient('the body')), ms)
   try {
     const received = await receiveBody(request, { bytesMax, place, late: late.promise, tooLarge })
-    const body = await decode(received, request.headers['content-encoding'], { bytesMax, place })
+    const encoding = request.headers['content-encoding']?.toLowerCase() || 'identity'
+    const body = encoding === 'identity' ? received : await unzip(received, encoding, { bytesMax, place })
     if (body.length > largeBytes) await takeTurn()
     return body
   } finally {
@@ -56,23 +58,15 @@ export async function readBody(
   }
 }
 
-async function decode(
-  bytes: Buffer,
-  encoding: string | undefined,
-  decoding: { bytesMax: number; place: Place },
-): Promise<Buffer> {
-  const name = encoding?.toLowerCase() || 'identity'
-  if (name === 'identity') return bytes
-  // The old name of gzip means the same (RFC 9110, 8.4.1.3).
-  if (name === 'gzip' || name === 'x-gzip') return unzip(bytes, decoding)
-  throw new Problem('invalid_request', 'Content-Encoding must be gzip or left out')
-}
-
 /** The unzipped body has its place too: a few kilobytes can become the largest body, in thousands of requests. */
 async function unzip(
   bytes: Buffer,
+  encoding: string,
   { bytesMax, place }: { bytesMax: number; place: Place },
 ): Promise<Buffer> {
+  // The old name of gzip means the same (RFC 9110, 8.4.1.3).
+  if (encoding !== 'gzip' && encoding !== 'x-gzip')
+    throw new Problem('invalid_request', 'Content-Encoding must be gzip or left out')
   const gathered = createGathered()
   const unzipped = createGunzip()
   unzipped.end(bytes)
@@ -89,12 +83,6 @@ async function unzip(
   }
 }
 
-function checkContentType(contentType = ''): void {
-  const [type = ''] = contentType.split(';')
-  if (type.trim().toLowerCase() === 'application/json') return
-  throw new Problem('invalid_request', 'Content-Type must be application/json')
-}
-
 function tooLarge(bytesMax: number): Problem {
   return new Problem('request_too_large', `the body is larger than ${bytesMax} bytes`)
 }
@@ -104,18 +92,10 @@ export function slowClient(what: 'the body' | 'the request'): Problem {
   return overloaded('slow_client', 1, `${what} did not arrive in time`)
 }
 
-/** Clients that wait with their body (`Expect: 100-continue`): until it is read, their request may be refused. */
-const waiting = new WeakSet<ServerResponse>()
-
-export function noteWaiting(response: ServerResponse): void {
-  waiting.add(response)
-}
-
-export function isWaiting(response: ServerResponse): boolean {
-  return waiting.has(response)
-}
+/** The responses to clients that wait with their body (`Expect: 100-continue`): until it is read, they may be refused. */
+export const waitingForBody = new WeakSet<ServerResponse>()
 
 /** Does nothing where the client does not wait, or has been asked already. */
 export function askForBody(response: ServerResponse): void {
-  if (waiting.delete(response)) response.writeContinue()
+  if (waitingForBody.delete(response)) response.writeContinue()
 }

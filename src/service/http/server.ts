@@ -22,7 +22,7 @@ import type { Calls, Done, HttpArrival } from '../../decide/call.ts'
 import type { Decide, Decision } from '../../decide/decide.ts'
 import { headersOf } from '../../decide/outcome-headers.ts'
 import { answerBrokenRequest, answerConnect, nothingHere, watchUnderWay } from './broken-requests.ts'
-import { askForBody, type BodyWait, isWaiting, noteWaiting, readBody, readJsonBody } from './read-body.ts'
+import { askForBody, type BodyWait, readBody, readJsonBody, waitingForBody } from './read-body.ts'
 
 interface HttpParts {
   calls: Calls
@@ -73,7 +73,7 @@ export function createHttpServer(parts: HttpParts): Server {
   const server = createServer(options, listener)
   const underWay = watchUnderWay(server)
   server.on('checkContinue', (request, response) => {
-    noteWaiting(response)
+    waitingForBody.add(response)
     server.emit('request', request, response)
   })
   server.on('checkExpectation', (request, response) => server.emit('request', request, response))
@@ -125,7 +125,7 @@ async function receive(context: Context, doors: Doors): Promise<void> {
   if (doors.secure) context.set('Strict-Transport-Security', 'max-age=31536000')
   await answer(context, doors)
   // A body that was not asked for may still come, and would be taken for the next request.
-  if (isWaiting(context.res)) context.set('Connection', 'close')
+  if (waitingForBody.has(context.res)) context.set('Connection', 'close')
 }
 
 function answer(context: Context, doors: Doors): Promise<void> {

@@ -30,7 +30,6 @@ export interface ToolCall extends HttpArrival {
 const leftOut =
   /^(\$schema|pattern|propertyNames|minLength|(min|max)(Properties|Items)|(exclusiveM|m)(in|ax)imum)$/
 
-/** The tools as they are listed, always in the same order. */
 export const tools: Tool[] = Object.values(operations).map(({ name, tool }) => ({
   name,
   title: tool.title,
@@ -114,7 +113,7 @@ function checkFields(name: ToolName, members: JsonMember[]): Record<string, unkn
   return Object.fromEntries(members.map(({ name, value }) => [name, value.value]))
 }
 
-/** As structure and text. Says how much of the state was not read, if any: to agents in a sentence, to programs in `_meta`. */
+/** Says how much of the state was not read, if any: to agents in a sentence, to programs in `_meta`. */
 export function toResult(output: object, unreadShare: number): CallToolResult {
   const result = {
     structuredContent: output as Record<string, unknown>,

@@ -29,7 +29,6 @@ interface MockOptions {
    * The port of the API; the portal and operations use the next two. 0 picks free ports. Default: from the environment.
    */
   port?: number
-  /** A file of canned answers. */
   answersFile?: string
 }
 

@@ -74,7 +74,7 @@ export function stackOf(error: unknown): string {
   return [error.name, ...frames].join('\n')
 }
 
-/** A line for people, outside production, from one of JSON: the time of day, the level of a warning, the message, and the fields that are one word each. */
+/** For people, from a line of JSON: the time of day, the level of a warning, the message, and fields of one word. */
 export function toTextLine(json: string): string {
   const { level, time, msg, pid, hostname, stack, ...fields } = JSON.parse(json)
   const words = Object.entries(fields)

@@ -62,7 +62,6 @@ export function createMetrics() {
       'decision_answers_moved',
       'Learnt questions whose answers have moved since their set was put to use.',
     ),
-    /** Adds the state to the metrics. */
     show: (state: ServiceState) => showState(meters, state),
   }
 }
@@ -184,7 +183,6 @@ interface ServiceState {
   isDraining(): boolean
 }
 
-/** Is looked up whenever the metrics are read. */
 function showState({ gauge }: Meters, { scorer, accounts, isDraining }: ServiceState): void {
   const { name, labelMass, revision, queue, threads } = scorer
   const gauges: Record<string, [help: string, read: () => number]> = {
