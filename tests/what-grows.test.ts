@@ -108,11 +108,7 @@ const noSenders = [
   ...['columns.ts found', 'columns.ts found', 'parts-of-case.ts found'].map(name => `scoring/fitted/${name}`),
   ...['scoring/fitted/parts-of-case.ts named', 'scoring/fitted/parts-of-case.ts ranges'],
   ...['scoring/decoder/label-tokens.ts known', 'scoring/model/model-files.ts contents'],
-  ...[
-    'scoring/servers/dialects/llama-server.ts logs',
-    'scoring/servers/dialects/vllm.ts logs',
-    'scoring/plan/plan.ts open',
-  ],
+  ...['scoring/servers/dialects/llama-server.ts logs', 'scoring/plan/plan.ts open'],
   ...['queries', 'windows', 'best'].map(name => `scoring/plan/window-choice.ts ${name}`),
   'scoring/run/workers.ts starting',
   ...['scoring/run/window-progress.ts places', 'scoring/tokens/characters.ts remembered'],

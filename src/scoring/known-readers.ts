@@ -20,13 +20,11 @@ export interface KnownReader {
 
 /** Which profile and adapter answer: those that are set, or else those that are known; null for none. */
 export interface Fitting {
-  /** The name of the known reader that this is. */
   known: string | null
   profile: string | null
   adapter: string | null
 }
 
-/** By name. */
 export async function readKnownReaders(folder = 'models/readers'): Promise<KnownReader[]> {
   const names = existsSync(folder) ? (await readdir(folder)).sort() : []
   const known = names.filter(name => existsSync(join(folder, name, 'profile.json')))

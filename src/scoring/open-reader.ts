@@ -52,7 +52,6 @@ export async function writeProfile(
   return (await import('./decoder/profile.ts')).profileText(found.owner, fit, origin)
 }
 
-/** Null for the built-in reader. */
 async function findDecoder(options: FindOptions): Promise<FoundDecoder | null> {
   const { name } = options.reader
   if (name.startsWith('gguf:')) return (await import('./gguf/open-gguf.ts')).findGguf(options)

@@ -20,7 +20,6 @@ export interface ScorerOptions extends Pick<ReaderOptions, 'modelDir' | 'threads
   queueMs?: number | undefined
   /** The script of the scoring threads, and their supervision (run/workers.ts). */
   workers?: Pick<WorkersOptions, 'script' | 'everySecond'>
-  /** Finds out how quick this machine is. */
   measure?: ((workers: Workers) => Promise<Measured>) | undefined
 }
 

@@ -46,6 +46,5 @@ export interface ProfileOwner {
 /** The model that a fitted set has to fit. */
 export interface ReaderModel {
   revision: string
-  /** The length of a vector. */
   hidden: number
 }

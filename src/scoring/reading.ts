@@ -41,23 +41,17 @@ export interface QuestionVectors {
   prior: number[]
   /** The vector at [MASK] for each option (for a noul: yes, no): rows of the hidden size. */
   vectors: Float32Array
-  /** The mean vector of the case's tokens. */
   caseVector: Float32Array
 }
 
 export interface ScoreOptions {
-  /** Whose request it is: tenants share the machine evenly when it is overloaded. */
   tenant?: string
   /** On the clock of performance.now(). */
   deadlineAtMs: number
   /** When it aborts, the work stops between two runs and the promise rejects with the signal's reason. */
   signal?: AbortSignal
-  /**
-   * Work that nobody is waiting for: it is never refused, takes nothing away from what others are promised, and gets a
-   * thread only when no other work wants one.
-   */
+  /** Never refused, takes nothing from what others are promised, and gets a thread only when nobody else wants one. */
   background?: boolean
-  /** The fitted question for each question, or null. */
   fitted?: (FittedQuestion | null)[]
   /** Called when the reader has failed over this request, which may be after it was refused; `harm` as in Blamed. */
   onFailed?(harm: number): void
@@ -105,32 +99,23 @@ export interface Scorer {
   score(prepared: Prepared, options: ScoreOptions): Promise<number[][]>
   /** Returns what `score` computes its answers from, for learning; waits and fails in the same way. */
   vectors(prepared: Prepared, options: ScoreOptions): Promise<QuestionVectors[]>
-  /**
-   * Returns the readings of each question before any calibration: a logit for each option, for a multi_choice
-   * log-odds. Only readers that are calibrated by a profile have it.
-   */
+  /** Before any calibration: logits by option, for a multi_choice log-odds. Only readers with a profile have it. */
   hear?(prepared: Prepared, options: ScoreOptions): Promise<number[][][]>
-  /** The length of a vector. */
   readonly hidden: number
   /** Throws the problem `overloaded` if not even this tenant's smallest request would be admitted now. */
   checkRoom(tenant: string): void
   queue(): QueueState
-  /** The number of working scoring threads. */
   threads(): number
-  /** The servers that it asks, if it asks any. */
   servers?(): ReaderServer[]
   /** The share of what the model wants to say that is a label, on questions asked at start; only decoders have it. */
   readonly labelMass?: number
-  /** Warnings for the operator of a reader that answers nonetheless. */
   readonly warnings?: readonly string[]
   /** Refuses new work, finishes what was admitted, and ends the workers. */
   close(): Promise<void>
 }
 
-/** A server that a reader asks. */
 export interface ReaderServer {
   name: string
-  /** Why it is not asked now, or null. */
   out: string | null
 }
 

@@ -22,12 +22,10 @@ interface ScorerParts {
   model: Model
   workers: Workers
   cost: CostModel
-  /** Measures the costs again, where that is possible. */
   measure?: () => Promise<CostModel>
   /** Pages of memory for requests with few windows, and for the others: the most that one request may use. */
   smallPages: number
   largePages: number
-  /** The longest that small requests wait. */
   queueMs?: number | undefined
   watch?: ScoringWatch | undefined
 }

@@ -37,10 +37,7 @@ export function createStandInScorer(): Scorer {
   }
 }
 
-/**
- * One number for each option: its logit. The model's own readout makes scores of them, so that sums and base rates
- * follow the same rules to the last bit.
- */
+/** A logit by option: the model's own readout makes scores of them, so sums and base rates follow the same rules. */
 function standInVectors(state: string, { type, instructions, criteria, options, baseRate }: ReadQuestion) {
   const logits = options.map(option =>
     logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),

@@ -25,7 +25,6 @@ export class ThreadLost extends Error {
     this.replaced = replaced
   }
 
-  /** As in Blamed. */
   get blame(): number {
     return this.begun ? 1 : 0
   }

@@ -12,7 +12,6 @@ export interface Wording {
   readonly version: string
   /** A list of more options is read in groups. */
   readonly optionsAtOnce: number
-  /** The labels for yes and for no. */
   readonly yesNo: Label[]
   /** True if everything is asked in one order only, even if a profile says otherwise. */
   readonly isOneWay: boolean
@@ -23,7 +22,6 @@ export interface Wording {
   optionText(question: ReadQuestion, at: number): string
   /** A choice among some of its options, or a score, each option with a label. */
   listText(question: ReadQuestion, shown: number[], labels: string[]): string
-  /** The labels of so many options of a question. */
   labelsFor(question: ReadQuestion, count: number): string[]
 }
 
@@ -31,12 +29,8 @@ export interface Wording {
 export interface StateRead {
   /** True if nothing had to be read: the same tenant has just asked about the same state. */
   isKept?: boolean
-  /**
-   * Returns the natural logarithm of each label's likelihood. Every question is read on top of the state alone.
-   * Rejects with the signal's reason, or with ThreadLost.
-   */
+  /** By label, the natural logarithm of its likelihood. Rejects with the signal's reason, or with ThreadLost. */
   ask(question: string, labels: Label[], signal: AbortSignal): Promise<number[]>
-  /** Frees what was kept of the state and its questions. */
   end(): Promise<void>
 }
 
@@ -58,7 +52,6 @@ export interface Engine {
   readonly working: boolean
   /** The number of states that it can hold at the same time; it may change. */
   readonly places: number
-  /** The model's own tokens in each text. */
   count(texts: string[]): Promise<number[]>
   /**
    * Reads a state; at most so many at a time as there are places, until they are ended. Fails as `ask` does, and has

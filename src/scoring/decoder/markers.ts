@@ -1,9 +1,6 @@
 // Keeps what callers send from becoming the markers of a model, such as those that end a turn or begin its thoughts.
 
-/**
- * Puts a blank behind the first sign of every marker in a text, until it holds none. White space, which some models
- * have tokens of their own for, is no marker, and neither is a single sign.
- */
+/** Puts a blank behind the first sign of every marker. White space is no marker, and neither is a single sign. */
 export function createMarkerBreaker(markers: Iterable<string>): (text: string) => string {
   const told = [...new Set(Array.from(markers, marker => marker.trim()))].filter(marker =>
     /../su.test(marker),

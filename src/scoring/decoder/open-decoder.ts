@@ -14,7 +14,6 @@ import { countsBuiltin, type NamedProfile, raw, readProfile, unfitted } from './
 import { createDecoderScorer } from './scorer.ts'
 import { testDecoder } from './self-test.ts'
 
-/** Tokens that the words around a state and a question take. */
 const promptTokens = 512
 /** Below this, the model rather wants to say something else. */
 const labelMassMin = 0.8
@@ -39,7 +38,6 @@ export interface OpenedDecoder {
   engine: Engine
   /** The number of threads that the metric shows, if it computes here. */
   threads?: number
-  /** Further facts about the model for the log. */
   facts: object
   servers?: () => ReaderServer[]
   /** The fault and what to do, if its process ends while it is tested. */

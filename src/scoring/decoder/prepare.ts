@@ -27,7 +27,6 @@ interface PrepareParts {
 /** A text of more than this many letters for each token there is room for is not even counted: blanks, for instance. */
 const lettersPerTokenMax = 16
 
-/** So many are counted together. */
 const lettersAtOnce = 1_000_000
 
 /** Throws `request_too_large` for what the model has no room for, and `overloaded` as Scorer.prepare does. */
@@ -65,10 +64,7 @@ export async function prepareReading(
   return { ...prepared, state, stateTokens, costMs }
 }
 
-/**
- * Half of a surrogate pair reads as U+FFFD: it is no text, and servers refuse it. Throws `request_too_large` for a
- * run that ends tokenizers.
- */
+/** Half of a surrogate pair is no text, and servers refuse it. Throws for a run that ends tokenizers. */
 function readable({ state, questions }: Reading, longestRun = Number.POSITIVE_INFINITY): Reading {
   const whole = <T extends string | null>(text: T) => {
     if (hasRun(text ?? '', longestRun)) throw tooLongRun(longestRun)

@@ -71,9 +71,7 @@ export const raw: NamedProfile = {
 
 /** The origin of a profile; nothing depends on it. */
 export interface ProfileOrigin {
-  /** The rows that it was fitted on. */
   rows: string
-  /** Revision of the built-in reader beside it. */
   builtin: string
   /** The share of what the model wants to say that is a label; null if that was not measured. */
   labelMass: number | null
@@ -81,14 +79,10 @@ export interface ProfileOrigin {
 
 /** The reader that answers now; a profile fits no other. */
 interface ProfiledReader extends ProfileOwner {
-  /** Revision of the built-in reader. */
   builtin: string
 }
 
-/**
- * Turns logits into FittedQuestion's scores by a profile: takes back what each level gets for its place, and
- * adds the built-in reader's scores, which may be missing where they do not count.
- */
+/** Makes a FittedQuestion's scores; the built-in reader's may be missing where they do not count. */
 export function profiledScores(
   { calibration, levelShifts, builtinWeights }: Profile,
   type: QuestionType,

@@ -51,7 +51,6 @@ function optionText({ instructions, criteria, options }: ReadQuestion, at: numbe
   return lines([...asked(instructions, criteria), ...own, end])
 }
 
-/** Each option has a label. */
 export function listText(
   { type, instructions, criteria, options }: ReadQuestion,
   shown: number[],

@@ -10,10 +10,8 @@ export type Direction = 'forward' | 'reversed' | 'both'
 /** The order in which each type is read. A multi_choice is asked about one option at a time, so it has no order. */
 export type Directions = Record<'noul' | 'choice' | 'score', Direction>
 
-/** The logarithms of how likely each label is. */
 export type AskLabels = (question: string, labels: Label[]) => Promise<number[]>
 
-/** Asks in the words of an engine. */
 interface Asking {
   ask: AskLabels
   words: Wording
@@ -84,7 +82,6 @@ function readEach(question: ReadQuestion, { ask, words }: Asking): Promise<numbe
   })
 }
 
-/** A choice or a score. */
 async function readListed(question: ReadQuestion, asking: Asking, turns: boolean[]): Promise<number[][]> {
   const order = orderOf(question)
   const finish = (logits: number[]) => (question.type === 'score' ? logits : alike(question, logits))

@@ -25,7 +25,6 @@ interface DecoderScorerParts {
   encoder: Pick<Scorer, 'prepare' | 'vectors' | 'hidden' | 'close'>
   profile: Profile
   speed: Speed
-  /** Measures the speed again, where that is possible. */
   measure?: () => Promise<Speed>
   /** The number of threads that the metric shows; the places of the decoder if it computes elsewhere. */
   threads?: number | undefined

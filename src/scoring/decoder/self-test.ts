@@ -23,7 +23,6 @@ const questions = [
   plainQuestion('score', 'How likely is a mistake?', ['unlikely', 'possible', 'likely']),
 ]
 
-/** A question without criteria and base rate. */
 export function plainQuestion(type: QuestionType, instructions: string, texts: string[]): ReadQuestion {
   const options = texts.map(text => ({ text, criterion: null }))
   return { type, instructions, criteria: null, options, baseRate: null }

@@ -9,7 +9,6 @@ export interface Template {
 /** Nothing that a template would change, and nothing that one has of its own. */
 const sentinel = 'q7Xw2Zk9user'
 
-/** For a model without a template: plain text. */
 export function plainTemplate(system: string): Template {
   return { head: `${system}\n\n`, tail: '\n\nAnswer:' }
 }

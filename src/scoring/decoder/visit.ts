@@ -13,7 +13,6 @@ export interface Visit {
 }
 
 export interface VisitWatch {
-  /** It is inside, for the first time or again. */
   begun(): void
   /** So much was done, and how long it was thought to take. */
   did(what: 'encode' | 'question', ms: number, estimatedMs: number): void

@@ -183,10 +183,7 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
 
   return {
     count: (texts: string[]) => texts.map(text => plain(text).length),
-    /**
-     * Returns true if the state was kept. Throws when `isStopped` says so between two pieces, and has then forgotten
-     * it.
-     */
+    /** True if the state was kept. Throws when `isStopped` says so between two pieces, and has then forgotten it. */
     async read(state: string, isStopped: () => boolean, tenant = ''): Promise<boolean> {
       clearTimeout(later)
       await forgetting

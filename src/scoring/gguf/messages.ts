@@ -2,25 +2,19 @@
 
 import type { Label } from '../decoder/engine.ts'
 
-/** Given once, when the process starts. */
 export interface ChildStart {
   file: string
   /** A file with weights that are added to its own. */
   adapter?: string | null
-  /** Where the library is installed. */
   folder: string
   threads: number
   /** The largest context wanted, in tokens of the model. */
   contextTokens: number
-  /** The text before every state. */
   system: string
-  /** To try its tokenizer alone. */
   vocabularyOnly?: boolean
 }
 
-/** The facts that the process reports once the model is loaded. */
 export interface Facts {
-  /** Tokens that a state and a question may have together. */
   roomTokens: number
   /** Tokens of the context, and of the longest one that the model was trained for. */
   contextTokens: number
@@ -40,7 +34,6 @@ export type ChildCall =
 export type ToChild =
   | { kind: 'start'; start: ChildStart }
   | { kind: 'call'; id: number; call: ChildCall }
-  /** The call of this id is no longer wanted. */
   | { kind: 'stop'; id: number }
 
 export type FromChild =

@@ -10,10 +10,8 @@ import { type Child, startChild } from './start-child.ts'
 
 export interface EngineOptions {
   start: ChildStart
-  /** Called for every lost process, with how it ended. */
   onLost(how: string): void
   onReplaced(): void
-  /** Throws when the file is no longer the one that answered before. */
   checkUnchanged?(): Promise<void>
   script?: URL
   hungMs?: number
@@ -21,7 +19,6 @@ export interface EngineOptions {
 
 interface OpenEngine extends Engine {
   facts: Facts
-  /** The process that runs the model now, or undefined while there is none. */
   pid(): number | undefined
 }
 

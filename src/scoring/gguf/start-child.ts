@@ -14,7 +14,6 @@ interface ChildOptions {
   lost(begun: boolean): Error
   /** A call that was stopped and is not answered after so long never will be: the process is killed. */
   hungMs?: number
-  /** Ends the process. */
   signal: AbortSignal
 }
 
@@ -29,7 +28,6 @@ export async function startChild({ script, start, lost, hungMs = 0, signal: endi
   })
   const kill = () => void child.kill('SIGKILL')
   const ready = Promise.withResolvers<Facts | null>()
-  /** Resolves with how the process ended. */
   const ended = Promise.withResolvers<string>()
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let calls = 0

@@ -4,7 +4,6 @@ import type { SharedModel } from './model.ts'
 
 export interface EmbeddingRow {
   ids: Uint16Array
-  /** Position of the first token. */
   position: number
   /** 0 for windows, 1 for question and option blocks. */
   segment: 0 | 1

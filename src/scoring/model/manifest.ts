@@ -35,7 +35,6 @@ type FileName = (typeof fileNames)[number] | `weights-${number}.bin`
 
 /** A question with its expected probabilities, which are checked at every start. */
 export interface Golden {
-  /** As in a request. */
   state: unknown
   question: { type: QuestionType; instructions: string }
   probabilities: number[]

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 
 export interface ModelFiles {
   dir: string
-  /** SHA-256 of its files. */
   digests: Record<string, string>
 }
 

@@ -53,7 +53,6 @@ export async function readVocabulary(dir: string): Promise<{ vocabularyText: str
   return { vocabularyText: contents.get(name)!.toString('utf8'), unknownId: shapeOf(manifest).special.unk }
 }
 
-/** Reads a directory's manifest. Throws one error with every reason why it cannot be used. */
 export async function readManifest(dir: string): Promise<Manifest> {
   const text = await readFile(join(dir, 'manifest.json'), 'utf8').catch((error: Error) => error)
   if (text instanceof Error) throw new Error(`No model in ${dir}: ${text.message}`)

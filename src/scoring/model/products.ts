@@ -10,10 +10,7 @@ const depth = 67
 const columns = 41
 export const productShape = { rows, depth, columns }
 
-/**
- * The first of the settings with which products are exact. Throws one sentence if none is. `open` makes a session of an
- * ONNX model with them.
- */
+/** The first of the settings with which a session's products are exact. Throws one sentence if none is. */
 export async function findExact<S>(
   settings: readonly S[],
   open: (model: Uint8Array, settings: S) => Promise<Multiply>,
@@ -103,13 +100,11 @@ function value(name: string, type: number, dims: number[]): number[] {
   return [...field(1, name), ...field(2, field(1, [...whole(1, type), ...field(2, shape)]))]
 }
 
-/** A protobuf field of text, bytes or a message. */
 function field(number: number, content: string | Iterable<number>): number[] {
   const bytes = typeof content === 'string' ? [...Buffer.from(content)] : [...content]
   return [...varint((number << 3) | 2), ...varint(bytes.length), ...bytes]
 }
 
-/** A protobuf field of a whole number. */
 function whole(number: number, content: number): number[] {
   return [...varint(number << 3), ...varint(content)]
 }

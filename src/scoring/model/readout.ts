@@ -23,10 +23,7 @@ export function withLevelShifts(logits: number[], shifts: number[] | undefined):
   return shifts ? logits.map((logit, i) => logit + shifts[i]!) : logits
 }
 
-/**
- * The scores of a fitted question; `weighed` are the weights times the vectors of its options. The mean vector of the
- * case may be null where it has no weights.
- */
+/** `weighed` are weights times vector by option; the mean vector of the case may be null where it has no weights. */
 export function fittedScores(
   type: QuestionType,
   scores: number[],
@@ -61,7 +58,6 @@ export function answerOf(
   return probabilitiesOf(type, fittedScores(type, scores, taught, weighed, caseVector), baseRate)
 }
 
-/** Weights times vector for each option; 0 without weights. */
 function weigh(weights: Float32Array | null, vectors: Float32Array | null, options: number): number[] {
   const rowOf = (all: Float32Array, at: number) =>
     all.subarray((at * all.length) / options, ((at + 1) * all.length) / options)

@@ -12,7 +12,6 @@ import type { Golden } from './manifest.ts'
  */
 export const tolerance = 0.005
 
-/** Scores a reading immediately, whatever else is running. */
 type Read = (reading: Reading) => Promise<number[][]>
 
 /** Throws one error with every reason why the model must not answer. */
@@ -33,7 +32,6 @@ export async function selfTest(golden: Golden[], read: Read): Promise<void> {
     throw new Error(`The self-test of the model failed:\n${faults.map(f => `  ${f}`).join('\n')}`)
 }
 
-/** Each golden question, as the scorer reads it. */
 export function goldenReadings(golden: Golden[]): Reading[] {
   return golden.map(({ state, question }) => {
     const request = { model: models[0], state, questions: { golden: question } }

@@ -9,9 +9,7 @@ import { findExact, type Multiply, productShape } from './products.ts'
 interface EncodedWindow {
   /** k and v of each fused layer, lowest first: [heads, tokens, headSize] each. */
   keysValues: Float32Array[]
-  /** Null if it was not asked for. */
   mean: Float32Array | null
-  /** Frees the memory of the keys and values. */
   free(): void
 }
 
@@ -88,11 +86,7 @@ export async function openSessions(dir: string, shape: ModelShape) {
       const found = await reader.run(feeds, every)
       return toQuestion(every.map(name => found[name]!))
     },
-    /**
-     * Reads option blocks of equal length, [count, tokens, hidden]; returns the last hidden row of each first token.
-     * Where levels come in above the embeddings, `levels` is what they add to each block, [count, hidden]; none
-     * without it.
-     */
+    /** Reads blocks of equal length, [count, tokens, hidden], with levels; returns each first token's last row. */
     async readOptions(
       x: Float32Array,
       count: number,
@@ -126,9 +120,7 @@ function layerNames(from: number, to: number): string[] {
   return Array.from({ length: to - from }, (_, i) => [`k${from + i}`, `v${from + i}`]).flat()
 }
 
-/**
- * Immediately rather than at some garbage collection: otherwise the outputs of runs would triple the service's memory.
- */
+/** At once rather than at some garbage collection: the outputs of runs would triple the service's memory. */
 function free(data: Float32Array): void {
   ;(data.buffer as ArrayBuffer).transfer(0)
 }

@@ -4,7 +4,6 @@ import { decisionMsMax } from '../../../generated/limits.ts'
 import { overloaded, type Problem } from '../../contract/problem.ts'
 
 export interface Arrival {
-  /** Whose request it is: tenants share the machine evenly when it is overloaded. */
   tenant: string
   /** Estimated work in milliseconds of one thread, on this machine as it is now. */
   costMs: number

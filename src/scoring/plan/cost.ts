@@ -8,10 +8,7 @@ export interface CostModel {
   copyMs(tokens: number): number
 }
 
-/**
- * One run of the reading graph: blocks of equal length, which see tokens of windows (`seen`) and of their question's
- * block (`below`).
- */
+/** Blocks of equal length, which see tokens of windows (`seen`) and of their question's block (`below`). */
 interface ReadRun {
   blocks: number
   tokens: number
@@ -35,9 +32,7 @@ export function createCostModel({ encode, read, batch, copyMsPerToken }: Measure
   }
 }
 
-/**
- * The question block is seen in all layers, windows only in the upper ones: counting it one and a half times is safe.
- */
+/** A question block is seen in all layers, windows in the upper ones alone: one and a half times is safe. */
 function reach({ seen, below }: Pick<ReadRun, 'seen' | 'below'>): number {
   return seen + 1.5 * below
 }

@@ -3,7 +3,6 @@
 import { createQueue, type Turn } from './queue.ts'
 
 export interface Guest extends Turn {
-  /** The estimated work. */
   costMs: number
   signal?: AbortSignal | undefined
 }
@@ -38,10 +37,7 @@ export function createEntrance(places: () => number = () => 1) {
   }
 
   return {
-    /**
-     * Resolves when it is this guest's turn, with a function that the guest calls once when it leaves. Rejects
-     * with the reason of its signal.
-     */
+    /** Resolves at the guest's turn, with what it calls once when it leaves; rejects with its signal's reason. */
     async enter(guest: Guest): Promise<() => void> {
       const { signal } = guest
       signal?.throwIfAborted()
@@ -61,7 +57,6 @@ export function createEntrance(places: () => number = () => 1) {
         goOn()
       }
     },
-    /** True if foreground work is waiting. */
     get wanted() {
       return waiting.size > 0
     },

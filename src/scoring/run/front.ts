@@ -15,13 +15,11 @@ interface FrontParts {
   /** The number of threads or places now, and whether one request can use them all. */
   places(): number
   usesAll: boolean
-  /** The longest that small requests wait. */
   queueMs?: number | undefined
   /** Throws the problem `overloaded` while the reader cannot read. */
   checkWorking(): void
   /** Resolves once nobody else reads, with what lets others in again. */
   enterAlone(): Promise<() => void>
-  /** Measures the speed again and takes it into use, where that is possible. */
   measure?: (() => Promise<void>) | undefined
 }
 
@@ -38,7 +36,6 @@ export function createFront(parts: FrontParts) {
     slowness.forget()
   }
 
-  /** Waited for when the reader is closed. */
   function keep(work: Promise<unknown>): void {
     works.add(work)
     work.catch(() => {}).finally(() => works.delete(work))

@@ -12,7 +12,6 @@ export type Job = ReturnType<typeof createJob>
 interface JobTimes {
   /** On the clock of performance.now(); null until a thread has started on it. */
   begunAtMs: number | null
-  /** Milliseconds of thread time spent on its windows and on its questions. */
   encodeMs: number
   readMs: number
 }
@@ -43,11 +42,8 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras) {
 
   return {
     pages: plan.pages,
-    /** The results for each question, once finished. */
     found: questions.found,
-    /** The mean vector of the case, if it was wanted; once finished. */
     caseVector: windows.caseVector,
-    /** Estimated work that is not finished yet. */
     get remainingMs() {
       return Math.max(0, remainingMs)
     },

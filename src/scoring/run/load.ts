@@ -11,12 +11,10 @@ export interface Load {
 /** One request's part of the load. */
 export interface Share {
   begin(): void
-  /** This much of it is done, or no longer wanted. */
   done(ms: number): void
   leave(): void
 }
 
-/** The share of background work. */
 export const noShare: Share = { begin() {}, done() {}, leave() {} }
 
 export function createLoad() {

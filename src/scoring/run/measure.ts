@@ -72,10 +72,7 @@ export async function measure(
   }
 }
 
-/**
- * The shortest of as many runs as it takes for two to agree; the first may allocate memory. Slowdown by other work is
- * tracked later (slowness.ts).
- */
+/** The shortest of as many runs as it takes for two to agree; slowdown by other work is tracked later (slowness.ts). */
 async function typicalMs(run: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   while (times.length < runsMax && !areClose(times)) {

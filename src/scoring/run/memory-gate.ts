@@ -7,7 +7,6 @@ import type { PageArea } from './memory-pages.ts'
 interface Claimant {
   readonly pages: number
   readonly stopped: boolean
-  /** Does not hold up others. */
   readonly background: boolean
 }
 

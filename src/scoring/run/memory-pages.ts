@@ -5,7 +5,6 @@ import type { ModelShape } from '../model/manifest.ts'
 
 const pageTokens = 64
 
-/** Where the keys and values of a window are. */
 export interface WindowPlace {
   pages: number[]
   tokens: number
@@ -39,7 +38,6 @@ export function createPageArea(first: number, count: number) {
     release(unwanted: number): void {
       reserved -= unwanted
     },
-    /** Takes pages from a reservation. */
     take: (wanted: number) => free.splice(free.length - wanted, wanted),
     give(pages: number[]): void {
       free.push(...pages)

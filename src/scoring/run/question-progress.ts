@@ -10,7 +10,6 @@ import type { WindowProgress } from './window-progress.ts'
 export interface Extras {
   /** For each question, true if the vectors of its options are wanted. */
   keepVectors?: boolean[]
-  /** True if the mean vector of the case is wanted. */
   wantsCase?: boolean | undefined
 }
 
@@ -67,7 +66,6 @@ export function createQuestionProgress(
     }
   }
 
-  /** The next question, without batches. */
   function questionTask({ source, ids, query, ownWindows }: PlannedQuestion): QuestionTask {
     const seen = windows.seenBy(query)
     return {

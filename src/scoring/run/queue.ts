@@ -52,7 +52,6 @@ export function createQueue<T extends Turn>() {
     }
   }
 
-  /** It has ended. */
   function leave(one: T): void {
     inBackground.delete(one)
     const left = ofTenants.get(one.tenant)! - 1

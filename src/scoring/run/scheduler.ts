@@ -59,10 +59,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   const lostOnce = new WeakSet<Slice>()
   let heavyRuns = false
 
-  /**
-   * Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. Work in the
-   * background gets a thread only when no other work waits for one.
-   */
+  /** Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. */
   function add(job: Job, turn: Omit<Turn, 'background'> & Partial<Turn>): Promise<void> {
     const entry: Entry = {
       background: false,
@@ -215,7 +212,6 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     stop,
     load,
     slowness,
-    /** Resolves when nothing runs or waits. */
     drained: (): Promise<void> =>
       entries.size === 0 ? Promise.resolve() : new Promise(resolve => drainers.push(resolve)),
   }

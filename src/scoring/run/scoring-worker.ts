@@ -11,10 +11,7 @@ import { createPageStore } from './memory-pages.ts'
 import { createSliceRunner } from './run-slice.ts'
 import type { WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
-/**
- * Higher than the door's, so that when both want a core, scoring gets a third of the door's share: 5 more means a
- * weight of 335 against 1024 on Linux.
- */
+/** When both want a core, scoring gets a third of the door's share: 5 more is a weight of 335 against 1024 on Linux. */
 const nicenessOfScoring = 5
 // The door must stay responsive while every core is scoring. On Linux a priority belongs to the thread that sets it;
 // elsewhere it would apply to the whole process, which gains nothing. Only root may lower its niceness again.
@@ -34,7 +31,6 @@ const runSlice = createSliceRunner({
   contexts,
   isCancelled: () => Atomics.load(cancelled, cell) !== 0,
 })
-/** The cell of the current slice. */
 let cell = 0
 
 async function answer(request: Exclude<WorkerRequest, { kind: 'close' }>): Promise<WorkerReply> {

@@ -3,10 +3,7 @@
 import type { SharedModel } from '../model/model.ts'
 import type { WindowPlace } from './memory-pages.ts'
 
-/**
- * About how long a slice keeps a thread busy: short enough to take turns, long enough to hide the cost of handing it
- * over.
- */
+/** So long a slice keeps a thread busy: short enough to take turns, long enough to hide the cost of handing it over. */
 export const sliceMs = 25
 
 export interface WindowTask {
@@ -20,7 +17,6 @@ export interface WindowTask {
 /** Options of one question with blocks of equal length, read in one run. */
 export interface BatchTask {
   options: number[]
-  /** One block after another. */
   ids: Uint16Array
   tokens: number
   /** Positions on the scale for a score, otherwise null. */
@@ -36,7 +32,6 @@ export interface QuestionTask {
   key: string
   head: number
   ids: Uint16Array
-  /** Identifies the windows that are seen, and their order. */
   contextKey: string
   context: WindowPlace[]
   batches: BatchTask[]
@@ -60,17 +55,14 @@ export interface LogitsResult {
   question: number
   options: number[]
   logits: number[]
-  /** One row of the hidden size for each option, if wanted. */
   vectors?: Float32Array
 }
 
 export interface SliceResult {
-  /** False if it was cancelled before the end. */
   complete: boolean
   /** When a thread started on it, in milliseconds since the epoch: threads share no other clock. */
   beganAtMs: number
   ms: number
-  /** The part of that spent on the windows. */
   encodeMs: number
   windows: WindowResult[]
   logits: LogitsResult[]

@@ -26,7 +26,6 @@ export function createSlowness(now = () => performance.now()) {
       value = before + weight * (Math.min(8, Math.max(0.2, ms / estimatedMs)) - before)
       toldAtMs = now()
     },
-    /** Called when there is a new estimate, about which nothing is known yet. */
     forget(): void {
       value = 1
     },

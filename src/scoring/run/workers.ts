@@ -13,7 +13,6 @@ export interface WorkersOptions {
   shared: SharedModel
   pages: SharedArrayBuffer
   count: number
-  /** Called for every lost thread, with the reason if it is known. */
   onLost?(how: ThreadLoss, cause: Error | null): void
   onReplaced?(): void
   script?: URL
@@ -87,16 +86,11 @@ export async function openWorkers(options: WorkersOptions) {
 
   return {
     count,
-    /** The number of threads that work: not lost, or replaced by now. */
     get working() {
       return working
     },
-    /**
-     * Rejects if the thread failed at this slice, with ThreadLost if it was lost: give it nothing until it has been
-     * replaced. A thread takes `slicesAtOnce`.
-     */
+    /** Rejects with ThreadLost if the thread was lost, which is then given nothing until it has been replaced. */
     run: (index: number, slice: Slice) => threads[index]!.run(slice),
-    /** Ends a slice that was given to this thread before its next run. */
     cancel: (index: number, slice: Slice) => threads[index]!.cancel(slice),
     measure: (index: number) => threads[index]!.measure(),
     /** Waits for running slices, but not for threads that hang. */
@@ -186,14 +180,11 @@ function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) {
       return (await ask<'slice'>({ kind: 'slice', slice, cell }, { slice, cell })).result
     },
     measure: async () => (await ask<'measure'>({ kind: 'measure' })).measured,
-    /** Ends a slice before its next run. */
     cancel(slice: Slice): void {
       const cell = waiting.find(asked => asked.slice === slice)?.cell
       if (cell !== undefined) Atomics.store(cells, cell, 1)
     },
-    /**
-     * True once it takes far too long, when called every second: a process that was suspended for a while has not hung.
-     */
+    /** True once it takes far too long; asked every second, as a process that was suspended has not hung. */
     isHung: () => patience-- <= 0,
     isAbandoned: () => abandonedFor !== null,
     /**

@@ -19,7 +19,6 @@ export interface StateText {
   salt: string
 }
 
-/** A state that can be asked about wherever it is held. */
 export interface AskedState {
   /** Has it read at a place that does not hold it. Throws a ServerFault, or the signal's reason. */
   hold(place: ServerPlace, signal: AbortSignal): Promise<void>

@@ -24,7 +24,6 @@ export function createPlaces(servers: Server[], onNone: () => Error) {
     return place !== null || up.length === 0
   }
 
-  /** A server was taken in or left out. */
   function changed(): void {
     for (const waiter of waiting) if (tryTake(waiter)) waiting.delete(waiter)
   }

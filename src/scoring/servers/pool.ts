@@ -52,10 +52,7 @@ export async function openPool(options: PoolOptions) {
     if (fault) leaveOut(server, fault)
   }
 
-  /**
-   * Every server has to say the same of one question as the first did: one model under another's name does not. One
-   * that is asked by others is asked it only at the place that is named.
-   */
+  /** Every server has to answer one question as the first did; one that others ask is asked at the place `index`. */
   async function takeIn(server: Server, found: Known, index?: number): Promise<void> {
     if (digestOf(found) !== digest)
       throw new ServerFault('model', 'it serves another model than at the start')
@@ -123,7 +120,6 @@ export async function openPool(options: PoolOptions) {
 
   return {
     servers,
-    /** Those that can be asked now. */
     get up() {
       return servers.filter(({ out }) => out === null)
     },

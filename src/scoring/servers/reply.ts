@@ -20,7 +20,6 @@ export function onlyOf(value: unknown, what: string): unknown {
   return list.length === 1 ? list[0] : nonsense(`${list.length} of ${what} instead of one`)
 }
 
-/** What a server says of its models. */
 export function modelsOf(value: unknown): ReplyFields[] {
   return listOf(fieldsOf(value, 'list of models').data, 'models').map(model => fieldsOf(model, 'model'))
 }
@@ -57,10 +56,7 @@ const leastLog = -110
 /** Less than this, and the model wants to say something else: what it says of the labels then means nothing. */
 const labelMassLeast = 0.01
 
-/**
- * The likelihoods of labels from those of single tokens, as natural logarithms. Throws a ServerFault if the reply lacks
- * one, or if all are too unlikely.
- */
+/** Logarithms of labels' likelihoods. Throws a ServerFault if the reply lacks one, or if all are too unlikely. */
 export function readLabels({ logs }: Said, labels: number[][]): number[] {
   const sums = labels.map(ids => {
     const said = ids.flatMap(id => logs.get(id) ?? [])

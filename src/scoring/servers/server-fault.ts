@@ -12,9 +12,7 @@ type FaultKind = 'gone' | 'late' | 'refused' | 'nonsense' | 'model' | 'mass'
 /** Its message never holds anything that was read. */
 export class ServerFault extends Error {
   readonly kind: FaultKind
-  /** The HTTP status, if it is what was wrong. */
   readonly status: number | null
-  /** After how many seconds it wants to be asked again, if it said so. */
   readonly retryAfterSeconds: number | null
   /** The likelihood that the server failed over this request, from 0 to 1; 0 for one that it never saw. */
   readonly blame: number
@@ -50,7 +48,6 @@ export function nonsense(what: string): never {
   throw new ServerFault('nonsense', `it answered with ${what}`)
 }
 
-/** Throws a ServerFault if a reply is not of the model that was asked. */
 export function checkModel(said: unknown, expected: string): void {
   if (said !== expected) throw new ServerFault('model', 'it answered with another model')
 }
@@ -66,13 +63,11 @@ export function nullIfUnknown(error: unknown): null {
   throw error
 }
 
-/** For a request that a server may refuse. */
 export function nullIfRefused(error: unknown): null {
   if (error instanceof ServerFault && error.kind === 'refused') return null
   throw error
 }
 
-/** The problem of a request that failed at servers. */
 export function problemOf(fault: ServerFault): Problem {
   if (fault.status === 413) {
     const message = 'The model that answers has no room for it: shorten the state, or what a question says.'
@@ -82,7 +77,6 @@ export function problemOf(fault: ServerFault): Problem {
   return overloaded('reader', fault.retryAfterSeconds ?? 5, 'The servers of the model are busy.', fault)
 }
 
-/** The problem of those whom no server can answer. */
 export function unavailable(cause?: unknown): Problem {
   return overloaded('reader', 5, 'The model could not be asked, or gave no answer that can be used.', cause)
 }

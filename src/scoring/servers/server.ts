@@ -12,12 +12,10 @@ export interface ServerPlace {
   isTaken: boolean
   /** The state that was read there last, by its digest. */
   holds: string | null
-  /** When it was taken last: a number that grows. */
   takenAt: number
 }
 
 export interface Server {
-  /** The name in logs, metrics and messages. */
   readonly name: string
   known: Known | null
   /** Why it is not asked now; null if it is. */
@@ -29,7 +27,6 @@ export interface Server {
   callFor(signal: AbortSignal, tokens: number): ServerCall
   /** Asks what it is. Throws a ServerFault, or an Error if it cannot be used. */
   look(signal: AbortSignal): Promise<Known>
-  /** Takes it in as what `look` found. */
   takeIn(known: Known): void
   /** Ends what is under way there. */
   leaveOut(fault: ServerFault): void

@@ -21,10 +21,7 @@ export interface Piece {
 
 export type Characters = ReturnType<typeof createCharacters>
 
-/**
- * Letters that a vocabulary may lack, spelled with more common ones: "ａ" as "a", "٣" as "3". tools/train/tokens.py uses
- * the same table, so that the model is trained on what it will be given.
- */
+/** "ａ" as "a", "٣" as "3". tools/train/tokens.py uses the same table: the model is trained on what it will be given. */
 const spellings = new Map(
   Object.entries(lettersOf).flatMap(([spelling, letters]) =>
     [...letters].map((letter): [string, string] => [letter, spelling]),
@@ -75,10 +72,7 @@ export function createCharacters(knows: (letter: string) => boolean) {
   return { kinds, mapped, learn, pieces }
 }
 
-/**
- * Cleans, sets CJK apart, decomposes, strips marks, lower-cases: the order matters, because the model was trained with
- * it.
- */
+/** Cleans, sets CJK apart, decomposes, strips marks, lower-cases: as the model was trained. */
 function normalize(codePoint: number, knows: (letter: string) => boolean): Piece[] {
   const character = String.fromCodePoint(codePoint)
   if (codePoint === 0x09 || codePoint === 0x0a || codePoint === 0x0d) return [blankPiece]

@@ -69,7 +69,6 @@ export function openPreparer(start: TokenizerStart, script = tokenizerScript) {
     return Math.max(1, Math.ceil(characters.total / charactersPerSecond))
   }
 
-  /** Throws the problem `overloaded` if too much is waiting, or the deadline passes before its turn. */
   async function tokenize(packed: PackedTexts, options: PrepareOptions): Promise<PackedTokens> {
     const { tenant = '', deadlineAtMs: dueAtMs = Number.POSITIVE_INFINITY, signal } = options
     const { length: costMs } = packed.text

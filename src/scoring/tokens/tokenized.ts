@@ -7,7 +7,6 @@ import { createTokenSink, type Tokenizer } from './tokenizer.ts'
 /** Texts one after another, so that a reading of 65,000 texts is sent to another thread as one. */
 export interface PackedTexts {
   text: string
-  /** Where each text ends. */
   ends: Uint32Array<ArrayBuffer>
 }
 

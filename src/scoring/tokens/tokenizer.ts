@@ -20,9 +20,7 @@ const wordCharactersMax = 100
 const unreadLettersPerToken = 4
 
 export interface TokenizerStart {
-  /** The text of vocab.txt. */
   vocabularyText: string
-  /** The token for text that cannot be read. */
   unknownId: number
 }
 
@@ -147,7 +145,6 @@ export function createTokenSink() {
       }
       buffer[length++] = id
     },
-    /** The ids so far, in a separate buffer. */
     ids: () => buffer.slice(0, length),
   }
 }

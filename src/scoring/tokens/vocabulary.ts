@@ -32,9 +32,7 @@ export function createVocabulary(text: string) {
   const tokenIds = Int32Array.from(idAt)
   const match: Match = { id: 0, end: 0 }
 
-  /**
-   * The longest token in `slices` from `start`; `continued` if it is not the first of its word. Null if there is none.
-   */
+  /** The longest token in `slices` from `start`, or null; `continued` if it is not the first of its word. */
   function longest(slices: Uint16Array, start: number, end: number, continued: boolean): Match | null {
     let node = continued ? continuedRoot : wordRoot
     let found = false
@@ -52,7 +50,6 @@ export function createVocabulary(text: string) {
     return found ? match : null
   }
 
-  /** True if a letter occurs in any token. */
   function knows(letter: string): boolean {
     for (let i = 0; i < letter.length; i++) if (letters.of[letter.charCodeAt(i)] === 0) return false
     return true

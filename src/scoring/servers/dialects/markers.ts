@@ -28,10 +28,7 @@ function looksLikeMarker(text: string): boolean {
   return /^[^\p{L}\p{N}\s].*\p{L}.*[^\p{L}\p{N}\s]$/su.test(text)
 }
 
-/**
- * The tokens of what a caller has sent, with a blank in every marker. Throws a ServerFault for a text that has one of
- * `markers` all the same.
- */
+/** With a blank in every marker. Throws a ServerFault for a text that has one of `markers` all the same. */
 export async function tokensWithoutMarkers(
   text: string,
   markers: number[],
