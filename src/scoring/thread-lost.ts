@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type ThreadLoss = 'died' | 'hung'
 
 export class ThreadLost extends Error {
+  override readonly name = 'ThreadLost'
   readonly how: ThreadLoss
   /** True if it had started on its work, which may then be the reason why it died or hung. */
   readonly begun: boolean
@@ -18,7 +19,6 @@ export class ThreadLost extends Error {
     { begun, ended, replaced, cause }: Pick<ThreadLost, 'begun' | 'ended' | 'replaced' | 'cause'>,
   ) {
     super(`a thread ${how}`, { cause })
-    this.name = 'ThreadLost'
     this.how = how
     this.begun = begun
     this.ended = ended

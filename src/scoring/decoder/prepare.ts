@@ -67,7 +67,8 @@ export async function prepareReading(
 /** Half of a surrogate pair is no text, and servers refuse it. Throws for a run that ends tokenizers. */
 function readable({ state, questions }: Reading, longestRun = Number.POSITIVE_INFINITY): Reading {
   const whole = <T extends string | null>(text: T) => {
-    if (hasRun(text ?? '', longestRun)) throw tooLongRun(longestRun)
+    if (text && text.length > longestRun && text.matchAll(runs).some(([run]) => run.length > longestRun))
+      throw tooLongRun(longestRun)
     return (text?.toWellFormed() ?? null) as T
   }
   return {
@@ -85,10 +86,6 @@ function readable({ state, questions }: Reading, longestRun = Number.POSITIVE_IN
 }
 
 const runs = /[\p{L}\p{M}]+|\s+|\p{N}+|[^\p{L}\p{M}\s\p{N}]+/gu
-
-function hasRun(text: string, longest: number): boolean {
-  return text.length > longest && text.matchAll(runs).some(([run]) => run.length > longest)
-}
 
 function tooLongRun(longest: number): Problem {
   return new Problem(

@@ -77,11 +77,6 @@ export interface ProfileOrigin {
   labelMass: number | null
 }
 
-/** The reader that answers now; a profile fits no other. */
-interface ProfiledReader extends ProfileOwner {
-  builtin: string
-}
-
 /** Makes a FittedQuestion's scores; the built-in reader's may be missing where they do not count. */
 export function profiledScores(
   { calibration, levelShifts, builtinWeights }: Profile,
@@ -115,7 +110,10 @@ export function profileText(
 }
 
 /** Throws an Error that names the file, with every reason why it does not fit the model, and what to do. */
-export async function readProfile(file: string, reader: ProfiledReader): Promise<NamedProfile> {
+export async function readProfile(
+  file: string,
+  reader: ProfileOwner & Pick<ProfileOrigin, 'builtin'>,
+): Promise<NamedProfile> {
   const text = await readFile(file, 'utf8').catch((error: Error) => refuse(file, [error.message]))
   const value = parseJson(text)
   if (!validate(value)) {
@@ -139,7 +137,7 @@ export async function readProfile(file: string, reader: ProfiledReader): Promise
 
 function faultsOf(
   { model, adapter, prompt, calibration, builtin, level_shifts = {} }: ProfileFile,
-  reader: ProfiledReader,
+  reader: ProfileOwner & Pick<ProfileOrigin, 'builtin'>,
 ): string[] {
   const faults: string[] = []
   if (model !== reader.digest)

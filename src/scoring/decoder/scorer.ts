@@ -90,12 +90,9 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
       )
     } finally {
       share.leave()
-      if (!guest.background && spent.wait >= 0) tell(spent)
+      if (!guest.background && spent.wait >= 0)
+        for (const phase of ['wait', 'encode', 'question'] as const) watch?.timed(phase, spent[phase])
     }
-  }
-
-  function tell(spent: Record<'wait' | 'encode' | 'question', number>): void {
-    for (const phase of ['wait', 'encode', 'question'] as const) watch?.timed(phase, spent[phase])
   }
 
   /** True if the profile or labels use the scores of the built-in reader. */

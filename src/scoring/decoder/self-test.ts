@@ -6,13 +6,6 @@ import type { ReadQuestion } from '../../contract/reading.ts'
 import type { Engine } from './engine.ts'
 import { type AskLabels, type Directions, readQuestion } from './read-question.ts'
 
-interface Tested {
-  /** The share of what the model wants to say that is a label: the mean over the questions. */
-  labelMass: number
-  /** Which of its questions the model answers differently in company; null if none. */
-  moved: number | null
-}
-
 /** A case that has nothing to do with anybody's, and a question about it whose answer is known. */
 export const sampleState =
   'Invoice 118 of 4,200 USD was paid twice, on 3 May and on 5 May, to the same account.'
@@ -28,7 +21,11 @@ export function plainQuestion(type: QuestionType, instructions: string, texts: s
   return { type, instructions, criteria: null, options, baseRate: null }
 }
 
-export async function testDecoder(engine: Engine, directions: Directions): Promise<Tested> {
+/**
+ * Returns the share of what the model wants to say that is a label, as a mean over its questions, and which of these it
+ * answers differently in company, or null.
+ */
+export async function testDecoder(engine: Engine, directions: Directions) {
   const { signal } = new AbortController()
   const { wording } = engine
   const masses: number[] = []

@@ -18,15 +18,9 @@ export interface VisitWatch {
   did(what: 'encode' | 'question', ms: number, estimatedMs: number): void
 }
 
-interface VisitParts {
-  entrance: Entrance
-  engine: Engine
-  speed: Speed
-}
-
 /** Rejects with the reason of the guest's signal once the decoder has stopped. */
 export async function visit<T>(
-  { entrance, engine, speed }: VisitParts,
+  { entrance, engine, speed }: { entrance: Entrance; engine: Engine; speed: Speed },
   { guest, state, stateTokens }: Visit,
   watch: VisitWatch,
   work: (ask: AskLabels) => Promise<T>,

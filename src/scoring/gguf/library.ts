@@ -36,19 +36,13 @@ export interface LoadedModel {
   createContext(options: object): Promise<{ readonly contextSize: number; getSequence(): Sequence }>
 }
 
-interface Llama {
-  readonly gpu: string | false
-  loadModel(options: object): Promise<LoadedModel>
-  dispose(): Promise<void>
-}
-
 export interface Library {
-  getLlama(options: object): Promise<Llama>
+  getLlama(options: object): Promise<{
+    readonly gpu: string | false
+    loadModel(options: object): Promise<LoadedModel>
+    dispose(): Promise<void>
+  }>
   resolveModelFile(uri: string, options: object): Promise<string>
-}
-
-interface Templates {
-  Template: new (text: string) => { render(values: object): string }
 }
 
 const version = '3.21.1'
@@ -65,7 +59,9 @@ export async function loadLibrary(folder: string): Promise<Library> {
 }
 
 /** The library's own reader of the templates that models bring along. */
-export function loadTemplates(folder: string): Templates {
+export function loadTemplates(folder: string): {
+  Template: new (text: string) => { render(values: object): string }
+} {
   return createRequire(entryOf(folder))('@huggingface/jinja')
 }
 

@@ -1,6 +1,7 @@
 // Runs a decoder with node-llama-cpp: the state alone, in pieces of one size, and every question alone on top. The path
 // never varies, so an answer does not depend on what else is asked.
 
+import { isDeepStrictEqual } from 'node:util'
 import type { Label } from '../decoder/engine.ts'
 import { createLabelTokens } from '../decoder/label-tokens.ts'
 import { createMarkerBreaker } from '../decoder/markers.ts'
@@ -188,7 +189,7 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
       clearTimeout(later)
       await forgetting
       const tokens = [...head, ...plain(state)]
-      if (kept && kept.tenant === tenant && isAlike(tokens, kept.tokens)) return true
+      if (kept && kept.tenant === tenant && isDeepStrictEqual(tokens, kept.tokens)) return true
       if (kept) await forget()
       try {
         await evaluate(tokens, isStopped)
@@ -215,10 +216,6 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
     },
     end,
   }
-}
-
-function isAlike(some: Token[], others: Token[]): boolean {
-  return some.length === others.length && some.every((token, i) => token === others[i])
 }
 
 function logOf(probability: number): number {

@@ -6,13 +6,8 @@ import { open, stat } from 'node:fs/promises'
 import type { ReaderSettings } from '../reader-options.ts'
 import { loadLibrary } from './library.ts'
 
-interface ModelFile {
-  path: string
-  digest: string
-}
-
 /** From `gguf:PATH` or `gguf:hf:OWNER/REPO:QUANT`. Throws an Error whose sentence says what to do. */
-export async function findModelFile({ name, folder, digest: wanted }: ReaderSettings): Promise<ModelFile> {
+export async function findModelFile({ name, folder, digest: wanted }: ReaderSettings) {
   const place = name.slice('gguf:'.length)
   const path = place.startsWith('hf:') ? await fetchFile(place, folder) : place
   const digest = await digestOfModel(path)

@@ -5,7 +5,7 @@ import type { Engine, Label } from '../decoder/engine.ts'
 import { prompts } from '../decoder/prompt.ts'
 import { replaceLost, ThreadLost } from '../thread-lost.ts'
 import { findLongestRun } from './longest-run.ts'
-import type { ChildStart, Facts } from './messages.ts'
+import type { ChildStart } from './messages.ts'
 import { type Child, startChild } from './start-child.ts'
 
 export interface EngineOptions {
@@ -17,18 +17,13 @@ export interface EngineOptions {
   hungMs?: number
 }
 
-interface OpenEngine extends Engine {
-  facts: Facts
-  pid(): number | undefined
-}
-
 const usualHungMs = 60_000
 /** Nobody waits longer for a decision, and counting is a small part of one. */
 const countMsMax = decisionMsMax
 const childScript = new URL('./child.ts', import.meta.url)
 
 /** Throws an Error whose sentence says what to do if the model cannot be used. */
-export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
+export async function openEngine(options: EngineOptions) {
   const { start, onLost, onReplaced, script = childScript, hungMs = usualHungMs } = options
   const closing = new AbortController()
   let child: Child | null = null
@@ -102,5 +97,5 @@ export async function openEngine(options: EngineOptions): Promise<OpenEngine> {
       closing.abort()
       await child?.ended
     },
-  }
+  } satisfies Engine & Record<string, unknown>
 }

@@ -12,10 +12,11 @@ import type { Golden } from './manifest.ts'
  */
 export const tolerance = 0.005
 
-type Read = (reading: Reading) => Promise<number[][]>
-
 /** Throws one error with every reason why the model must not answer. */
-export async function selfTest(golden: Golden[], read: Read): Promise<void> {
+export async function selfTest(
+  golden: Golden[],
+  read: (reading: Reading) => Promise<number[][]>,
+): Promise<void> {
   const cases = goldenReadings(golden)
   const { state } = cases[0]!
   const questions = cases.flatMap(reading => reading.questions)

@@ -1,7 +1,7 @@
 // Decides on arrival whether a request can be finished in time alongside those already admitted.
 
 import { decisionMsMax } from '../../../generated/limits.ts'
-import { overloaded, type Problem } from '../../contract/problem.ts'
+import { overloaded } from '../../contract/problem.ts'
 
 export interface Arrival {
   tenant: string
@@ -41,6 +41,8 @@ const smallestMs = 5
 const newPart = 0.01
 const comeBackSecondsMax = 30
 const neverSeconds = 3600
+const neverInTime =
+  'This request would take longer than the 30 seconds a decision may take. Ask fewer questions, or offer fewer options.'
 
 /**
  * Room kept free for the largest request refused lately: a share of the machine, and until when. At capacity room is
@@ -147,7 +149,7 @@ export function createAdmission(
       // A request that is too slow only because of other work on the machine may be in time once that has ended.
       if ((leastMs * safety) / threads() > Math.max(decisionMsMax, leftMs)) {
         onNeverInTime()
-        throw neverInTime()
+        throw overloaded('never_in_time', neverSeconds, neverInTime)
       }
       usualMs += newPart * (costMs - usualMs)
       const promisedMs = Math.min(usualPromiseMs(costMs), leftMs)
@@ -165,10 +167,4 @@ export function createAdmission(
 /** Returns how much of the limit has to be free before this share can be taken. */
 function roomFor(share: number, kept: Kept, limit: number, nowMs: number): number {
   return nowMs < kept.untilMs ? Math.max(share, Math.min(kept.share, keptMax * limit)) : share
-}
-
-function neverInTime(): Problem {
-  const message =
-    'This request would take longer than the 30 seconds a decision may take. Ask fewer questions, or offer fewer options.'
-  return overloaded('never_in_time', neverSeconds, message)
 }

@@ -9,13 +9,6 @@ import { createWindowProgress } from './window-progress.ts'
 
 export type Job = ReturnType<typeof createJob>
 
-interface JobTimes {
-  /** On the clock of performance.now(); null until a thread has started on it. */
-  begunAtMs: number | null
-  encodeMs: number
-  readMs: number
-}
-
 let jobCount = 0
 
 export function createJob(plan: Plan, shape: ModelShape, extras?: Extras) {
@@ -24,7 +17,8 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras) {
   // A small request goes to one thread as a whole, which encodes its windows and then reads its questions.
   const whole = plan.costMs <= sliceMs && plan.questions.every(question => question.query === null)
   let remainingMs = plan.costMs
-  const times: JobTimes = { begunAtMs: null, encodeMs: 0, readMs: 0 }
+  /** On the clock of performance.now(), null until a thread has started on it; and thread time spent since. */
+  const times = { begunAtMs: null as number | null, encodeMs: 0, readMs: 0 }
 
   /** Work that can be done now; null if there is none until a result comes in. Pages must be reserved. */
   function nextSlice(area: PageArea, heavyAllowed: boolean): Slice | null {

@@ -11,26 +11,19 @@ type FaultKind = 'gone' | 'late' | 'refused' | 'nonsense' | 'model' | 'mass'
 
 /** Its message never holds anything that was read. */
 export class ServerFault extends Error {
+  override readonly name = 'ServerFault'
   readonly kind: FaultKind
-  readonly status: number | null
-  readonly retryAfterSeconds: number | null
+  readonly status: number | null = null
+  readonly retryAfterSeconds: number | null = null
   /** The likelihood that the server failed over this request, from 0 to 1; 0 for one that it never saw. */
-  readonly blame: number
+  readonly blame: number = 1
   /** The harm to others, from 0 to 1: nothing where the server goes on. */
-  readonly harm: number
+  readonly harm: number = 0
 
-  constructor(
-    kind: FaultKind,
-    message: string,
-    { status = null, retryAfterSeconds = null, blame = 1, harm = 0 }: Partial<ServerFault> = {},
-  ) {
+  constructor(kind: FaultKind, message: string, details: Partial<ServerFault> = {}) {
     super(message)
-    this.name = 'ServerFault'
+    Object.assign(this, details)
     this.kind = kind
-    this.status = status
-    this.retryAfterSeconds = retryAfterSeconds
-    this.blame = blame
-    this.harm = harm
   }
 
   /** True if the server wants to be asked later: that is nobody's fault. */

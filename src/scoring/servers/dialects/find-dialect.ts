@@ -39,8 +39,8 @@ export function digestOf({ dialect, model, frame }: Known): string {
  */
 export async function lookAt(calls: Calls, wanted: Wanted, before: Known | null): Promise<Known> {
   const { call } = calls
-  if (before?.frame === null) return findDeciderAgain(call, wanted.model, before)
-  if (wanted.dialect === 'systemone') return findDecider(calls, wanted.model)
+  if (before?.frame === null || wanted.dialect === 'systemone')
+    return findDecider(calls, wanted.model, before?.frame === null ? before : undefined)
   if (wanted.dialect === 'labels') {
     const dialect = await findDialect(call)
     return dialect ? lookForLabels(call, dialect, wanted) : refuse('')
@@ -70,10 +70,19 @@ function refuse(more: string): never {
   throw new Error(`it is neither llama-server nor vLLM${more}`)
 }
 
-/** Throws a ServerFault, or an Error if it cannot be asked in this way. */
-async function findDecider({ call, ask }: Calls, wanted: string | null): Promise<Decider> {
+/**
+ * Throws a ServerFault, or an Error if it cannot be asked in this way. One that was found before is asked no question:
+ * it may be busy, and every reply names the model anyway.
+ */
+async function findDecider({ call, ask }: Calls, wanted: string | null, before?: Decider): Promise<Decider> {
   await callIfKnown(call, '/health')
-  const listed = await listModels(call)
+  const list = await callIfKnown(call, '/v1/models')
+  const listed = list === null ? [] : modelsOf(list)
+  if (before !== undefined) {
+    const isListed = listed.length === 0 || listed.some(({ id }) => id === before.askedAs)
+    if (wanted !== null || isListed) return before
+    throw new ServerFault('model', 'it serves another model than at the start')
+  }
   const askedAs = wanted ?? listed[0]?.id
   if (typeof askedAs !== 'string') throw new Error('it does not say what it serves: set READER_MODEL')
   const { model: name, mass } = await firstReply(ask, askedAs)
@@ -100,16 +109,6 @@ async function findDecider({ call, ask }: Calls, wanted: string | null): Promise
   }
 }
 
-/** Asks no question of one that was found before: it may be busy. Every reply names the model anyway. */
-async function findDeciderAgain(call: ServerCall, wanted: string | null, before: Decider): Promise<Decider> {
-  await callIfKnown(call, '/health')
-  const listed = await listModels(call)
-  const isListed = listed.length === 0 || listed.some(({ id }) => id === before.askedAs)
-  if (wanted === null && !isListed)
-    throw new ServerFault('model', 'it serves another model than at the start')
-  return before
-}
-
 async function firstReply(ask: ServerCall, askedAs: string): Promise<Decided> {
   const decided = await decideSample(ask, askedAs).catch((error: unknown) => {
     if (!isUnknownPath(error)) throw error
@@ -120,11 +119,6 @@ async function firstReply(ask: ServerCall, askedAs: string): Promise<Decided> {
   if (areRounded(decided.shares))
     throw new Error('it rounds its probabilities, which cannot be calibrated then: let it say all digits')
   return decided
-}
-
-async function listModels(call: ServerCall): Promise<ReplyFields[]> {
-  const list = await callIfKnown(call, '/v1/models')
-  return list === null ? [] : modelsOf(list)
 }
 
 /** Asks at a path that not every server has; null without it, or if the reply is not JSON. */
