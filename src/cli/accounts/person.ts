@@ -139,21 +139,14 @@ function addWays(person: Command): void {
   ).requiredOption('--way <id>', 'its id, as `person ways` lists it')
 }
 
-interface Way {
-  kind: 'password' | 'passkey' | 'provider' | 'second_factor'
-  /** The id of a passkey or a provider, which `remove-way` takes. */
-  id: string | null
-  name: string | null
-  added_at: Date | null
-}
-
-async function waysOf({ passkeys, identities, secondFactors }: Accounts, user: User): Promise<Way[]> {
+/** The id of a passkey or a provider is what `remove-way` takes. */
+async function waysOf({ passkeys, identities, secondFactors }: Accounts, user: User) {
   const [known, connected, factor] = await Promise.all([
     passkeys.listOf(user.userId),
     identities.listOf(user.userId),
     secondFactors.find(user.userId),
   ])
-  const way = (kind: Way['kind'], addedAt: Date | null, id: string | null = null, name = id): Way => {
+  const way = (kind: string, addedAt: Date | null, id: string | null = null, name = id) => {
     return { kind, id, name, added_at: addedAt }
   }
   return [
@@ -165,7 +158,7 @@ async function waysOf({ passkeys, identities, secondFactors }: Accounts, user: U
 }
 
 /** The last one too: its owner then sets a password with a link. */
-async function removeWay(accounts: Accounts, user: User, kind: Way['kind'], id: string): Promise<void> {
+async function removeWay(accounts: Accounts, user: User, kind: string, id: string): Promise<void> {
   if (kind === 'passkey') await accounts.passkeys.remove(user.userId, id, 'operator')
   else await accounts.identities.disconnect(id, user.userId, 'operator')
   await accounts.sessions.endAllOf(user.userId)

@@ -1,25 +1,19 @@
 // Answers the cases of a batch: a deployment, which charges for them, or the scoring core in this process.
 
 import { readerChoice } from '../../base/settings/config.ts'
-import { createDecisionClient, ErrorResponseError, type ManyClient } from '../../client/client.ts'
+import { createDecisionClient, ErrorResponseError } from '../../client/client.ts'
 import { readRateLimit } from '../../client/response-details.ts'
 import { Problem } from '../../contract/problem.ts'
 import { coreOptions, type NamedSet } from '../core.ts'
 import type { WhoAnswers } from '../deployment-options.ts'
-import { type Asker, openAsker } from '../desk/askers.ts'
+import { openAsker } from '../desk/askers.ts'
 
-export interface BatchClient extends ManyClient, Pick<Asker, 'width' | 'notesOn' | 'close'> {
-  isCharged: boolean
-  /** The number of calls that the key allows, once a response has said so. */
-  perMinute(): number
-}
+export type BatchClient = Awaited<ReturnType<typeof openBatchClient>>
 
 const callsAtOnce = 8
 
-export async function openBatchClient(
-  { url, apiKey, reader }: WhoAnswers,
-  fitted: NamedSet | undefined,
-): Promise<BatchClient> {
+/** `perMinute`: the number of calls that the key allows, once a response has said so. */
+export async function openBatchClient({ url, apiKey, reader }: WhoAnswers, fitted: NamedSet | undefined) {
   if (url !== undefined) {
     let limit = Number.POSITIVE_INFINITY
     const seen = async (request: Request) => {
@@ -32,12 +26,11 @@ export async function openBatchClient(
     return { decide, ...asked, notesOn: () => [], close: async () => {} }
   }
   const asker = await openAsker(coreOptions(readerChoice(reader)), fitted)
-  const asWritten: ManyClient['decide']['asWritten'] = text =>
+  const asWritten = (text: string) =>
     asker.ask(text).catch(error => {
       throw error instanceof Problem ? asResponse(error) : error
     })
-  const { width, notesOn, close } = asker
-  return { decide: { asWritten }, isCharged: false, width, perMinute: () => Infinity, notesOn, close }
+  return { ...asker, decide: { asWritten }, isCharged: false, perMinute: () => Number.POSITIVE_INFINITY }
 }
 
 /** Returns what a deployment would have said. */

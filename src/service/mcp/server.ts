@@ -26,7 +26,6 @@ import {
   callTool,
   isToolName,
   type Operations,
-  type ToolCall,
   type ToolName,
   toErrorResult,
   tools,
@@ -127,21 +126,17 @@ export function createMcpHandler({ calls, origins, ...operations }: McpParts) {
     calls.toProblem(error, messages.getStore()!.arrival)
   }
 
+  // Clients of an earlier revision may send several calls in one message. Each is a separate request: the first gets
+  // the id in the header of the response, and none is mistaken for another when it is charged.
   async function call(name: ToolName, id: string | number): Promise<CallToolResult> {
-    const toolCall = toToolCall(id)
+    const store = messages.getStore()!
+    const requestId = store.calls++ === 0 ? store.arrival.requestId : createId('req')
+    const toolCall = { ...store.arrival, requestId, members: store.argumentsById.get(id) ?? [] }
     const outcome = await calls.settle({ ...toolCall, surface: 'mcp', operation: name }, () =>
       callTool(name, toolCall, operations),
     )
     if (outcome.problem) return toErrorResult(outcome.problem, operations.agents.addCreditUrl)
     return toResult(outcome.output, outcome.unreadShare)
-  }
-
-  // Clients of an earlier revision may send several calls in one message. Each is a separate request: the first gets
-  // the id in the header of the response, and none is mistaken for another when it is charged.
-  function toToolCall(id: string | number): ToolCall {
-    const store = messages.getStore()!
-    const requestId = store.calls++ === 0 ? store.arrival.requestId : createId('req')
-    return { ...store.arrival, requestId, members: store.argumentsById.get(id) ?? [] }
   }
 }
 

@@ -1,16 +1,21 @@
-// Reads what a caller of the mock asks for besides its decision. It is an error or a delay, asked for through headers
-// or the key.
+// Meets what a caller of the mock asks for besides its decision: an error or a delay, asked for through headers or the
+// key. Any text is accepted as a key.
 
-import type { IncomingMessage } from 'node:http'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, RequestListener } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type ProblemName, problems } from '../../../generated/errors.ts'
+import type { Caller } from '../../accounts/keys/authenticate.ts'
+import { UserError } from '../../base/store/user-error.ts'
 import { Problem } from '../../contract/problem.ts'
+import type { Accounts } from '../../ledger/open-accounts.ts'
 
 /** Failures along the way rather than in the service: a status without a body, or no response at all (null). */
 export const edgeFailures = { bad_gateway: 502, gateway_timeout: 504, hang_up: null } as const
 
 type EdgeFailure = keyof typeof edgeFailures
 
-export interface Demand {
+interface Demand {
   /** The bearer of the request; empty if it has none. */
   bearer: string
   error: ProblemName | EdgeFailure | null
@@ -24,10 +29,91 @@ const retryAfterSeconds = 1
 /** Those whose response has a Retry-After in the contract: nobody knows when an internal error will be gone. */
 const problemsWithRetryAfter: ProblemName[] = ['rate_limited', 'overloaded']
 
+/** Delays and edge failures come before the service sees a request, problems when its key is read. */
+export function createDoor() {
+  const demands = new AsyncLocalStorage<Demand | Problem>()
+  const callsSoFar = new Map<string, number>()
+  const mockCallers = new Map<string, Promise<Caller>>()
+  let mockOrganization: ReturnType<typeof createMockOrganization> | null = null
+
+  return { wrapListener, authenticate }
+
+  function wrapListener(listener: RequestListener): RequestListener {
+    return async (request, response) => {
+      const demand = readDemandOrProblem(request)
+      const serve = () => demands.run(demand, () => listener(request, response))
+      if (demand instanceof Problem) return serve()
+      if (demand.latencyMs > 0) await sleep(demand.latencyMs)
+      const { error } = demand
+      if (error === null || !isEdgeFailure(error) || !isStillDue(demand, request.headers.authorization))
+        return serve()
+      const status = edgeFailures[error]
+      if (status === null) return void response.destroy()
+      response.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>the mock was asked for this</h1>')
+    }
+  }
+
+  /**
+   * A key made in this mock, by a sign-up or in the portal, is used as it is. Any other text counts as a separate key
+   * of the organization "Mock", which never runs out of credit, and is followed by another when it can have no more
+   * keys.
+   */
+  async function authenticate(accounts: Accounts, bearer: string | undefined): Promise<Caller> {
+    if (bearer === undefined) throw new Problem('authentication_error', 'The API key is missing.')
+    const demand = demands.getStore()
+    if (demand instanceof Problem) throw demand
+    const problem =
+      findProblemInKey(bearer, demand) ??
+      (demand?.error && !isEdgeFailure(demand.error) ? demand.error : null)
+    if (problem !== null && (!demand || isStillDue(demand, bearer))) throw problemOf(problem)
+    // One that was revoked is not any text.
+    if (await accounts.keys.isKnown(bearer)) return accounts.keys.authenticate(bearer)
+    const caller = mockCallers.get(bearer) ?? createCaller(accounts, mockCallers.size + 1)
+    mockCallers.set(bearer, caller)
+    return caller
+  }
+
+  async function createCaller(accounts: Accounts, number: number): Promise<Caller> {
+    mockOrganization ??= createMockOrganization(accounts)
+    const tried = mockOrganization
+    try {
+      const { organizationId } = await tried
+      const key = { organizationId, name: `Mock ${number}`, lifetime: 'never', createdBy: null } as const
+      const { secret } = await accounts.keys.create(key)
+      return await accounts.keys.authenticate(secret)
+    } catch (error) {
+      if (!(error instanceof UserError && error.reason === 'too_many')) throw error
+      if (mockOrganization === tried) mockOrganization = createMockOrganization(accounts)
+      return createCaller(accounts, number)
+    }
+  }
+
+  /** True if this call still gets its error, as the first `times` calls of a key do. Counts the call. */
+  function isStillDue({ error, times }: Demand, key = ''): boolean {
+    const name = `${error} ${key}`
+    const before = callsSoFar.get(name) ?? 0
+    callsSoFar.set(name, before + 1)
+    return before < times
+  }
+}
+
+function readDemandOrProblem(request: IncomingMessage): Demand | Problem {
+  try {
+    return readDemand(request)
+  } catch (error) {
+    if (error instanceof Problem) return error
+    throw error
+  }
+}
+
+function createMockOrganization({ organizations }: Accounts): Promise<{ organizationId: string }> {
+  return organizations.create({ name: 'Mock', creditMicros: 1_000_000_000_000 })
+}
+
 /** The demand in the headers of a request. Throws `invalid_request` if it cannot be understood. */
-export function readDemand({ headers }: IncomingMessage): Demand {
+function readDemand({ headers }: IncomingMessage): Demand {
   const header = (name: string) => headers[name]?.toString()
-  const bearer = bearerOf(header('authorization'))
+  const bearer = /^Bearer +(\S+) *$/i.exec(header('authorization') ?? '')?.[1] ?? ''
   const named = header('mock-error')
   const byKey = nameInKey(bearer)
   // A problem named by the key waits until the key is used: a tool may be called with a different key as its argument.
@@ -44,7 +130,7 @@ export function readDemand({ headers }: IncomingMessage): Demand {
  * The problem that a key asks for: `mock_rate_limited` is always answered with rate_limited. Throws `invalid_request`
  * if a tool's argument asks for a failure of the edge, which would have had to happen before the argument was read.
  */
-export function findProblemInKey(key: string, demand: Demand | undefined): ProblemName | null {
+function findProblemInKey(key: string, demand: Demand | undefined): ProblemName | null {
   const name = nameInKey(key)
   const error = name === undefined ? null : toError(name)
   if (error === null || !isEdgeFailure(error)) return error
@@ -52,11 +138,11 @@ export function findProblemInKey(key: string, demand: Demand | undefined): Probl
   throw new Problem('invalid_request', `the mock fails with ${error} only by the bearer or by Mock-Error`)
 }
 
-export function isEdgeFailure(error: string): error is EdgeFailure {
+function isEdgeFailure(error: string): error is EdgeFailure {
   return Object.hasOwn(edgeFailures, error)
 }
 
-export function problemOf(name: ProblemName): Problem {
+function problemOf(name: ProblemName): Problem {
   const params: readonly (string | null)[] = problems[name].params
   // Only a problem that is always about the same field can name it here: for the others, it depends on the request.
   const param = params.includes(null) ? null : params[0]!
@@ -64,10 +150,6 @@ export function problemOf(name: ProblemName): Problem {
     param,
     ...(problemsWithRetryAfter.includes(name) && { retryAfterSeconds }),
   })
-}
-
-function bearerOf(authorization = ''): string {
-  return /^Bearer +(\S+) *$/i.exec(authorization)?.[1] ?? ''
 }
 
 function nameInKey(key: string): string | undefined {

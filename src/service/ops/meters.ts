@@ -12,7 +12,11 @@ export function createMeters(registry: Registry) {
 
   return { counter, counterBy, setter, gauge, histogram }
 
-  function counter<Label extends string>(name: string, help: string, ...labelNames: Label[]): Counter<Label> {
+  function counter<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: Label[] = [],
+  ): Counter<Label> {
     return new Counter({ name, help, labelNames, registers })
   }
 
@@ -21,7 +25,7 @@ export function createMeters(registry: Registry) {
    * appeared is missing.
    */
   function counterBy<Value extends string>(name: string, help: string, label: string, values: Value[]) {
-    const counted = counter(name, help, label)
+    const counted = counter(name, help, [label])
     for (const value of values) counted.inc({ [label]: value }, 0)
     return (value: Value) => counted.inc({ [label]: value })
   }
@@ -33,7 +37,7 @@ export function createMeters(registry: Registry) {
   }
 
   /** `read` is called whenever the metrics are. */
-  function gauge(name: string, help: string, read: () => number | Labelled, ...labelNames: string[]): void {
+  function gauge(name: string, help: string, read: () => number | Labelled, labelNames: string[] = []): void {
     const collect = function (this: Gauge) {
       const now = read()
       if (typeof now === 'number') this.set(now)
@@ -46,7 +50,7 @@ export function createMeters(registry: Registry) {
     name: string,
     help: string,
     buckets: number[],
-    ...labelNames: Label[]
+    labelNames: Label[] = [],
   ): Histogram<Label> {
     return new Histogram({ name, help, buckets, labelNames, registers })
   }

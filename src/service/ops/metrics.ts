@@ -67,13 +67,11 @@ export function createMetrics() {
 }
 
 function createRequestMetrics({ counter, counterBy, histogram }: Meters) {
-  const requests = counter(
-    'decision_requests_total',
-    'Requests by surface, HTTP status and error type.',
+  const requests = counter('decision_requests_total', 'Requests by surface, HTTP status and error type.', [
     'surface',
     'status',
     'error_type',
-  )
+  ])
   const refused = counterBy(
     'decision_refusals_total',
     'Requests without an answer, by what was behind it.',
@@ -90,13 +88,10 @@ function createRequestMetrics({ counter, counterBy, histogram }: Meters) {
     ['charged', 'repeated'],
   )
   const usd = counter('decision_charged_usd_total', 'What was charged, in US dollars.')
-  const duration = histogram(
-    'decision_duration_seconds',
-    'Time from arrival to answer.',
-    requestSeconds,
+  const duration = histogram('decision_duration_seconds', 'Time from arrival to answer.', requestSeconds, [
     'surface',
     'status',
-  )
+  ])
   const unread = histogram(
     'decision_unread_share',
     'Share of the state that could not be read, of the answers where that is above 0.',
@@ -122,7 +117,7 @@ function createPartMetrics({ histogram }: Meters) {
     'decision_phase_seconds',
     'Parts of a decision: counting its tokens, waiting for a thread, the time of threads for windows and for questions, charging.',
     partSeconds,
-    'phase',
+    ['phase'],
   )
   const observers = phases.map(phase => {
     seconds.zero({ phase })
@@ -153,19 +148,15 @@ function createServersMetrics({ counter }: Meters): ServersWatch {
   const tokens = counter(
     'decision_reader_tokens_total',
     'Tokens of the model that a server still knew from earlier requests, and that it read.',
-    'server',
-    'source',
+    ['server', 'source'],
   )
-  const seconds = counter(
-    'decision_reader_seconds_total',
-    'Time that servers took to read and answer.',
+  const seconds = counter('decision_reader_seconds_total', 'Time that servers took to read and answer.', [
     'server',
-  )
+  ])
   const faults = counter(
     'decision_reader_faults_total',
     'Requests to servers that gave nothing that can be used.',
-    'server',
-    'kind',
+    ['server', 'kind'],
   )
   return {
     used(server, { cachedTokens, readTokens, ms }) {
@@ -208,27 +199,27 @@ function showState({ gauge }: Meters, { scorer, accounts, isDraining }: ServiceS
     'decision_reader_server_up',
     '1 for a server that can be asked, 0 for one that is left out.',
     () => (scorer.servers?.() ?? []).map(server => [{ server: server.name }, server.out === null ? 1 : 0]),
-    'server',
+    ['server'],
   )
   gauge(
     'decision_reader_label_mass',
     'How much of what the model of the reader wants to say is a label, on questions of the start.',
     () => (labelMass === undefined ? [] : [[{ reader: name }, labelMass]]),
-    'reader',
+    ['reader'],
   )
   gauge(
     'decision_database_connections',
     'Connections to the database that are used and free, and requests that wait for one.',
     () => Object.entries(accounts.connections()).map(([state, count]) => [{ state }, count]),
-    'state',
+    ['state'],
   )
   const model = { revision }
-  gauge('decision_model_info', 'The revision of the model that answers.', () => [[model, 1]], 'revision')
+  gauge('decision_model_info', 'The revision of the model that answers.', () => [[model, 1]], ['revision'])
   const build = findBuild()
   gauge(
     'decision_build_info',
     'The version and the commit of the service.',
     () => [[build, 1]],
-    ...Object.keys(build),
+    Object.keys(build),
   )
 }
