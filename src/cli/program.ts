@@ -9,7 +9,7 @@ const commands: Record<string, () => Promise<(program: Command) => void>> = {
   key: async () => (await import('./accounts/key.ts')).addKeyCommands,
   credit: async () => (await import('./accounts/credit.ts')).addCreditCommand,
   person: async () => (await import('./accounts/person.ts')).addPersonCommands,
-  usage: async () => (await import('./accounts/usage.ts')).addUsageCommand,
+  usage: async () => (await import('./accounts/credit.ts')).addUsageCommand,
   database: async () => (await import('./database.ts')).addDatabaseCommand,
   decide: async () => (await import('./decide.ts')).addDecideCommand,
   explain: async () => (await import('./desk/explain.ts')).addExplainCommand,

@@ -88,8 +88,7 @@ function createServers(
   opening: AsyncDisposableStack,
 ) {
   const { config, log, metrics, standIns, accounts, limits, scorer } = opened
-  const { rateLimitPerMinute, trustProxy } = config
-  const onFailure = (error: unknown, requestId: string) =>
+  const onFailure = (error: unknown, requestId = '') =>
     log.error({ request_id: requestId, stack: stackOf(error) }, 'internal error')
   const calls = createCalls({
     usage: accounts.usage,
@@ -105,23 +104,18 @@ function createServers(
   const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal })
   const background = openBackground(onFailure)
   opening.defer(background.close)
-  const findClientAddress = createFindClientAddress(trustProxy, log)
+  const findClientAddress = createFindClientAddress(config.trustProxy, log)
   const parseQueue = createParseQueue()
   return {
     api: createHttpServer({
       ...{ calls, decide, mcp, findClientAddress, parseQueue },
-      limitPerMinute: rateLimitPerMinute,
+      limitPerMinute: config.rateLimitPerMinute,
       secure: config.baseUrl.startsWith('https:'),
       wrapListener: standIns.wrapListener ?? (listener => listener),
       clientMs: standIns.clientMs,
     }),
     portal: rooms && openPortal(rooms),
-    ops: createOpsServer({
-      registry: metrics.registry,
-      findFaults,
-      scorer,
-      onFailure: error => onFailure(error, ''),
-    }),
+    ops: createOpsServer({ registry: metrics.registry, findFaults, scorer, onFailure }),
   }
 
   function openPortal({ openDesk, createPortalServer }: Rooms): Server {

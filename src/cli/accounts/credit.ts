@@ -1,9 +1,10 @@
-// Adds the commands `credit add` and `credit adjust`.
+// Adds `credit add`, `credit adjust` and `usage`, which prints an organization's usage, in total and by day.
 
 import type { Command } from 'commander'
 import { UserError } from '../../base/store/user-error.ts'
 import { formatUsd, usdNumber } from '../../contract/price.ts'
 import type { Ledger } from '../../ledger/ledger.ts'
+import type { DayTotals, Totals } from '../../ledger/usage-totals.ts'
 import { readSignedUsd, readUsd } from '../numbers.ts'
 import { addOrgCommand, oneRow } from '../run-command.ts'
 
@@ -37,4 +38,37 @@ async function change(
   const { creditMicros } = await ledger.addCredit({ organizationId, ...entry, createdBy: null })
   const cells = { ORGANIZATION: organizationId, 'CREDIT USD': formatUsd(creditMicros) }
   return oneRow({ organization_id: organizationId, credit_usd: usdNumber(creditMicros) }, cells)
+}
+
+export function addUsageCommand(program: Command): void {
+  const about = 'show answered requests, tokens and cost of an organization, by UTC day'
+  addOrgCommand(program, 'usage', about, async ({ organizations, usage }, { org }) => {
+    const { organizationId } = await organizations.show(org)
+    const totals = await usage.totals(organizationId)
+    const days = await usage.byDay(organizationId)
+    const head = ['DAY', 'REQUESTS', 'INPUT TOKENS', 'COST USD']
+    return {
+      json: {
+        requests: totals.requests,
+        input_tokens: totals.inputTokens,
+        total_cost_usd: usdNumber(totals.costMicros),
+        by_day: days.map(toJson),
+      },
+      table: [head, ...days.map(day => toRow(day.day, day)), toRow('total', totals)],
+    }
+  })
+}
+
+function toJson({ day, requests, failedRequests, inputTokens, costMicros }: DayTotals) {
+  return {
+    day,
+    requests,
+    failed_requests: failedRequests,
+    input_tokens: inputTokens,
+    cost_usd: usdNumber(costMicros),
+  }
+}
+
+function toRow(label: string, { requests, inputTokens, costMicros }: Totals): string[] {
+  return [label, String(requests), String(inputTokens), formatUsd(costMicros)]
 }

@@ -53,9 +53,8 @@ export function readMessage(text: JsonText): Message {
 }
 
 function readPart(text: JsonText): MessagePart {
-  const members = text.kind === 'object' ? text.firstMembers(membersMax + 1) : []
-  const params = findValue(members, 'params')
-  return { text, members, params: params?.kind === 'object' ? params.firstMembers(membersMax + 1) : [] }
+  const members = text.firstMembers(membersMax + 1)
+  return { text, members, params: findValue(members, 'params')?.firstMembers(membersMax + 1) ?? [] }
 }
 
 /** A sentence about what is wrong with a message, before its calls are read; null if nothing is. */
@@ -97,7 +96,11 @@ export function findParamsFault(envelope: unknown): string | null {
 export function readArguments({ parts }: Message): Map<unknown, JsonMember[]> {
   const requests = parts.filter(({ members }) => findValue(members, 'method'))
   return new Map(
-    requests.map(({ members, params }) => [findValue(members, 'id')?.value, argumentsOf(params)]),
+    requests.map(({ members, params }) => {
+      // If it has more, one is unknown or stands twice: the operation refuses them, and need not have the others.
+      const given = findValue(params, 'arguments')?.firstMembers(membersMax + 1)
+      return [findValue(members, 'id')?.value, given ?? []]
+    }),
   )
 }
 
@@ -126,12 +129,6 @@ function withQuestionsRead(member: JsonMember): JsonMember {
   } catch {
     return member
   }
-}
-
-function argumentsOf(params: JsonMember[]): JsonMember[] {
-  const toolArguments = findValue(params, 'arguments')
-  // Of so many, one is unknown or stands twice: the operation refuses them, and need not have the others.
-  return toolArguments?.kind === 'object' ? toolArguments.firstMembers(membersMax + 1) : []
 }
 
 // Notifications have no id, and responses have the id of one of our requests.
