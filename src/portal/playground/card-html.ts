@@ -1,7 +1,7 @@
 // Renders the questions of a draft, as a form or as JSON. The reader's browser uses it too, so that the buttons do not
 // have to reload the page.
 
-import { type Html, html } from '../../base/printed/html.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
 import { questionTypes, typeNames } from '../../contract/question-types.ts'
 import { answerField, type Card, type CardAnswer, cardField, type FormCard, type JsonCard } from './cards.ts'
 import { keptNames } from './question-cards.ts'
@@ -36,11 +36,18 @@ function viewButton(value: string, name: string, pressed: boolean): Html {
 }
 
 function jsonHtml(questions: string, fault: QuestionFault | null): Html {
-  return html`<div class="field"><textarea id="questions" name="questions" rows="16" spellcheck="false" class="code" aria-labelledby="questions-title"
-        ${fault && html`aria-invalid="true" aria-describedby="questions-fault"`}
-        placeholder="{ &quot;new_device&quot;: { &quot;type&quot;: &quot;noul&quot;, &quot;instructions&quot;: &quot;Was the device new?&quot; } }">
-${questions}</textarea>
-    ${fault && html`<p class="field-fault" id="questions-fault">${fault.line && `Line ${fault.line}: `}${fault.message}</p>`}</div>`
+  const message = fault && html`${fault.line && `Line ${fault.line}: `}${fault.message}`
+  const placeholder = '{ "new_device": { "type": "noul", "instructions": "Was the device new?" } }'
+  const extra = html`rows="16" aria-labelledby="questions-title" placeholder="${placeholder}"`
+  return codeArea('questions', questions, extra, message)
+}
+
+/** A field for code or text of many lines, with why it was refused. */
+export function codeArea(name: string, value: string, extra: Html, fault: Part): Html {
+  return html`<div class="field"><textarea id="${name}" name="${name}" spellcheck="false" class="code" ${extra}
+        ${fault && html`aria-invalid="true" aria-describedby="${name}-fault"`}>
+${value}</textarea>
+    ${fault && html`<p class="field-fault" id="${name}-fault">${fault}</p>`}</div>`
 }
 
 function cardsHtml(cards: Card[], open: number, fault: QuestionFault | null): Html {
@@ -84,16 +91,14 @@ function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFaul
 }
 
 function faultAt(at: number, fault: QuestionFault | null): Html | null {
-  return fault && html`<p class="field-fault" id="${faultId(at)}" role="alert">${fault.message}</p>`
-}
-
-function faultId(at: number): string {
-  return cardField(at, 'fault')
+  return (
+    fault && html`<p class="field-fault" id="${cardField(at, 'fault')}" role="alert">${fault.message}</p>`
+  )
 }
 
 /** Ties a field to the fault of its question. */
 function invalid(at: number): Html {
-  return html`aria-invalid="true" aria-describedby="${faultId(at)}"`
+  return html`aria-invalid="true" aria-describedby="${cardField(at, 'fault')}"`
 }
 
 /** Marks the base rates that are invalid; all of them, if each is valid but not all together. */

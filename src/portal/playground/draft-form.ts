@@ -5,7 +5,7 @@ import { Problem } from '../../contract/problem.ts'
 import { hiddenField, postForm } from '../forms/fields.ts'
 import type { LongFields } from '../forms/form.ts'
 import { bytesOf, type Visit } from '../shell/visit.ts'
-import { type QuestionFault, type QuestionsView, questionsHtml } from './card-html.ts'
+import { codeArea, type QuestionFault, type QuestionsView, questionsHtml } from './card-html.ts'
 import type { Draft } from './draft.ts'
 
 export interface Example extends Draft {
@@ -62,11 +62,8 @@ function stateHtml({ state, format }: Draft, fault: string | null): Html {
   const radio = (value: Draft['format'], text: string) =>
     html`<span><input type="radio" class="unseen" name="format" value="${value}" id="format-${value}" ${format === value && html`checked`}><label
       for="format-${value}">${text}</label></span>`
+  const extra = html`rows="14" required placeholder="Everything that is known about the case: notes, events, records, your own policy"`
   return html`<div class="panel-head"><h2><label for="state">Case</label></h2>
       <div class="switch" role="group" aria-label="The case is">${radio('text', 'Text')}${radio('json', 'JSON')}</div></div>
-    <div class="field"><textarea id="state" name="state" rows="14" spellcheck="false" required class="code"
-        ${fault && html`aria-invalid="true" aria-describedby="state-fault"`}
-        placeholder="Everything that is known about the case: notes, events, records, your own policy">
-${state}</textarea>
-    ${fault && html`<p class="field-fault" id="state-fault">${fault}</p>`}</div>`
+    ${codeArea('state', state, extra, fault)}`
 }

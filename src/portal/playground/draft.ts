@@ -4,7 +4,7 @@ import { bodyBytesMax } from '../../../generated/limits.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 import { type Card, type FormFields, readCardFields } from './cards.ts'
-import { type JsonPart, readPart } from './json-part.ts'
+import { readPart } from './json-part.ts'
 import { writeCards } from './question-cards.ts'
 import type { QuestionTexts } from './shown-answer.ts'
 
@@ -55,18 +55,12 @@ function membersOrNone(text: string): JsonText['members'] {
 
 /** The body of the same request over HTTP. Throws `invalid_request` or `request_too_large`. */
 export function toRequestText({ state, format, questions }: Draft): string {
-  const stateText = format === 'json' ? check(state, 'state') : JSON.stringify(state)
-  const text = `{"model":"service-1","state":${stateText},"questions":${check(questions, 'questions')}}`
+  // Each part has to be valid JSON by itself: two halves that are valid only together are not what was meant.
+  const stateText = format === 'json' ? readPart(state, 'state').raw : JSON.stringify(state)
+  const text = `{"model":"service-1","state":${stateText},"questions":${readPart(questions, 'questions').raw}}`
   if (new TextEncoder().encode(text).length > bodyBytesMax)
     throw new Problem('request_too_large', `the request is larger than ${bodyBytesMax} bytes`)
   return text
-}
-
-// Each part has to be valid JSON by itself: two halves that are valid only together are not what was meant.
-function check(text: string, part: JsonPart): string {
-  if (part === 'questions' && text.trim() === '')
-    throw new Problem('invalid_request', 'add a question first', { param: part })
-  return readPart(text, part).raw
 }
 
 /** The texts of the questions in an answered request. */

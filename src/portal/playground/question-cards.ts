@@ -14,10 +14,11 @@ const answersShownMax = 400
 /** Throws `invalid_request` for more answers than the form can show. */
 export function checkAnswers(cards: Card[]): void {
   const answers = cards.reduce((sum, card) => sum + ('json' in card ? 0 : card.answers.length), 0)
-  if (answers > answersShownMax)
-    throw new Problem('invalid_request', 'there are more answers than the form can show', {
-      param: 'questions',
-    })
+  if (answers > answersShownMax) throw notShown('there are more answers than the form can show')
+}
+
+function notShown(message: string): Problem {
+  return new Problem('invalid_request', message, { param: 'questions' })
 }
 
 /**
@@ -27,18 +28,12 @@ export function checkAnswers(cards: Card[]): void {
 export function readCards(questions: string): Card[] {
   if (questions.trim() === '') return []
   const read = readPart(questions, 'questions')
-  if (read.kind !== 'object')
-    throw new Problem('invalid_request', 'the questions must be a JSON object', { param: 'questions' })
+  if (read.kind !== 'object') throw notShown('the questions must be a JSON object')
   const { members } = read
-  if (members.length > cardsMax)
-    throw new Problem('invalid_request', 'there are more questions than the form can show', {
-      param: 'questions',
-    })
+  if (members.length > cardsMax) throw notShown('there are more questions than the form can show')
   const cards = members.map(({ name, value }) => {
     if (isLine(name)) return readCard(name, value)
-    throw new Problem('invalid_request', 'this question’s name can’t be shown in the form', {
-      param: 'questions',
-    })
+    throw notShown('this question’s name can’t be shown in the form')
   })
   checkAnswers(cards)
   return cards
