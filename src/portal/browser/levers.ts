@@ -10,10 +10,8 @@ import {
 } from '../playground/shown-answer.ts'
 import { all, one } from './dom.ts'
 
-/**
- * The thresholds are kept in this tab, as the draft is: by the names of their questions, so that a question keeps its
- * own however often it is asked.
- */
+// The thresholds are kept in this tab, as the draft is: by the names of their questions, so that a question keeps its
+// own however often it is asked.
 export function startLevers(owner: string): void {
   const place = `thresholds of ${owner}`
   const kept = new Map<string, number>(JSON.parse(sessionStorage.getItem(place) ?? '[]'))

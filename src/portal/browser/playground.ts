@@ -1,9 +1,8 @@
 // Starts what the playground can do with scripts. `npm run generate` bundles it all into one file.
 
 import { draftCode } from '../playground/snippets.ts'
-import { startCardButtons } from './card-buttons.ts'
 import { all, one, render, whenQuiet } from './dom.ts'
-import { createDraftInPage, type DraftInPage } from './draft-in-page.ts'
+import { createDraftInPage, type DraftInPage, startCardButtons } from './draft-in-page.ts'
 import { keepDraft, keepPlace } from './kept-draft.ts'
 import { startLevers } from './levers.ts'
 import './reference.ts'

@@ -17,7 +17,6 @@ import {
 } from './shown-answer.ts'
 
 interface AnswerSection {
-  /** The id of its section. */
   id: string
   name: string
   text: string

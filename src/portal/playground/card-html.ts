@@ -6,11 +6,9 @@ import { questionTypes, typeNames } from '../../contract/question-types.ts'
 import { answerField, type Card, type CardAnswer, cardField, type FormCard, type JsonCard } from './cards.ts'
 import { keptNames } from './question-cards.ts'
 
-/** A fault found by the service, at its question. */
 export interface QuestionFault {
   /** The name of the question, or null if the fault is not in a particular one. */
   name: string | null
-  /** The field of the question that it is at. */
   field: string | null
   line: number | null
   message: string

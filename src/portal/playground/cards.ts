@@ -7,7 +7,6 @@ import { type QuestionType, questionTypes } from '../../contract/question-types.
 
 /** An option or a level. Numbers are kept as text, so that their spelling is preserved. */
 export interface CardAnswer {
-  /** For an option. */
   key: string
   text: string
   criterion: string
@@ -57,7 +56,6 @@ export interface FormFields {
   text(name: string): string
 }
 
-/** The name of a field, which is also its id. */
 export function cardField(card: number, field: string): string {
   return `q${card}_${field}`
 }

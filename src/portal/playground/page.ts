@@ -35,7 +35,6 @@ const barsBytesMax = 200_000
 const barsCharactersMax = 20_000
 const responseCharactersMax = 50_000
 
-/** The parts that a page shows in addition to the draft. */
 interface PlaygroundExtras {
   /** The example that the draft started from; by default, the one named in the form. */
   slug?: string
@@ -121,7 +120,6 @@ function readView(draft: Draft, wanted?: QuestionsView): { view: QuestionsView; 
   }
 }
 
-/** Assigns the problem to the part that it is about. */
 function faultsOf(problem: Problem | undefined, { questions }: Draft) {
   const { param = null, message = '' } = problem ?? {}
   const isAbout = (part: string) => param === part || param?.startsWith(`${part}.`) === true

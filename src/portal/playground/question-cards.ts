@@ -11,7 +11,6 @@ import { readPart } from './json-part.ts'
 /** The limit for all questions together: each answer takes some fourteen hundred bytes of a page. */
 const answersShownMax = 400
 
-/** Throws `invalid_request` for more answers than the form can show. */
 export function checkAnswers(cards: Card[]): void {
   const answers = cards.reduce((sum, card) => sum + ('json' in card ? 0 : card.answers.length), 0)
   if (answers > answersShownMax) throw notShown('there are more answers than the form can show')
@@ -21,10 +20,7 @@ function notShown(message: string): Problem {
   return new Problem('invalid_request', message, { param: 'questions' })
 }
 
-/**
- * Throws `invalid_request` for anything but a JSON object, too many questions or answers, or a name that does not fit
- * into a field.
- */
+/** Throws `invalid_request` for what the form cannot show as a whole. */
 export function readCards(questions: string): Card[] {
   if (questions.trim() === '') return []
   const read = readPart(questions, 'questions')

@@ -15,7 +15,6 @@ export function isUndecided(shares: number[]): boolean {
   return Math.max(...shares) < 1 / shares.length + noise
 }
 
-/** The texts and numbers of a question, as far as they are known. */
 export interface QuestionTexts {
   instructions: string
   options: Record<string, string>
@@ -56,10 +55,7 @@ export function toShown(answer: Answer, asked: QuestionTexts | undefined): Shown
 /** The one that nobody has set: it decides only what is more than noise. */
 export const evenThreshold = 0.5
 
-/**
- * Which answers count as chosen: none where it is undecided. The threshold applies to a noul and to each option of a
- * multi_choice.
- */
+/** None where it is undecided. The threshold applies to a noul and to each option of a multi_choice. */
 export function chosenOf({ type, probabilities }: ShownAnswer, threshold = evenThreshold): boolean[] {
   const isOpen = (shares: number[]) => threshold === evenThreshold && isUndecided(shares)
   if (type === 'multi_choice') return probabilities.map(p => p >= threshold && !isOpen([p, 1 - p]))

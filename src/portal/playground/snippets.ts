@@ -11,7 +11,6 @@ export type SnippetName = 'curl' | 'TypeScript' | 'Python' | 'MCP'
 
 export interface Snippet {
   name: SnippetName
-  /** The things that it needs to run. */
   needs: string
   text: string
 }
@@ -120,10 +119,8 @@ function mcp({ state, questions }: Parts): Snippet {
   return { name: 'MCP', needs: 'Needs an agent connected to /mcp, with the key in its header', text }
 }
 
-/**
- * The state as a literal of the language, if that would be sent as it was spelled. Otherwise, as for 10.50, its compact
- * text, for which the service gives the same answers.
- */
+// As a literal of the language, if that would be sent as it was spelled. Otherwise, as for 10.50, the state's compact
+// text, for which the service gives the same answers.
 function asLiteral(state: JsonText, write: (value: unknown) => string): string {
   if (state.kind === 'string') return JSON.stringify(state.value)
   const { compact } = state

@@ -1,5 +1,5 @@
-// Offers to say what moved the answer to one question, and shows it: the case with its parts shaded, the table beside it. Each reading is a
-// decision like a run of the playground: rate-limited, charged and shown under usage.
+// Offers to say what moved the answer to one question, and shows it: the case with its parts shaded, the table beside
+// it. Each reading is a decision like a run of the playground: rate-limited, charged and shown under usage.
 
 import { counted } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'

@@ -53,13 +53,17 @@ async function setThresholds(visit: MemberVisit, context: Context): Promise<Repl
 }
 
 function readCosts(form: Form): Costs {
-  const read = (name: keyof Costs) => {
-    const cost = readNumber(form.line(name))
-    if (cost >= 0 && cost <= costMax) return cost
-    throw invalid(name, twoMeanings(form.line(name)) ?? 'Enter a number from 0 to a billion.')
-  }
-  const [miss, falseAlarm, review] = (Object.keys(costFields) as (keyof Costs)[]).map(read)
+  const [miss, falseAlarm, review] = Object.keys(costFields).map(name =>
+    readWithin(form, name, [0, costMax], 'Enter a number from 0 to a billion.'),
+  )
   return { miss: miss!, false_alarm: falseAlarm!, review: review! }
+}
+
+function readWithin(form: Form, name: string, [lowest, highest]: [number, number], refusal: string): number {
+  const text = form.line(name)
+  const value = readNumber(text)
+  if (value >= lowest && value <= highest) return value
+  throw invalid(name, twoMeanings(text) ?? refusal)
 }
 
 function readThresholds(form: Form, { asked, report }: Lesson, index: number): Thresholds {
@@ -76,16 +80,9 @@ function readThresholds(form: Form, { asked, report }: Lesson, index: number): T
 }
 
 function readBand(form: Form, { lowest, highest }: Track['scale'], names: ReturnType<typeof fieldsOf>): Band {
-  const read = (name: string) => {
-    const text = form.line(name)
-    if (text === '') return null
-    const value = readNumber(text)
-    if (value >= lowest && value <= highest) return value
-    throw invalid(
-      name,
-      twoMeanings(text) ?? `Enter a number from ${lowest} to ${highest}, or nothing for never.`,
-    )
-  }
+  const refusal = `Enter a number from ${lowest} to ${highest}, or nothing for never.`
+  const read = (name: string) =>
+    form.line(name) === '' ? null : readWithin(form, name, [lowest, highest], refusal)
   const [clearBelow, actFrom] = [read(names.clear), read(names.act)]
   if (clearBelow !== null && actFrom !== null && clearBelow > actFrom)
     throw invalid(names.clear, 'It can’t be above the other threshold.')

@@ -15,7 +15,7 @@ import type { Context } from '../context.ts'
 import { postForm, sendOrCancel } from '../forms/fields.ts'
 import { forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
 import { count, moment } from '../shell/format.ts'
-import { type MemberVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
+import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { fileNotes } from './parts.ts'
 
 export const reportPages: Page[] = [
@@ -34,7 +34,12 @@ function download(visit: MemberVisit, context: Context): Reply {
 }
 
 function ask(visit: MemberVisit, context: Context): Reply {
-  return page('Discard the report?', discardForm(visit, findReport(visit, context)))
+  const report = findReport(visit, context)
+  const body = html`<section class="card narrow"><p>The figures from ${fileAndCases(report)} will be gone. This can’t be undone: to
+      see them again, you’d have to run the labels again and pay for it. The version learnt from them, if any, is kept.</p>
+    <p><a href="/quality/report.html" download>Download the report first</a></p>
+    ${postForm(visit, '/quality/discard', sendOrCancel('Discard the report', '/quality', 'danger'))}</section>`
+  return page('Discard the report?', body)
 }
 
 function discard({ organization }: MemberVisit, { quality }: Context): Reply {
@@ -116,13 +121,6 @@ function asBefore({ lessons }: QualityReport): Html {
     ? `Learning needs at least ${labelsMin} labels for a question`
     : 'These labels show nothing beyond noise'
   return html`<p>${why}, so the answers stay as they are.</p>`
-}
-
-function discardForm(visit: Visit, report: QualityReport): Html {
-  return html`<section class="card narrow"><p>The figures from ${fileAndCases(report)} will be gone. This can’t be undone: to
-      see them again, you’d have to run the labels again and pay for it. The version learnt from them, if any, is kept.</p>
-    <p><a href="/quality/report.html" download>Download the report first</a></p>
-    ${postForm(visit, '/quality/discard', sendOrCancel('Discard the report', '/quality', 'danger'))}</section>`
 }
 
 function fileAndCases({ fileName, cases }: QualityReport): Html {

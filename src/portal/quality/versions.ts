@@ -41,7 +41,6 @@ export function versionName({ digest, fileName, note }: FittedSetRecord, between
   return html`<code>${shortDigest(digest)}</code>${fileName !== null && html`${between}${fileName}`}${note !== null && html`${between}<span class="muted">${note}</span>`}`
 }
 
-/** The list of facts about a version, ending with what else a page says of it. */
 export function versionFacts(set: FittedSetRecord, more: Html): Html {
   return html`<dl class="facts"><dt>Version</dt><dd>${versionName(set)}</dd>
       <dt>Learnt</dt><dd>${moment(set.createdAt)}, by ${creator(set)}</dd>
