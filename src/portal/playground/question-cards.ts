@@ -84,8 +84,9 @@ function toFormCard(name: string, question: JsonText): FormCard | null {
   if (!questionTypes.includes(type)) return null
   const criteria = fields.get('criteria')
   const isNoul = type === 'noul'
-  const answers = isNoul ? [] : type === 'score' ? levelsOf(fields) : optionsOf(fields)
-  if (answers.length > (type === 'score' ? levelsMax : optionsMax)) return null
+  const isScale = type === 'score'
+  const answers = isNoul ? [] : answersOf(fields, isScale)
+  if (answers.length > (isScale ? levelsMax : optionsMax)) return null
   const counts = byName(isNoul ? criteria : undefined)
   return {
     ...{ name, type, instructions: textOf(fields.get('instructions')), was: question.raw },
@@ -99,19 +100,11 @@ function toFormCard(name: string, question: JsonText): FormCard | null {
 }
 
 // Each list is read once: looking up the levels one by one would take time proportional to the square of their number.
-function levelsOf(fields: Map<string, JsonText>): CardAnswer[] {
-  const listOf = (name: string) => elementsOf(fields.get(name))
-  const [values, criteria, rates] = [listOf('values'), listOf('criteria'), listOf('base_rate')]
-  return listOf('levels').map((level, i) => ({
-    ...{ key: '', text: textOf(level), value: rawOf(values[i]) },
-    ...{ criterion: textOf(criteria[i]), baseRate: rawOf(rates[i]) },
-  }))
-}
-
-function optionsOf(fields: Map<string, JsonText>): CardAnswer[] {
+function answersOf(fields: Map<string, JsonText>, isScale: boolean): CardAnswer[] {
   const [criteria, rates] = [byName(fields.get('criteria')), byName(fields.get('base_rate'))]
-  return membersOf(fields.get('options')).map(({ name: key, value }) => ({
-    ...{ key, text: textOf(value), value: '' },
+  const values = byName(isScale ? fields.get('values') : undefined)
+  return entriesOf(fields.get(isScale ? 'levels' : 'options')).map(([key, text]) => ({
+    ...{ key: isScale ? '' : key, text: textOf(text), value: rawOf(values.get(key)) },
     ...{ criterion: textOf(criteria.get(key)), baseRate: rawOf(rates.get(key)) },
   }))
 }
@@ -163,17 +156,15 @@ function membersOf(json: JsonText | undefined) {
   return json?.kind === 'object' ? json.members : []
 }
 
-/** The first member of each name; none for anything but an object. */
-function byName(json: JsonText | undefined): Map<string, JsonText> {
-  return new Map(
-    membersOf(json)
-      .map(({ name, value }): [string, JsonText] => [name, value])
-      .reverse(),
-  )
+/** Members by their names, elements by their places. */
+function entriesOf(json: JsonText | undefined): [string, JsonText][] {
+  if (json?.kind === 'array') return json.elements.map((element, i) => [String(i), element])
+  return membersOf(json).map(({ name, value }) => [name, value])
 }
 
-function elementsOf(json: JsonText | undefined): JsonText[] {
-  return json?.kind === 'array' ? json.elements : []
+/** The first of each name. */
+function byName(json: JsonText | undefined): Map<string, JsonText> {
+  return new Map(entriesOf(json).reverse())
 }
 
 /** Turns the fields of a card into the members of a question in JSON. */

@@ -29,7 +29,7 @@ export function snippetsOf(draft: Draft, baseUrl: string): Snippet[] | null {
     const text = format === 'json' ? state : JSON.stringify(state)
     const parts = { state: readJson(text), questions: readJson(questions) }
     if (isDeep(parts.state) || isDeep(parts.questions)) return null
-    const snippets = [curl, typeScript, python, mcp].map(write => write(parts, baseUrl))
+    const snippets = writers.map(([name, needs, write]) => ({ name, needs, text: write(parts, baseUrl) }))
     return snippets.reduce((sum, { text }) => sum + text.length, 0) > codeCharactersMax ? null : snippets
   } catch {
     return null
@@ -40,6 +40,13 @@ interface Parts {
   state: JsonText
   questions: JsonText
 }
+
+const writers: [name: SnippetName, needs: string, write: (parts: Parts, baseUrl: string) => string][] = [
+  ['curl', 'Needs a shell with the key in API_KEY', curl],
+  ['TypeScript', 'Needs the client (decision-service-client) and the key in API_KEY', typeScript],
+  ['Python', 'Needs Python 3.8 or newer and the key in API_KEY', python],
+  ['MCP', 'Needs an agent connected to /mcp, with the key in its header', mcp],
+]
 
 /** Those in strings count too: code with a hundred of them is none that anybody copies. */
 function isDeep({ raw }: JsonText): boolean {
@@ -53,8 +60,8 @@ function isDeep({ raw }: JsonText): boolean {
 }
 
 // Indenting JSON is safe: line breaks in it are white space between tokens, since strings cannot contain any.
-function curl({ state, questions }: Parts, baseUrl: string): Snippet {
-  const text = `curl -sS ${baseUrl}/v1/decide \\
+function curl({ state, questions }: Parts, baseUrl: string): string {
+  return `curl -sS ${baseUrl}/v1/decide \\
   -H "Authorization: Bearer $API_KEY" \\
   -H 'Content-Type: application/json' \\
   --data-binary @- <<'JSON'
@@ -64,33 +71,27 @@ function curl({ state, questions }: Parts, baseUrl: string): Snippet {
   "questions": ${indent(questions.raw)}
 }
 JSON`
-  return { name: 'curl', needs: 'Needs a shell with the key in API_KEY', text }
 }
 
-function typeScript(parts: Parts, baseUrl: string): Snippet {
-  const text = `import { createDecisionClient } from 'decision-service-client'
+function typeScript(parts: Parts, baseUrl: string): string {
+  return `import { createDecisionClient } from 'decision-service-client'
 
 const client = createDecisionClient({ baseUrl: '${baseUrl}', apiKey: process.env.API_KEY ?? '' })
 
 const { answers } = await client.decide({
   state: ${asLiteral(parts.state, toTypeScript)},
-  questions: ${indent(toTypeScript(parts.questions.value))},
+  questions: ${toTypeScript(parts.questions.value)},
 })
 console.log(JSON.stringify(answers, null, 2))`
-  return {
-    name: 'TypeScript',
-    needs: 'Needs the client (decision-service-client) and the key in API_KEY',
-    text,
-  }
 }
 
-function python(parts: Parts, baseUrl: string): Snippet {
-  const text = `import json, os, urllib.request
+function python(parts: Parts, baseUrl: string): string {
+  return `import json, os, urllib.request
 
 request = {
     "model": "service-1",
-    "state": ${asLiteral(parts.state, value => toPython(value, 4))},
-    "questions": ${toPython(parts.questions.value, 4)},
+    "state": ${asLiteral(parts.state, toPython)},
+    "questions": ${toPython(parts.questions.value)},
 }
 call = urllib.request.Request(
     "${baseUrl}/v1/decide",
@@ -99,12 +100,11 @@ call = urllib.request.Request(
 )
 with urllib.request.urlopen(call, timeout=60) as response:
     print(json.dumps(json.load(response)["answers"], indent=2))`
-  return { name: 'Python', needs: 'Needs Python 3.8 or newer and the key in API_KEY', text }
 }
 
 /** The arguments of the tool are those of the request; the key goes in the header of the connection. */
-function mcp({ state, questions }: Parts): Snippet {
-  const text = `{
+function mcp({ state, questions }: Parts): string {
+  return `{
   "jsonrpc": "2.0",
   "id": 1,
   "method": "tools/call",
@@ -116,7 +116,6 @@ function mcp({ state, questions }: Parts): Snippet {
     }
   }
 }`
-  return { name: 'MCP', needs: 'Needs an agent connected to /mcp, with the key in its header', text }
 }
 
 // As a literal of the language, if that would be sent as it was spelled. Otherwise, as for 10.50, the state's compact
@@ -125,7 +124,7 @@ function asLiteral(state: JsonText, write: (value: unknown) => string): string {
   if (state.kind === 'string') return JSON.stringify(state.value)
   const { compact } = state
   if (!isPlain(compact)) return JSON.stringify(compact)
-  return indent(write(JSON.parse(compact)))
+  return write(JSON.parse(compact))
 }
 
 /** True if every language's JSON would spell it like this. */
@@ -142,24 +141,21 @@ function isPlain(compact: string): boolean {
 
 // In an object literal, __proto__ is a member only if it is a computed name.
 function toTypeScript(value: unknown): string {
-  return JSON.stringify(value, null, 2).replace(/^(\s*)"__proto__": /gm, '$1["__proto__"]: ')
+  return indent(JSON.stringify(value, null, 2).replace(/^(\s*)"__proto__": /gm, '$1["__proto__"]: '))
 }
 
 function indent(text: string, spaces = 2): string {
   return text.replaceAll('\n', `\n${' '.repeat(spaces)}`)
 }
 
-function toPython(value: unknown, depth: number): string {
-  if (value === null) return 'None'
-  if (typeof value === 'boolean') return value ? 'True' : 'False'
-  if (typeof value !== 'object') return JSON.stringify(value)
-  const inner = ' '.repeat(depth + 4)
-  const items = Array.isArray(value)
-    ? value.map(item => toPython(item, depth + 4))
-    : Object.entries(value).map(([key, item]) => `${JSON.stringify(key)}: ${toPython(item, depth + 4)}`)
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
-  if (items.length === 0) return `${open}${close}`
-  return `${open}\n${items.map(item => `${inner}${item},`).join('\n')}\n${' '.repeat(depth)}${close}`
+const pythonWords: Record<string, string> = { true: 'True', false: 'False', null: 'None' }
+
+function toPython(value: unknown): string {
+  const written = JSON.stringify(value, null, 4)
+  return indent(
+    written.replace(/"(?:[^"\\]|\\.)*"|true|false|null/g, part => pythonWords[part] ?? part),
+    4,
+  )
 }
 
 /** `id` names the group on its page. */

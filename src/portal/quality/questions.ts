@@ -94,20 +94,17 @@ export function withQuestion(form: Form, { look, format }: ReadFile): CasesForma
   const name = removed || (column === undefined ? form.line('name') : known)
   // The known meanings of labels are those of yes and no in this column.
   const isSame = labelColumns?.[name] === column && form.line('type') === 'noul'
-  const others = {
-    labelColumns: without(labelColumns, name),
-    labelValues: isSame ? { ...labelValues } : without(labelValues, name),
-  }
   if (removed) texts.delete(removed)
   else texts.set(name, JSON.stringify(readQuestion(form, old)))
-  if (texts.size === 0) return { ...kept, ...others, questions: null }
-  const questions = readJson(`{${[...texts].map(([key, raw]) => `${JSON.stringify(key)}:${raw}`).join(',')}}`)
-  if (removed || column === undefined) return { ...kept, ...others, questions: checked(questions, look) }
+  const members = [...texts].map(([key, raw]) => `${JSON.stringify(key)}:${raw}`)
   return {
     ...kept,
-    ...others,
-    questions: checked(questions, look),
-    labelColumns: { ...others.labelColumns, [name]: column },
+    questions: members.length === 0 ? null : checked(readJson(`{${members}}`), look),
+    labelColumns: {
+      ...without(labelColumns, name),
+      ...(!removed && column !== undefined && { [name]: column }),
+    },
+    labelValues: isSame ? { ...labelValues } : without(labelValues, name),
   }
 }
 

@@ -34,17 +34,11 @@ export function typedUsageQuery(query: URLSearchParams): UsageQuery {
 
 export function toQueryString(filter: UsageQuery, more = ''): string {
   const { keyId, outcome, errorType, from, to, days, withPortal } = filter
-  const query = new URLSearchParams()
-  if (days === null) {
-    query.set('from', from)
-    query.set('to', to)
-  } else query.set('days', String(days))
-  if (keyId) query.set('key', keyId)
-  if (outcome) query.set('status', outcome)
-  if (errorType) query.set('error', errorType)
-  if (withPortal && !keyId) query.set('portal', 'yes')
-  if (more) query.set('before', more)
-  return `?${query}`
+  const range = days === null ? { from, to } : { days: String(days) }
+  const portal = withPortal && !keyId ? 'yes' : null
+  const given = { ...range, key: keyId, status: outcome, error: errorType, portal, before: more }
+  const said = Object.entries(given).filter((entry): entry is [string, string] => Boolean(entry[1]))
+  return `?${new URLSearchParams(said)}`
 }
 
 function readRequests(query: URLSearchParams): Omit<UsageQuery, 'from' | 'to' | 'days'> {
