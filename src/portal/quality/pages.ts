@@ -18,7 +18,7 @@ import { forMember, type Page, type Serve } from '../shell/access.ts'
 import { type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
 import { readHeadRow, readMapping } from './columns.ts'
 import { historyPages } from './history.ts'
-import { policyPages } from './policy-pages.ts'
+import { downloadPolicy, setCosts, setThresholds } from './policy.ts'
 import { orShow, showQuality } from './quality-page.ts'
 import { withQuestion } from './questions.ts'
 import { reportPages } from './report.ts'
@@ -48,7 +48,9 @@ export const qualityPages: Page[] = [
   forMember('GET', '/quality/sample.csv', () => {
     return { kind: 'download', type: csv, name: 'doorstep.csv', content: createReadStream(sample) }
   }),
-  ...policyPages,
+  forMember('GET', '/quality/policy.json', downloadPolicy),
+  forMember('POST', '/quality/costs', orShow(setCosts)),
+  forMember('POST', '/quality/thresholds', orShow(setThresholds)),
   ...usePages,
   ...reportPages,
   ...versionPages,

@@ -1,24 +1,30 @@
-// Shows what it costs to decide by the answers to a question, with thresholds that people can move. It works by a form
-// without scripts; with them, the effect is shown while they move.
+// Shows what it costs to decide by the answers to a question, with thresholds that people can move, takes what they set
+// and gives them the policy as a file. It works by a form without scripts; with them, the effect is shown while
+// thresholds move.
 
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Band, Costs } from '../../client/policy.ts'
 import { shortened } from '../../contract/shortened.ts'
-import { inField } from '../../contract/typed-number.ts'
+import { inField, readNumber, twoMeanings } from '../../contract/typed-number.ts'
 import type { Lesson } from '../../desk/learn/teach.ts'
 import { mean } from '../../desk/measure/measures.ts'
+import { policyFile } from '../../desk/policy/file.ts'
 import { bandsOf, levelOf, type Track, tracksOf } from '../../desk/policy/judgements.ts'
 import { applyBands, costsOf, tallyOf } from '../../desk/policy/outcomes.ts'
 import { rulerOf, stepsOf } from '../../desk/policy/spread.ts'
 import { amount, bandsToShow, verdictOf } from '../../desk/policy/verdict.ts'
 import { spreadPicture, spreadsShown } from '../../desk/report/pictures.ts'
 import { policyParts } from '../../desk/report/tables.ts'
+import { changeCosts, changeThresholds, policyToKeep, type Thresholds } from '../../desk/runs/policy.ts'
+import type { Context } from '../context.ts'
 import { field, hiddenField, postForm, select } from '../forms/fields.ts'
+import { type Form, invalid } from '../forms/form.ts'
 import { tableOf } from '../shell/parts.ts'
-import { fromOf, type MemberVisit, type Visit } from '../shell/visit.ts'
-import { verdictsShown } from './report.ts'
+import { fromOf, type MemberVisit, type Reply, redirect, type Visit, whoOf } from '../shell/visit.ts'
+import { findReport, revisionOf, verdictsShown } from './report.ts'
 
-export const costFields = {
+const costMax = 1e9
+const costFields = {
   miss: 'A miss: cleared, and should have been acted on',
   false_alarm: 'A false alarm: acted on, and should not have been',
   review: 'A review by a person',
@@ -52,7 +58,7 @@ export function policySection(visit: Visit, lesson: Lesson, index: number): Html
 }
 
 /** Names the threshold fields of a track, by the number of its question and its own. */
-export function fieldsOf(index: number, track: number) {
+function fieldsOf(index: number, track: number) {
   return { clear: `clear_${index}_${track}`, act: `act_${index}_${track}` }
 }
 
@@ -118,4 +124,71 @@ function effects(tracks: Track[], bands: Band[]): Html {
       html`<dt>${name}</dt><dd class="number"><output data-effect="${kind}">${value}</output></dd>`,
   )
   return html`<p class="hint">With these thresholds, on these labels:</p><dl class="facts figures">${items}</dl>`
+}
+
+export function downloadPolicy(visit: MemberVisit, context: Context): Reply {
+  const report = findReport(visit, context)
+  const text = policyFile({
+    date: report.date.toISOString(),
+    columns: report.columns,
+    revision: revisionOf(report),
+    questions: report.lessons.map(({ asked, report: own }) => ({
+      name: own.name,
+      policy: policyToKeep(asked, own),
+    })),
+  })
+  return { kind: 'download', type: 'application/json', name: 'policy.json', content: text }
+}
+
+export async function setCosts(visit: MemberVisit, context: Context): Promise<Reply> {
+  await changeCosts(context, whoOf(visit), readCosts(visit.form))
+  return redirect('/quality?done=costs#policy')
+}
+
+export async function setThresholds(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { form, organization } = visit
+  const id = form.line('question')
+  const lessons = context.quality.reports.get(organization.organizationId)?.lessons ?? []
+  const index = lessons.findIndex(({ fit }) => fit.id === id)
+  const thresholds = index < 0 ? { bands: null } : readThresholds(form, lessons[index]!, index)
+  await changeThresholds(context, whoOf(visit), id, thresholds)
+  const from = fromOf(visit)
+  return redirect(`/quality${from === 0 ? '' : `?from=${from}`}#question-${index}`)
+}
+
+function readCosts(form: Form): Costs {
+  const [miss, falseAlarm, review] = Object.keys(costFields).map(name =>
+    readWithin(form, name, [0, costMax], 'Enter a number from 0 to a billion.'),
+  )
+  return { miss: miss!, false_alarm: falseAlarm!, review: review! }
+}
+
+function readWithin(form: Form, name: string, [lowest, highest]: [number, number], refusal: string): number {
+  const text = form.line(name)
+  const value = readNumber(text)
+  if (value >= lowest && value <= highest) return value
+  throw invalid(name, twoMeanings(text) ?? refusal)
+}
+
+function readThresholds(form: Form, { asked, report }: Lesson, index: number): Thresholds {
+  const { costs, advised } = report.policy
+  const before = levelOf(advised)
+  const actLevel = asked.answers[Number(form.line(`level_${index}`) || Number.NaN)] ?? before
+  const level = actLevel === undefined ? {} : { actLevel }
+  // Thresholds of another level mean something else.
+  if (form.has('advised') || actLevel !== before) return { bands: null, ...level }
+  const bands = tracksOf(asked, costs, actLevel).map((track, t) =>
+    readBand(form, track.scale, fieldsOf(index, t)),
+  )
+  return { bands, ...level }
+}
+
+function readBand(form: Form, { lowest, highest }: Track['scale'], names: ReturnType<typeof fieldsOf>): Band {
+  const refusal = `Enter a number from ${lowest} to ${highest}, or nothing for never.`
+  const read = (name: string) =>
+    form.line(name) === '' ? null : readWithin(form, name, [lowest, highest], refusal)
+  const [clearBelow, actFrom] = [read(names.clear), read(names.act)]
+  if (clearBelow !== null && actFrom !== null && clearBelow > actFrom)
+    throw invalid(names.clear, 'It can’t be above the other threshold.')
+  return { clear_below: clearBelow, act_from: actFrom }
 }
