@@ -56,35 +56,23 @@ function foldName(name: string): string {
 }
 
 /** The places in `known` that the text can mean: the one spelled exactly so, or else all that are alike. */
-export function findAlike(text: string, known: readonly string[]): number[] {
-  return find(text, known, foldLoosely)
-}
+export const findAlike = createFinder(foldLoosely)
 
 /** The same for names of questions and columns, and for option keys. */
-export function findNamed(text: string, names: readonly string[]): number[] {
-  return find(text, names, foldName)
-}
-
-type Fold = typeof foldLoosely
-
-function find(text: string, known: readonly string[], fold: Fold): number[] {
-  const [exact] = placesOf(known, asItIs).get(text) ?? []
-  if (exact !== undefined) return [exact]
-  const wanted = fold(text)
-  return wanted === '' ? [] : (placesOf(known, fold).get(wanted) ?? [])
-}
-
-function asItIs(text: string): string {
-  return text
-}
+export const findNamed = createFinder(foldName)
 
 /** A list is folded once, however many lines are compared with it. */
-const remembered = new WeakMap<readonly string[], Map<Fold, Map<string, number[]>>>()
-
-function placesOf(known: readonly string[], fold: Fold): Map<string, number[]> {
-  const byFold = remembered.get(known) ?? new Map<Fold, Map<string, number[]>>()
-  remembered.set(known, byFold)
-  const places = byFold.get(fold) ?? Map.groupBy(known.keys(), at => fold(known[at]!))
-  byFold.set(fold, places)
-  return places
+function createFinder(fold: (text: string) => string) {
+  const remembered = new WeakMap<readonly string[], Record<'exact' | 'folded', Map<string, number[]>>>()
+  return (text: string, known: readonly string[]): number[] => {
+    const places = remembered.get(known) ?? {
+      exact: Map.groupBy(known.keys(), at => known[at]!),
+      folded: Map.groupBy(known.keys(), at => fold(known[at]!)),
+    }
+    remembered.set(known, places)
+    const [exact] = places.exact.get(text) ?? []
+    if (exact !== undefined) return [exact]
+    const wanted = fold(text)
+    return wanted === '' ? [] : (places.folded.get(wanted) ?? [])
+  }
 }

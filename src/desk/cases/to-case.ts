@@ -1,16 +1,22 @@
-// Makes a case from a line or a row: a valid request, as a call sends it, and its labels.
+// Makes a case from a line or a row: a valid request, as a call sends it, and its labels, which must not be left in it, as
+// when a table was turned into JSON with all of its columns: a model that reads the answer is always right, and the
+// figures say nothing.
 
-import { bodyBytesMax } from '../../../generated/limits.ts'
+import { bodyBytesMax, inputTokensMax } from '../../../generated/limits.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { checkQuestions, checkState, type DecisionRequest, models } from '../../contract/check-request.ts'
-import type { JsonText } from '../../contract/json-text.ts'
+import { hasMoreMarks, type JsonText } from '../../contract/json-text.ts'
+import { parseJson } from '../../contract/parse-json.ts'
 import { Problem } from '../../contract/problem.ts'
-import { shortened } from '../../contract/shortened.ts'
-import { checkNoAnswer } from './answer-in-state.ts'
+import { quoted, shortened } from '../../contract/shortened.ts'
+import { findNamed } from './alike.ts'
 import { CaseFault, type LabelledCase, type LineFault } from './labelled-case.ts'
+import { readLabel, readLabelCell } from './read-label.ts'
 
 /** Each of thousands of lines may have a reason, and all are kept. */
 const reasonCharactersMax = 500
+/** With more of them, a state has more tokens than any request: each takes six. */
+const membersMax = 10_000
 
 /** Valid questions, and how they were spelled. */
 export interface QuestionsAsWritten {
@@ -35,15 +41,14 @@ export function readQuestions(questions: JsonText): QuestionsAsWritten {
 
 /** The common questions, checked once for the whole file; if they are invalid, this throws for every case. */
 export function readCommon(questions: JsonText | null): () => QuestionsAsWritten {
-  const always = (error: unknown) => () => {
-    throw error
-  }
-  if (questions === null) return always(new Error('questions are missing, and there are none for all lines'))
   try {
+    if (questions === null) throw new Error('questions are missing, and there are none for all lines')
     const asked = readQuestions(questions)
     return () => asked
   } catch (error) {
-    return always(error)
+    return () => {
+      throw error
+    }
   }
 }
 
@@ -73,6 +78,48 @@ export function toCase(
   if (right.every(one => one === null)) throw new Error('there is no label in it')
   checkNoAnswer(request.reading.state, asked.names, asked.checked)
   return { request, body, right }
+}
+
+/**
+ * Throws an Error that names a member of the state if it is named like a question and holds what could be its label, at
+ * any depth of objects. The elements of arrays are left alone: they are other things than the case, such as earlier
+ * payments with answers of their own.
+ */
+function checkNoAnswer(state: string, names: string[], questions: CheckedQuestion[]): void {
+  // Each is a token.
+  if (hasMoreMarks(state, inputTokensMax))
+    throw new Error(`the case must have at most ${inputTokensMax} tokens`)
+  const open: [path: string, value: unknown][] = [['', objectIn(state)]]
+  let members = 0
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const [path, value] = next
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) continue
+    for (const [name, member] of Object.entries(value)) {
+      if (++members > membersMax)
+        throw new Error(`the state has more than ${membersMax} members, too many to be searched for labels`)
+      const place = path === '' ? name : `${path}.${name}`
+      const found = findNamed(name, names).find(at => couldBeLabel(questions[at]!, member))
+      if (found !== undefined)
+        throw new Error(
+          `the state has ${quoted(place)}, which could be the label of "${names[found]}": leave it out of the state, or give the question another name`,
+        )
+      open.push([place, member])
+    }
+  }
+}
+
+/** A text that holds the JSON of an object is read like that object. */
+function objectIn(state: string): unknown {
+  return /^\s*\{/.test(state) ? parseJson(state) : null
+}
+
+function couldBeLabel(question: CheckedQuestion, value: unknown): boolean {
+  try {
+    if (Array.isArray(value)) return readLabel(question, value) !== null
+    return typeof value !== 'object' && readLabelCell(question, String(value)) !== null
+  } catch {
+    return false
+  }
 }
 
 /** Returns the right answer to each question. Throws all faults of the labels together. */

@@ -4,16 +4,7 @@ import { firstOf } from '../../base/printed/counted.ts'
 import { readNumber, twoMeanings } from '../../contract/typed-number.ts'
 import type { QuestionReport } from '../report/report.ts'
 
-export interface Condition {
-  text: string
-  question: string
-  measure: Measure
-  comparison: Comparison
-  limit: number
-}
-
-type Measure = keyof typeof measures
-type Comparison = keyof typeof comparisons
+export type Condition = ReturnType<typeof readCondition>
 
 const measures = {
   labels: (report: QuestionReport) => report.labels,
@@ -37,7 +28,7 @@ const comparisons = {
 }
 
 /** Throws an Error that says how a condition is written, or which measures there are. */
-export function readCondition(text: string): Condition {
+export function readCondition(text: string) {
   const parts = /^\s*(.+)\.(\w+)\s*(<=|>=|<|>)([^<>=]+)$/.exec(text)
   const [, question, measure, comparison, typed = ''] = parts ?? []
   const limit = readNumber(typed)
@@ -48,13 +39,9 @@ export function readCondition(text: string): Condition {
     )
   if (!Object.hasOwn(measures, measure!))
     throw new Error(`there is no measure "${measure}"; choose from ${Object.keys(measures).join(', ')}`)
-  return {
-    text: text.trim(),
-    question: question!,
-    measure: measure as Measure,
-    comparison: comparison as Comparison,
-    limit,
-  }
+  const compare = comparisons[comparison as keyof typeof comparisons]
+  const isMet = (value: number) => compare(value, limit)
+  return { text: text.trim(), question: question!, measure: measure as keyof typeof measures, isMet }
 }
 
 /** Throws an Error that lists the labelled questions if a condition names another one. */
@@ -66,14 +53,14 @@ export function checkQuestions(conditions: Condition[], names: Set<string>): voi
 
 /** A sentence for each condition that holds; a figure that cannot be measured counts as well. */
 export function failuresOf(conditions: Condition[], reports: QuestionReport[]): string[] {
-  return conditions.flatMap(({ text, question, measure, comparison, limit }) => {
+  return conditions.flatMap(({ text, question, measure, isMet }) => {
     const found = reports.filter(({ name }) => name === question)
     if (found.length === 0) return [`${text}: no case with a label of this question was answered`]
     return found.flatMap(report => {
       const value = measures[measure](report)
       if (value === null || Number.isNaN(value))
         return [`${text}: ${measure} cannot be computed for this question from these labels`]
-      return comparisons[comparison](value, limit) ? [`${text}: it is ${value.toFixed(4)}`] : []
+      return isMet(value) ? [`${text}: it is ${value.toFixed(4)}`] : []
     })
   })
 }
