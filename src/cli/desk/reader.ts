@@ -6,9 +6,9 @@ import type { Command } from 'commander'
 import { readTextFile } from '../../base/intake/text-file.ts'
 import { readerChoice } from '../../base/settings/config.ts'
 import type { Reading } from '../../contract/reading.ts'
-import { askRows, type Heard } from '../../desk/calibrate/ask-rows.ts'
+import { askRows } from '../../desk/calibrate/ask-rows.ts'
 import { answersTo, msPerQuestion, saidTo } from '../../desk/calibrate/calibrate.ts'
-import { type Card, cardOf, cardText } from '../../desk/calibrate/card.ts'
+import { cardOf, cardText } from '../../desk/calibrate/card.ts'
 import { fitProfile } from '../../desk/calibrate/fit-profile.ts'
 import { type CalibrationRow, readRows } from '../../desk/calibrate/rows.ts'
 import { type Profile, raw } from '../../scoring/decoder/profile.ts'
@@ -27,18 +27,9 @@ interface ReaderCommandOptions {
   every: number
 }
 
-interface Listened {
-  name: string
-  revision: string
-  /** The share of what its model wants to say that is a label; null for the built-in reader. */
-  labelMass: number | null
-  heard: Heard[]
-}
-
-interface Measured extends Pick<Listened, 'name' | 'labelMass'> {
-  card: Card
-  msPerQuestion: number
-}
+/** `labelMass`: the share of what its model wants to say that is a label; null for the built-in reader. */
+type Listened = Awaited<ReturnType<typeof listen>>
+type Measured = ReturnType<typeof measured>
 
 export function addReaderCommands(program: Command): void {
   const reader = program.command('reader').description('measure what answers')
@@ -66,17 +57,13 @@ export function addReaderCommands(program: Command): void {
     })
 }
 
-async function calibrate({
-  reader: choice,
-  out,
-  rows: folder,
-  every,
-}: ReaderCommandOptions): Promise<Measured[]> {
+async function calibrate(options: ReaderCommandOptions): Promise<Measured[]> {
+  const { out, every } = options
   checkTargets([out])
-  const core = coreOptions(readerChoice(choice))
+  const core = coreOptions(readerChoice(options.reader))
   const { reader } = core
   // On what it was trained on the built-in reader would count for too much beside another.
-  const all = await readRows(folder)
+  const all = await readRows(options.rows)
   const rows = all.rows.filter(({ builtIn }, i) => builtIn !== 'trained' && i % every === 0)
   const isBuiltin = reader.name === builtinReader.name
   // First, since it may be what cannot start.
@@ -99,22 +86,19 @@ function measured(
   rows: CalibrationRow[],
   fit: Profile,
   builtin: Listened,
-): Measured {
+) {
   const card = cardOf(answersTo(rows, heard, fit, builtin.heard))
   return { name, labelMass, card, msPerQuestion: Math.round(msPerQuestion(rows, heard)) }
 }
 
 /** Answers are kept in a file, so that listening can be stopped and gone on with. */
-async function listen(options: CoreOptions, rows: CalibrationRow[], file: string): Promise<Listened> {
+async function listen(options: CoreOptions, rows: CalibrationRow[], file: string) {
   const scorer = await openScorer(options)
   const { name, revision, labelMass = null } = scorer
   try {
     const progress = createProgress(`reading with ${name}`, rows.length, { unit: ' rows' })
-    const heard = await askRows(rows, reading => hear(scorer, reading), {
-      file,
-      revision,
-      onRow: progress.step,
-    })
+    const keeping = { file, revision, onRow: progress.step }
+    const heard = await askRows(rows, reading => hear(scorer, reading), keeping)
     progress.end()
     return { name, revision, labelMass, heard }
   } finally {

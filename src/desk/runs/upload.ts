@@ -8,7 +8,7 @@ import { lookAtTable } from '../cases/tables/look-at-table.ts'
 import type { DeskContext } from '../context.ts'
 import { countCases, emptyFile, holdFile } from './priced-cases.ts'
 import { canSkipBad, type QualityWork, type ReadFile, type Who } from './work.ts'
-import { busyWithOthers, findPlace, giveWorkUp, type QualityMemory, replaceWork } from './works.ts'
+import { busyWithOthers, makePlace, type QualityMemory, replaceWork } from './works.ts'
 
 type Upload = Pick<ReadFile, 'fileName' | 'bytes' | 'format'>
 /** Fails a stream once the file gives way to another. */
@@ -74,7 +74,7 @@ async function readIn(
   before: QualityWork | null,
 ): Promise<ReadFile> {
   const { organizationId, userId } = who
-  for (const id of findPlace(quality.works.entries(), who, quality.nowMs())) giveWorkUp(quality, id)
+  makePlace(quality, who)
   const ending = new AbortController()
   const stoppable: Stoppable = stream => addAbortSignal(ending.signal, stream)
   const held = { userId, sinceMs: quality.nowMs() }

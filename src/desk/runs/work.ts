@@ -28,7 +28,10 @@ export interface WhyItFailed {
 export type QualityWork =
   | { state: 'reading'; held: Held; stop(): void }
   | ({ state: 'read'; held: Held } & ReadFile)
-  | ({ state: 'running'; held: Held; stop(because?: string): void } & RunProgress)
+  | ({ state: 'running'; held: Held; stop(because?: string): void } & Record<
+      'cases' | 'vectorBytes' | 'read' | 'learnt',
+      number
+    >)
   | { state: 'failed'; why: WhyItFailed; read: number; cases: number }
 
 export interface ReadFile {
@@ -42,13 +45,6 @@ export interface ReadFile {
   file: CountedFile
   /** True if somebody has said that what cannot be used is to be left out. */
   skipsBad: boolean
-}
-
-interface RunProgress {
-  cases: number
-  vectorBytes: number
-  read: number
-  learnt: number
 }
 
 export interface Learning {

@@ -8,13 +8,6 @@ import { LRUCache } from 'lru-cache'
 import { UserError } from '../../base/store/user-error.ts'
 import type { QualityReport, QualityWork, Who } from './work.ts'
 
-interface Bounds {
-  /** A clock that never goes back. */
-  nowMs?: () => number
-  /** The memory that the last reports of all organizations may take. */
-  reportsBytesMax?: number
-}
-
 const gaveWay =
   'The machine has been busy, and the run gave way to others. If the same person uploads and runs the file again within a day, only the cases that were not read yet are charged.'
 
@@ -38,10 +31,8 @@ const smallBytesMax = 64 * 1024
 
 export type QualityMemory = ReturnType<typeof emptyMemory>
 
-export function emptyMemory({
-  nowMs = () => performance.now(),
-  reportsBytesMax = reportsBytes,
-}: Bounds = {}) {
+/** `nowMs`: a clock that never goes back. `reportsBytesMax`: what the last reports of all organizations may take. */
+export function emptyMemory({ nowMs = () => performance.now(), reportsBytesMax = reportsBytes } = {}) {
   /** The file or run of each organization. */
   const works = new LRUCache<string, QualityWork>({ ttl: fileMs, ttlAutopurge: true })
   /** Of its last finished run, until the next one finishes. */
@@ -71,7 +62,7 @@ export function replaceWork(
 }
 
 /** For work of others: a run says why it ended, and a file is forgotten. */
-export function giveWorkUp({ works }: QualityMemory, organizationId: string): void {
+function giveWorkUp({ works }: QualityMemory, organizationId: string): void {
   const work = works.get(organizationId)
   if (work?.state === 'running') work.stop(gaveWay)
   else endWork(works, organizationId)
@@ -116,13 +107,9 @@ function bytesOf({ lessons }: QualityReport): number {
 
 type Busy = Exclude<QualityWork, { state: 'failed' }>
 
-/** The ids of the organizations whose file gives way to one of this person. Refuses if there is no place. */
-export function findPlace(
-  works: Iterable<[organizationId: string, work: QualityWork]>,
-  who: Who,
-  nowMs: number,
-): string[] {
-  const busy = [...works].filter((entry): entry is [string, Busy] => isBusy(entry[1]))
+/** Makes place for a file of this person, to which others may have to give way. Refuses if there is none. */
+export function makePlace(memory: QualityMemory, who: Who): void {
+  const busy = [...memory.works.entries()].filter((entry): entry is [string, Busy] => isBusy(entry[1]))
   const own = busy.find(([id]) => id === who.organizationId)?.[1].state
   if (own === 'reading' || own === 'running')
     throw inProgress('Your organization is already working on a file. Wait until it is done, or stop it.')
@@ -131,15 +118,18 @@ export function findPlace(
   if (same.some(([, { state }]) => state !== 'read'))
     throw inProgress('You are already working on a file in another of your organizations.')
   const left = others.filter(entry => !same.includes(entry))
-  const giveWay = same.map(([id]) => id)
-  if (left.length < placesMax) return giveWay
-  const [oldest] = left
-    .filter(
-      ([, { state, held }]) => nowMs - held.sinceMs >= (state === 'running' ? runPatienceMs : patienceMs),
-    )
-    .toSorted(([, a], [, b]) => a.held.sinceMs - b.held.sinceMs)
+  if (left.length >= placesMax) same.push(oldestOf(left, memory.nowMs()))
+  for (const [id] of same) giveWorkUp(memory, id)
+}
+
+/** Of those that have had their time. */
+function oldestOf(works: [string, Busy][], nowMs: number): [string, Busy] {
+  const timeOf = ({ state }: Busy) => (state === 'running' ? runPatienceMs : patienceMs)
+  const [oldest] = works
+    .filter(([, work]) => nowMs - work.held.sinceMs >= timeOf(work))
+    .sort(([, a], [, b]) => a.held.sinceMs - b.held.sinceMs)
   if (!oldest) throw busyWithOthers()
-  return [...giveWay, oldest[0]]
+  return oldest
 }
 
 export function busyWithOthers(): UserError {
@@ -150,23 +140,12 @@ function inProgress(sentence: string): UserError {
   return new UserError('work_in_progress', sentence)
 }
 
-/** Counts the letters of what is said of it. */
-function lettersOf({ file: { faults, notes }, look }: Extract<Busy, { state: 'read' }>): number {
-  const said = [
-    ...notes,
-    ...faults.flatMap(({ reason, value = '', id = '' }) => [reason, value, id]),
-    ...(look?.columns ?? []).flatMap(({ name, values }) => [name, ...values]),
-  ]
-  return said.reduce((sum, { length }) => sum + length, 0)
-}
-
 /** True if it keeps much in memory: a file of which nothing can be used keeps no cases, only why. */
 function isBusy(work: QualityWork): work is Busy {
-  if (work.state === 'read') {
-    const { file, bytes } = work
-    const isSmall =
-      file.faults.length <= smallFaultsMax && bytes.packedBytes + 2 * lettersOf(work) <= smallBytesMax
-    return file.cases.length > 0 || !isSmall
-  }
-  return work.state === 'reading' || work.state === 'running'
+  if (work.state !== 'read') return work.state !== 'failed'
+  const { bytes, look } = work
+  const { cases, faults, notes } = work.file
+  if (cases.length > 0 || faults.length > smallFaultsMax) return true
+  const said = JSON.stringify([notes, faults, look?.columns])
+  return bytes.packedBytes + 2 * said.length > smallBytesMax
 }
