@@ -13,9 +13,7 @@ export interface ReadFile {
 }
 
 /** A question as one of the files teaches it. */
-interface TaughtPart extends Pick<ReadFile, 'name' | 'weight'> {
-  one: TaughtQuestion
-}
+type TaughtPart = Pick<ReadFile, 'name' | 'weight'> & { one: TaughtQuestion }
 
 /** From the oldest file to the newest, always in this order: the same files teach the same. */
 export function joinFiles(files: ReadFile[]): TaughtQuestion[] {

@@ -26,12 +26,8 @@ export function meaningOf(meanings: Meanings, question: string, cell: string): s
   return place === undefined ? cell : known!.labels[place]!
 }
 
-/** The counts of each value among a question's labels, most frequent first; an empty text where there is none. */
-export interface LabelCount {
-  question: string
-  values: { value: string; count: number }[]
-}
-
+/** Of one question. */
+export type LabelCount = ReturnType<LabelCounts['list']>[number]
 export type LabelCounts = ReturnType<typeof countLabels>
 
 /** A column with more values than these, or longer ones, is no column of labels. */
@@ -58,7 +54,8 @@ export function countLabels(questions: CasesFormat['questions'], head: TableHead
           some = some.filter(one => one.at !== at)
       }
     },
-    list: (): LabelCount[] =>
+    /** Most frequent first; an empty text where there is none. */
+    list: () =>
       some.map(({ name, counts }) => ({
         question: name,
         values: [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count),

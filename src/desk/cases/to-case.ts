@@ -4,7 +4,7 @@
 
 import { bodyBytesMax, inputTokensMax } from '../../../generated/limits.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
-import { checkQuestions, checkState, type DecisionRequest, models } from '../../contract/check-request.ts'
+import { checkQuestions, checkState, models } from '../../contract/check-request.ts'
 import { hasMoreMarks, type JsonText } from '../../contract/json-text.ts'
 import { parseJson } from '../../contract/parse-json.ts'
 import { Problem } from '../../contract/problem.ts'
@@ -19,15 +19,9 @@ const reasonCharactersMax = 500
 const membersMax = 10_000
 
 /** Valid questions, and how they were spelled. */
-export interface QuestionsAsWritten {
-  raw: string
-  bytes: number
-  names: string[]
-  checked: CheckedQuestion[]
-  reading: DecisionRequest['reading']['questions']
-}
+export type QuestionsAsWritten = ReturnType<typeof readQuestions>
 
-export function readQuestions(questions: JsonText): QuestionsAsWritten {
+export function readQuestions(questions: JsonText) {
   const checked = checkQuestions(questions)
   const { raw } = questions
   return {

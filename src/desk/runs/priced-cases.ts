@@ -28,29 +28,7 @@ export interface CountedCase extends LabelledCase {
   digest: string
 }
 
-export interface CountedFile {
-  cases: CountedCase[]
-  labels: number
-  tokens: number
-  costMicros: number
-  /** Size of the vectors that a run keeps until it has learnt from them. */
-  vectorBytes: number
-  /** Why lines cannot be used; the last one says so if the file was not read to its end. */
-  faults: LineFault[]
-  /** The first cases, as they are read. */
-  shown: ShownCase[]
-  /** Notes that are read before it is run. */
-  notes: string[]
-}
-
-interface ShownCase {
-  line: number
-  id: string | undefined
-  /** Not all of a long one. */
-  state: string
-  /** The meanings of the labels, in words. */
-  labels: { name: string; label: string }[]
-}
+export type CountedFile = ReturnType<typeof emptyFile>
 
 /** As many as cases: of a file with more, the rest is not read. */
 const faultsMax = 20_000
@@ -133,12 +111,22 @@ export async function countCases(scorer: Scorer, input: Readable, format: CasesF
   }
 }
 
-export function emptyFile(): CountedFile {
-  const counts = { labels: 0, tokens: 0, costMicros: 0, vectorBytes: 0 }
-  return { cases: [], ...counts, faults: [], shown: [], notes: [] }
+export function emptyFile() {
+  return {
+    ...{ cases: [] as CountedCase[], labels: 0, tokens: 0, costMicros: 0 },
+    /** Size of the vectors that a run keeps until it has learnt from them. */
+    vectorBytes: 0,
+    /** Why lines cannot be used; the last one says so if the file was not read to its end. */
+    faults: [] as LineFault[],
+    /** The first cases, as they are read. */
+    shown: [] as ReturnType<typeof shownOf>[],
+    /** Read before it is run. */
+    notes: [] as string[],
+  }
 }
 
-function shownOf({ line, id, request: { reading, questions }, right }: LabelledCase): ShownCase {
+/** Not all of a long state; the meanings of the labels, in words. */
+function shownOf({ line, id, request: { reading, questions }, right }: LabelledCase) {
   const { state } = reading
   const labels = questions.flatMap((question, i) =>
     right[i] ? [{ name: question.name, label: shortened(wordsOfLabel(question, right[i])) }] : [],

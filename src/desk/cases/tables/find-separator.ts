@@ -48,17 +48,14 @@ export function tellsSeparator(cells: string[], separator: string): boolean {
   return told.test(cells.join(separator))
 }
 
-export interface TableLayout {
-  separator: string
-  /** The number of first rows with text above the names of the columns. */
-  titles: number
-}
+export type TableLayout = ReturnType<typeof layoutOf>
 
 /**
  * The separator with which most columns are named like questions, then the one with which most rows have as many cells
- * as there are columns, then the one with most columns.
+ * as there are columns, then the one with most columns. `titles`: the number of first rows with text above the names of
+ * the columns.
  */
-export function layoutOf(start: Uint8Array, questions: string[]): TableLayout {
+export function layoutOf(start: Uint8Array, questions: string[]) {
   const rows = rowsIn(start).slice(0, rowsMax)
   const named = told.exec(rows[0] ?? '')?.[1]
   const shown = named === undefined ? rows : rows.slice(1)
