@@ -7,8 +7,13 @@ import { inFile, readJsonFile } from '../../base/intake/json-file.ts'
 import { fileError } from '../../base/intake/text-file.ts'
 import { counted } from '../../base/printed/counted.ts'
 import { checkQuestions } from '../../contract/check-request.ts'
-import { countFaulty, noteOfLeftOut, sentencesOf, type Unit } from '../../desk/cases/fault-groups.ts'
-import { createFileNotes } from '../../desk/cases/file-notes.ts'
+import {
+  countFaulty,
+  createFileNotes,
+  noteOfLeftOut,
+  sentencesOf,
+  type Unit,
+} from '../../desk/cases/file-notes.ts'
 import {
   type CasesFormat,
   isFault,

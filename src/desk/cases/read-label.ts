@@ -34,12 +34,9 @@ export function readLabel(question: CheckedQuestion, label: unknown): number[] |
     return [Number(label)]
   }
   if (type === 'multi_choice') {
-    if (Array.isArray(label) && label.length > keysMax)
-      throw new CaseFault(
-        `the label of "${name}" must have at most ${keysMax} option keys`,
-        `${label.length}`,
-      )
-    const places = Array.isArray(label) ? label.map(key => placeOfKey(keys, key)) : [-1]
+    const given: unknown[] = Array.isArray(label) ? label : [null]
+    checkCount(`the label of "${name}"`, given.length, keysMax, 'option keys')
+    const places = given.map(key => placeOfKey(keys, key))
     if (places.includes(-1)) throw fault(`a list of its option keys (${someOf(keys)})`)
     return keys.map((_, at) => Number(places.includes(at)))
   }
@@ -61,21 +58,17 @@ export function wordsOfLabel({ type, keys, levels }: CheckedQuestion, right: num
 /** The same from a cell of a table; an empty cell is no label. */
 export function readLabelCell(question: CheckedQuestion, cell: string): number[] | null {
   const text = trimBlank(cell)
-  if (text.length > cellCharactersMax)
-    throw new CaseFault(
-      `the label of "${question.name}" must have at most ${cellCharactersMax} characters`,
-      `${text.length}`,
-    )
+  checkCount(`the label of "${question.name}"`, text.length, cellCharactersMax, 'characters')
   return text === '' ? null : readLabel(question, labelOfCell(question, text))
 }
 
 /** Throws an Error if the labels of a case are more than can be read at one go. */
 export function checkLabelsLength(characters: number): void {
-  if (characters > labelsCharactersMax)
-    throw new CaseFault(
-      `the labels of a case must have at most ${labelsCharactersMax} characters`,
-      `${characters}`,
-    )
+  checkCount('the labels of a case', characters, labelsCharactersMax, 'characters')
+}
+
+function checkCount(what: string, count: number, max: number, of: string): void {
+  if (count > max) throw new CaseFault(`${what} must have at most ${max} ${of}`, `${count}`)
 }
 
 /** Each of thousands of wrong labels has a sentence with these, and a level may have a megabyte. */
