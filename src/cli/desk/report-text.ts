@@ -55,13 +55,8 @@ function promiseText({ promise }: QuestionReport): string[] {
   return promise ? [promiseSentence(promise)] : []
 }
 
-export interface About {
-  /** The reader that answered, in words. */
-  reader: string
-  revision: string
-  /** Notes about the file. */
-  notes: string[]
-}
+/** `reader`: what answered, in words. */
+export type About = Pick<Backtest, 'revision' | 'notes'> & { reader: string }
 
 export function fitText({ reader, revision, notes }: About, lessons: Lesson[]): string {
   return [`answered by: ${reader}, model ${revision}`, ...notes, ...lessons.map(lessonText)].join('\n')
