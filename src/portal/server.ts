@@ -41,12 +41,11 @@ function createApp(parts: PortalOptions): Koa {
   const cookies = createCookies('session', config.portalUrl, sessionMs)
   const deviceCookies = createCookies('device', config.portalUrl, deviceMs)
   const personOf = (browserToken: string) => findPerson(pageContext, browserToken)
-  const { origin } = pageContext.purchases.provider
-  const formOrigins = origin === null ? [] : [origin]
-  const guard = createGuard({ portalUrl: config.portalUrl, formOrigins, findPerson: personOf })
+  const formOrigins = [pageContext.purchases.provider.origin ?? []].flat()
+  const guard = createGuard(config.portalUrl, formOrigins, personOf)
   const room = createBodyMemory()
   const receive = createReceiveForm(parts.parseQueue)
-  const writeReply = createWriteReply({ cookies, deviceCookies, clock: pageContext.clock })
+  const writeReply = createWriteReply(cookies, deviceCookies, pageContext.clock)
   const app = new Koa()
   const router = new Router({ strict: true, sensitive: true })
   for (const one of createPages(pageContext))

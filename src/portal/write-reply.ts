@@ -2,7 +2,6 @@
 
 import type { Context } from 'koa'
 import type { Place } from '../base/intake/body-memory.ts'
-import type { Reader } from '../base/printed/html.ts'
 import type { Clock } from '../base/store/clock.ts'
 import { staticVersion } from './assets/static.ts'
 import { type Cookies, csrfTokenOf } from './shell/cookies.ts'
@@ -11,15 +10,8 @@ import { pageBytesMax, type Reply, type Visit } from './shell/visit.ts'
 
 type Kind<K extends Reply['kind']> = Extract<Reply, { kind: K }>
 
-interface WriteReplyOptions {
-  cookies: Cookies
-  /** The cookies of the token that outlives signing out. */
-  deviceCookies: Cookies
-  clock: Clock
-}
-
-export function createWriteReply(options: WriteReplyOptions) {
-  const { cookies, deviceCookies, clock } = options
+/** `deviceCookies`: of the token that outlives signing out. */
+export function createWriteReply(cookies: Cookies, deviceCookies: Cookies, clock: Clock) {
   /**
    * Counts what it makes of the reply into the place of the visit, which is held until the browser has read it.
    * Throws before anything is written: `overloaded` if there is no room, and an error for a page above a megabyte.
@@ -27,7 +19,8 @@ export function createWriteReply(options: WriteReplyOptions) {
   return function writeReply(context: Context, visit: Visit, reply: Reply, place: Place): void {
     context.set('Cache-Control', 'no-store')
     if (reply.kind === 'file') writeFile(context, reply)
-    else if (reply.kind === 'text') writeText(context, reply)
+    else if (reply.kind === 'text')
+      Object.assign(context, { status: reply.status, type: 'text/plain', body: reply.text })
     else if (reply.kind === 'download') writeDownload(context, reply, place)
     else if (reply.kind === 'redirect') writeRedirect(context, visit, reply)
     else writePage(context, visit, reply, place)
@@ -52,7 +45,9 @@ export function createWriteReply(options: WriteReplyOptions) {
     const isRefusedForm = context.method === 'POST' && reply.status >= 400
     const shown = { ...visit, csrfToken: csrfTokenOf(visit.browserToken) }
     const written = frame(shown, { ...reply, version: staticVersion, isRefusedForm })
-    const text = written.toString({ ...readerOf(reply), now: clock() })
+    const { fault, faultField } = reply
+    const refused = fault && faultField ? { field: faultField, sentence: fault } : null
+    const text = written.toString({ fault: refused, now: clock() })
     const bytes = Buffer.byteLength(text)
     if (bytes > pageBytesMax) throw new Error(`the page “${reply.title}” would have ${bytes} bytes`)
     place.take(bytes)
@@ -62,16 +57,6 @@ export function createWriteReply(options: WriteReplyOptions) {
     context.type = 'text/html; charset=utf-8'
     context.body = text
   }
-}
-
-function readerOf({ fault, faultField }: Kind<'page'>): Omit<Reader, 'now'> {
-  return { fault: fault && faultField ? { field: faultField, sentence: fault } : null }
-}
-
-function writeText(context: Context, { status, text }: Kind<'text'>): void {
-  context.status = status
-  context.type = 'text/plain'
-  context.body = text
 }
 
 function writeDownload(context: Context, { type, name, content }: Kind<'download'>, place: Place): void {

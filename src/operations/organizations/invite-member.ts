@@ -4,11 +4,6 @@ import type { NewInvitation } from '../../accounts/organizations/invitations.ts'
 import type { Context } from '../context.ts'
 import { writeMail } from '../mail/mails.ts'
 
-export interface Invited {
-  url: string
-  mailed: boolean | null
-}
-
 /**
  * The link, and whether it was mailed: null if mail is not set up. Refuses an invalid address and existing members;
  * throws `rate_limited` after too many.
@@ -21,7 +16,7 @@ export async function inviteMember(
     ...invitation
   }: NewInvitation & { invitedBy: string; organizationName: string },
   requestId: string,
-): Promise<Invited> {
+): Promise<{ url: string; mailed: boolean | null }> {
   await limits.attempt('add_member', invitation.createdBy)
   const url = `${portalUrl}/invitation/${await invitations.invite(invitation)}`
   if (!mailer) return { url, mailed: null }

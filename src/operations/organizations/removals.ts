@@ -57,7 +57,7 @@ export async function removeMember(
 }
 
 /** The fate of the organizations of somebody who deletes their account. */
-export interface Leaving {
+interface Leaving {
   /** Nobody else belongs to them: they are deleted too. */
   deleted: Membership[]
   left: Membership[]

@@ -9,7 +9,7 @@ import { type Html, html } from '../../base/printed/html.ts'
 import { tellOwner } from '../../operations/mail/tell.ts'
 import { changePassword } from '../../operations/people/passwords.ts'
 import type { Context } from '../context.ts'
-import { field, hiddenField, orAskAgain, postForm, usernameField } from '../forms/fields.ts'
+import { field, hiddenField, postForm, usernameField } from '../forms/fields.ts'
 import {
   checkPresent,
   forPerson,
@@ -23,19 +23,16 @@ import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
 export const accountPages: Page[] = [
   forPerson('GET', '/account', show),
-  forPerson('POST', '/account/name', orAskAgain(rename, show)),
+  forPerson('POST', '/account/name', rename, show),
   ofOwnSignIn(
-    forPerson(
-      'POST',
-      '/account/password',
-      orAskAgain(submitPassword, show, { password: 'new_password', current_password: 'password' }),
-    ),
+    forPerson('POST', '/account/password', submitPassword, show, {
+      password: 'new_password',
+      current_password: 'password',
+    }),
   ),
   // People who sign in with the provider alone would lock themselves out.
-  ofOwnSignIn(needingPresence(forPerson('POST', '/account/disconnect', orAskAgain(disconnect, show)))),
-  needingPresence(
-    forPerson('POST', '/account/passkeys/:credentialId/remove', orAskAgain(removePasskey, show)),
-  ),
+  ofOwnSignIn(needingPresence(forPerson('POST', '/account/disconnect', disconnect, show))),
+  needingPresence(forPerson('POST', '/account/passkeys/:credentialId/remove', removePasskey, show)),
   needingPresence(forPerson('POST', '/account/sessions/end', endOthers)),
   needingPresence(forPerson('POST', '/account/sessions/:sessionId/end', endSession)),
 ]

@@ -5,7 +5,7 @@ import { type Html, html } from '../../base/printed/html.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { confirmEmail, requestEmailChange } from '../../operations/people/change-email.ts'
 import type { Context } from '../context.ts'
-import { field, orAskAgain, passwordField, postForm, sendOrCancel } from '../forms/fields.ts'
+import { field, formPage, passwordField, sendOrCancel } from '../forms/fields.ts'
 import { checkPresent, deadEnd, deadLink, forAnyone, forPerson, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
@@ -13,13 +13,22 @@ const confirmTitle = 'Confirm your new email address'
 
 export const changeEmailPages: Page[] = [
   forPerson('GET', '/account/email', show),
-  forPerson('POST', '/account/email', orAskAgain(ask, show, { current_password: 'password' })),
+  forPerson('POST', '/account/email', ask, show, { current_password: 'password' }),
   forAnyone('GET', '/confirm-email/:token', showConfirm),
   forPerson('POST', '/confirm-email/:token', confirm),
 ]
 
 function show(visit: PersonVisit, { sendsMail }: Context): Reply {
-  return page('Change your email address', sendsMail ? askForm(visit) : withoutMail)
+  const title = 'Change your email address'
+  if (!sendsMail) return page(title, withoutMail)
+  const { email, passwordHash } = visit.person.user
+  const hint = 'We’ll send a link there to confirm it.'
+  const value = visit.form.line('email')
+  const fields = html`<p>Your address is <strong>${email}</strong>. You sign in with it, and mail about your account goes there.</p>
+    ${field('email', 'New email address', { type: 'email', value, autocomplete: 'email', hint })}
+    ${passwordHash !== null && passwordField('Current password', email)}
+    ${sendOrCancel('Send the link', '/account')}`
+  return formPage(visit, title, '/account/email', fields)
 }
 
 async function ask(visit: PersonVisit, context: Context): Promise<Reply> {
@@ -44,7 +53,7 @@ async function showConfirm(visit: Visit, { emailChanges }: Context): Promise<Rep
     const why = `You’re signed in as ${person.user.email}, but this link belongs to another account. Sign out, sign in to the account whose address you want to change, and open the link again.`
     return page(confirmTitle, deadEnd(why), { status: 403 })
   }
-  return page(confirmTitle, confirmForm({ ...visit, person }, change.email))
+  return askToConfirm(visit, person.user.email, change.email)
 }
 
 async function confirm(visit: PersonVisit, context: Context): Promise<Reply> {
@@ -60,17 +69,6 @@ async function confirm(visit: PersonVisit, context: Context): Promise<Reply> {
   }
 }
 
-function askForm(visit: PersonVisit): Html {
-  const { email, passwordHash } = visit.person.user
-  const hint = 'We’ll send a link there to confirm it.'
-  const value = visit.form.line('email')
-  const body = html`<p>Your address is <strong>${email}</strong>. You sign in with it, and mail about your account goes there.</p>
-    ${field('email', 'New email address', { type: 'email', value, autocomplete: 'email', hint })}
-    ${passwordHash !== null && passwordField('Current password', email)}
-    ${sendOrCancel('Send the link', '/account')}`
-  return html`<section class="card narrow">${postForm(visit, '/account/email', body)}</section>`
-}
-
 const back: [string, string] = ['/account', 'Back to your account']
 const withoutMail = deadEnd(
   html`This service doesn’t send mail, so you can’t confirm a new address here. Ask whoever runs it to change your address.
@@ -78,13 +76,12 @@ const withoutMail = deadEnd(
   back,
 )
 
-function confirmForm(visit: PersonVisit, email: string): Html {
-  if (email === visit.person.user.email)
-    return html`<section class="card narrow">${postForm(visit, visit.path, sendOrCancel('It’s me', '/account'))}</section>`
-  const body = html`<dl class="facts"><dt>Current address</dt><dd>${visit.person.user.email}</dd><dt>New address</dt><dd>${email}</dd></dl>
-    <p class="hint">From then on, you sign in with the new address. You’ll be signed out everywhere else.</p>
-    ${sendOrCancel('Use the new address', '/account')}`
-  return html`<section class="card narrow">${postForm(visit, visit.path, body)}</section>`
+function askToConfirm(visit: Visit, current: string, email: string): Reply {
+  const isSame = email === current
+  const told = html`<dl class="facts"><dt>Current address</dt><dd>${current}</dd><dt>New address</dt><dd>${email}</dd></dl>
+    <p class="hint">From then on, you sign in with the new address. You’ll be signed out everywhere else.</p>`
+  const fields = html`${!isSame && told}${sendOrCancel(isSame ? 'It’s me' : 'Use the new address', '/account')}`
+  return formPage(visit, confirmTitle, visit.path, fields)
 }
 
 function signInFirst(visit: Visit, email: string): Html {

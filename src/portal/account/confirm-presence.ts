@@ -6,7 +6,7 @@ import { mailProof } from '../../operations/people/change-email.ts'
 import { optionsOfPasskeys } from '../../operations/people/passkeys.ts'
 import { provePresence } from '../../operations/people/prove-presence.ts'
 import type { Context } from '../context.ts'
-import { field, orAskAgain, passwordField, postForm } from '../forms/fields.ts'
+import { field, passwordField, postForm } from '../forms/fields.ts'
 import { confirmPresencePath, deadEnd, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from '../sign-in/onward.ts'
@@ -14,10 +14,8 @@ import { passkeyForm, passkeyScripts } from '../sign-in/sign-in.ts'
 
 export const confirmPresencePages: Page[] = [
   forPerson('GET', confirmPresencePath, show),
-  ofOwnSignIn(
-    forPerson('POST', confirmPresencePath, orAskAgain(confirm, show, { current_password: 'password' })),
-  ),
-  forPerson('POST', `${confirmPresencePath}/mail`, orAskAgain(sendLink, show)),
+  ofOwnSignIn(forPerson('POST', confirmPresencePath, confirm, show, { current_password: 'password' })),
+  forPerson('POST', `${confirmPresencePath}/mail`, sendLink, show),
 ]
 
 async function show(visit: PersonVisit, context: Context): Promise<Reply> {

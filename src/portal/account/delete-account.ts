@@ -2,22 +2,32 @@
 
 import type { Membership } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import { considerLeaving, deleteAccount, type Leaving } from '../../operations/organizations/removals.ts'
+import { considerLeaving, deleteAccount } from '../../operations/organizations/removals.ts'
 import type { Context } from '../context.ts'
-import { field, hiddenField, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
+import { field, formPage, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
 import { checkTyped } from '../forms/form.ts'
 import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 
 export const deleteAccountPages: Page[] = [
   needingPresence(forPerson('GET', '/account/delete', show)),
-  needingPresence(forPerson('POST', '/account/delete', orAskAgain(remove, show))),
+  needingPresence(forPerson('POST', '/account/delete', remove, show)),
   forPerson('POST', '/account/delete/members', goToMembers),
 ]
 
 async function show(visit: PersonVisit, context: Context): Promise<Reply> {
-  const leaving = await considerLeaving(context, visit.person.user.userId)
-  return page('Delete your account?', deleteForm(visit, leaving))
+  const { email, userId } = visit.person.user
+  const title = 'Delete your account?'
+  const { deleted, left, blocking } = await considerLeaving(context, userId)
+  if (blocking.length > 0) return page(title, blockedCard(visit, blocking))
+  const told = html`<p>You’ll be signed out everywhere. Your name, address, password, passkeys and codes will be deleted for good.</p>
+    ${left.length > 0 && html`<p>You’ll leave these organizations, and the keys you created or approved there will be revoked:</p>${names(left)}`}
+    ${deleted.length > 0 && html`<p>Nobody else belongs to these organizations, so they’ll be deleted too, with their keys and remaining credit:</p>${names(deleted)}`}
+    <p>What stays: ledger entries, which the law requires us to keep, without your name; and, for 365 days, audit log entries
+      in organizations that remain.</p>`
+  const fields = html`${field('confirm', `To confirm, type “${email}”`, { extra: html`spellcheck="false"` })}
+    ${sendOrCancel('Delete my account', '/account', 'danger')}`
+  return formPage(visit, title, '/account/delete', fields, told)
 }
 
 async function remove(visit: PersonVisit, context: Context): Promise<Reply> {
@@ -38,22 +48,11 @@ async function goToMembers(
   return redirect('/members')
 }
 
-function deleteForm(visit: PersonVisit, { deleted, left, blocking }: Leaving): Html {
-  const { email } = visit.person.user
-  if (blocking.length > 0)
-    return html`<section class="card narrow"><p>You’re the only admin of these organizations. Make another member an admin,
-      or delete the organization, before you delete your account.</p>
-      <ul class="list">${blocking.map(one => blockingItem(visit, one))}</ul>
-      <p class="actions"><a href="/account">Back</a></p></section>`
-  const body = html`${field('confirm', `To confirm, type “${email}”`, { extra: html`spellcheck="false"` })}
-    ${sendOrCancel('Delete my account', '/account', 'danger')}`
-  return html`<section class="card narrow">
-    <p>You’ll be signed out everywhere. Your name, address, password, passkeys and codes will be deleted for good.</p>
-    ${left.length > 0 && html`<p>You’ll leave these organizations, and the keys you created or approved there will be revoked:</p>${names(left)}`}
-    ${deleted.length > 0 && html`<p>Nobody else belongs to these organizations, so they’ll be deleted too, with their keys and remaining credit:</p>${names(deleted)}`}
-    <p>What stays: ledger entries, which the law requires us to keep, without your name; and, for 365 days, audit log entries
-      in organizations that remain.</p>
-    ${postForm(visit, '/account/delete', body)}</section>`
+function blockedCard(visit: PersonVisit, blocking: Membership[]): Html {
+  return html`<section class="card narrow"><p>You’re the only admin of these organizations. Make another member an admin,
+    or delete the organization, before you delete your account.</p>
+    <ul class="list">${blocking.map(one => blockingItem(visit, one))}</ul>
+    <p class="actions"><a href="/account">Back</a></p></section>`
 }
 
 function blockingItem(visit: PersonVisit, { organizationId, organizationName }: Membership): Html {

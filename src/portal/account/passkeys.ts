@@ -5,7 +5,7 @@ import type { RelyingParty } from '../../accounts/people/passkeys.ts'
 import { html } from '../../base/printed/html.ts'
 import { addPasskey, optionsOfNewPasskey } from '../../operations/people/passkeys.ts'
 import type { Context } from '../context.ts'
-import { field, hiddenField, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
+import { field, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
 import { forPerson, needingPresence, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { passkeyFields } from '../sign-in/sign-in.ts'
@@ -13,7 +13,7 @@ import { passkeyFields } from '../sign-in/sign-in.ts'
 export const passkeyPages: Page[] = [
   ofOwnSignIn(needingPresence(forPerson('GET', '/account/passkeys', show))),
   ofOwnSignIn({
-    ...needingPresence(forPerson('POST', '/account/passkeys', orAskAgain(add, show))),
+    ...needingPresence(forPerson('POST', '/account/passkeys', add, show)),
     longFields: passkeyFields,
   }),
 ]

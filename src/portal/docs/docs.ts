@@ -11,13 +11,14 @@ import type { Context } from '../context.ts'
 import { once } from '../forms/once.ts'
 import { forAnyone, notFound, type Page } from '../shell/access.ts'
 import { page, type Reply, type Visit } from '../shell/visit.ts'
-import { contentsLink, type MarkdownPage, reading, renderMarkdown, searchForm } from './markdown.ts'
+import { type MarkdownPage, renderMarkdown } from './markdown.ts'
 import { type OpenApi, operationsOf, readOpenApi, schemasInOrder } from './open-api.ts'
 import { createSearch, type SearchEntry, type SearchHit } from './search.ts'
 
 interface Doc extends MarkdownPage {
   slug: string
   title: string
+  group: string
   /** The purpose of the page in a sentence, and the words that find it: a comment under its title. */
   card: string
   words: string
@@ -59,9 +60,8 @@ function showFound({ query }: Visit, search: (words: string) => SearchHit[]): Re
 function showDoc({ params }: Visit, docs: Doc[]): Reply {
   const doc = docs.find(({ slug }) => slug === params.page)
   if (!doc) throw notFound()
-  const named = { name: 'Docs', summary: 'All pages' }
   const text = html`<article class="written">${doc.body}</article>`
-  return page(doc.title, reading({ ...named, list: listOf(docs, doc) }, text))
+  return page(doc.title, reading('Docs', 'All pages', listOf(docs, doc), text))
 }
 
 /** Gives way after each page: all of them together take as long as many decisions. */
@@ -92,7 +92,8 @@ async function readDocs({ baseUrl, portalUrl, modelDir }: Context): Promise<Doc[
       .replaceAll('http://localhost:8080', baseUrl)
       .replaceAll('http://localhost:8081', portalUrl)
     const rendered = renderMarkdown(here, href => addressOf(href, known))
-    return { slug, title: rendered.sections[0]?.text ?? slug, card, words, ...rendered }
+    const group = groups.find(([, slugs]) => slugs.includes(slug))?.[0] ?? 'More'
+    return { slug, title: rendered.sections[0]?.text ?? slug, group, card, words, ...rendered }
   }
 }
 
@@ -118,12 +119,7 @@ function listOf(docs: Doc[], shown: Doc): Html {
 }
 
 function grouped(docs: Doc[]): [string, Doc[]][] {
-  const named = groups.map(([name, slugs]): [string, Doc[]] => [
-    name,
-    docs.filter(({ slug }) => slugs.includes(slug)),
-  ])
-  const rest = docs.filter(({ slug }) => !groups.some(([, slugs]) => slugs.includes(slug)))
-  return rest.length === 0 ? named : [...named, ['More', rest]]
+  return [...Map.groupBy(docs, ({ group }) => group)]
 }
 
 function index(docs: Doc[]): Html {
@@ -162,15 +158,12 @@ function foundItem({ area, title, address, excerpt }: SearchHit): Html {
     <p>${marked}</p></li>`
 }
 
-export function referenceEntries(document: OpenApi): SearchEntry[] {
+function referenceEntries(document: OpenApi): SearchEntry[] {
   return [
-    ...operationsOf(document).map(
-      ({ address, operation: { operationId, summary, description, responses } }) =>
-        entry(address, `#${operationId}`, [
-          ...[summary, description],
-          ...Object.values(responses).map(response => response.description),
-        ]),
-    ),
+    ...operationsOf(document).map(([address, { operationId, summary, description, responses }]) => {
+      const told = Object.values(responses).map(response => response.description)
+      return entry(address, `#${operationId}`, [summary, description, ...told])
+    }),
     ...Object.values(operations).map(({ name, tool }) =>
       entry(`Tool ${name}`, `#tool-${name}`, [tool.description]),
     ),
@@ -186,4 +179,23 @@ export function referenceEntries(document: OpenApi): SearchEntry[] {
 
 function entry(title: string, place: string, texts: string[]): SearchEntry {
   return { area: 'Reference', title, address: `/reference${place}`, text: texts.join('\n') }
+}
+
+/** Lays out a page: the search and a list of what there is, beside the text. `summary` opens the list where it is narrow. */
+export function reading(name: string, summary: string, list: Html, text: Html): Html {
+  return html`<div class="reading"><aside>${searchForm('')}
+    <nav aria-label="${name}" class="contents"><details><summary>${summary}</summary>${list}</details></nav></aside>
+    ${text}</div>`
+}
+
+function searchForm(words: string): Html {
+  return html`<form method="get" action="/search" role="search" aria-label="Docs and reference" class="search">
+    <label class="unseen" for="q">Search the docs and the reference</label>
+    <input type="search" id="q" name="q" value="${words}" placeholder="Search docs and API" autocomplete="off">
+    <button class="quiet">Search</button></form>`
+}
+
+/** A link of the list; `here`: to the page that is shown. */
+export function contentsLink(path: string, name: string, here = false, parts?: Html | false): Html {
+  return html`<li><a href="${path}" ${here && html`aria-current="page"`}>${name}</a>${parts}</li>`
 }

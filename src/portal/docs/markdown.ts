@@ -1,32 +1,23 @@
 // Turns Markdown into HTML: `marked` parses it, and our own templates write it, so nothing in it can become markup. The
-// contract's descriptions and the pages of docs/ use it; both are laid out with a list of what there is beside the
-// text.
+// contract's descriptions and the pages of docs/ use it.
 
 import { lexer, type Token, type Tokens } from 'marked'
 import { type Html, html } from '../../base/printed/html.ts'
 import { highlightJson } from '../playground/highlight.ts'
 import { codeBlock } from '../shell/parts.ts'
 
-export interface Heading {
-  id: string
-  text: string
-  depth: number
-}
-
 export interface MarkdownPage {
   body: Html
   /** The headings, each with the text up to the next one. */
-  sections: (Heading & { content: string })[]
+  sections: { id: string; text: string; depth: number; content: string }[]
 }
-
-/** Where a link in the text leads on our pages; null if they have no such page. */
-type FindAddress = (href: string) => string | null
 
 export function markdown(text: string): Html {
   return renderMarkdown(text, href => href).body
 }
 
-export function renderMarkdown(text: string, findAddress: FindAddress): MarkdownPage {
+/** `findAddress`: where a link in the text leads on our pages; null if they have no such page. */
+export function renderMarkdown(text: string, findAddress: (href: string) => string | null): MarkdownPage {
   const sections: MarkdownPage['sections'] = []
   let blocks = 0
   const body = lexer(text.trim()).map(toBlock)
@@ -58,11 +49,8 @@ export function renderMarkdown(text: string, findAddress: FindAddress): Markdown
     const plain = tokens.map(plainOf).join('')
     sections.push({ id, text: plain, depth, content: '' })
     const link = html`<a class="anchor" href="#${id}" aria-label="Link to ${plain}">#</a>`
-    if (depth === 1) return false
-    if (depth === 2) return html`<h2 id="${id}">${inline(tokens)} ${link}</h2>`
-    return depth === 3
-      ? html`<h3 id="${id}">${inline(tokens)} ${link}</h3>`
-      : html`<h4 id="${id}">${inline(tokens)} ${link}</h4>`
+    const name = `h${Math.min(depth, 4)}`
+    return depth > 1 && html`<${name} id="${id}">${inline(tokens)} ${link}</${name}>`
   }
 
   function freeId(slug: string): string {
@@ -126,29 +114,4 @@ function slugOf(text: string): string {
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\- _]/gu, '')
     .replaceAll(' ', '-')
-}
-
-interface Contents {
-  name: string
-  /** The words that open the list on a narrow screen. */
-  summary: string
-  list: Html
-}
-
-export function reading({ name, summary, list }: Contents, text: Html): Html {
-  return html`<div class="reading"><aside>${searchForm('')}
-    <nav aria-label="${name}" class="contents"><details><summary>${summary}</summary>${list}</details></nav></aside>
-    ${text}</div>`
-}
-
-export function searchForm(words: string): Html {
-  return html`<form method="get" action="/search" role="search" aria-label="Docs and reference" class="search">
-    <label class="unseen" for="q">Search the docs and the reference</label>
-    <input type="search" id="q" name="q" value="${words}" placeholder="Search docs and API" autocomplete="off">
-    <button class="quiet">Search</button></form>`
-}
-
-/** A link of the list; `here`: to the page that is shown. */
-export function contentsLink(path: string, name: string, here = false, parts?: Html | false): Html {
-  return html`<li><a href="${path}" ${here && html`aria-current="page"`}>${name}</a>${parts}</li>`
 }

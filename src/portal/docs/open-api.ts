@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { once } from '../forms/once.ts'
 
-export interface Schema {
+type Bound = `${'min' | 'max'}${'Length' | 'Items' | 'Properties' | 'imum'}` | `exclusive${'Min' | 'Max'}imum`
+
+export interface Schema extends Partial<Record<Bound, number>> {
   $ref?: string
   type?: string
   description?: string
@@ -16,16 +18,6 @@ export interface Schema {
   oneOf?: Schema[]
   anyOf?: Schema[]
   examples?: unknown[]
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  maxItems?: number
-  minProperties?: number
-  maxProperties?: number
-  minimum?: number
-  maximum?: number
-  exclusiveMinimum?: number
-  exclusiveMaximum?: number
   pattern?: string
   propertyNames?: { pattern?: string }
   uniqueItems?: boolean
@@ -34,15 +26,10 @@ export interface Schema {
 
 export type Examples = Record<string, { summary: string; value: unknown }>
 
-interface Media {
-  schema: Schema
-  examples?: Examples
-}
-
 interface Content {
   description: string
-  headers?: Record<string, { description: string; required: boolean }>
-  content?: { 'application/json'?: Media }
+  headers?: Record<string, { description: string }>
+  content?: { 'application/json'?: { schema: Schema; examples?: Examples } }
 }
 
 export interface Operation {
@@ -71,26 +58,20 @@ export function nameOf(ref: string): string {
 }
 
 /** Each with its method and path: `POST /v1/decide`. */
-export function operationsOf({ paths }: OpenApi): { address: string; operation: Operation }[] {
+export function operationsOf({ paths }: OpenApi): [address: string, Operation][] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      address: `${method.toUpperCase()} ${path}`,
+    Object.entries(methods).map(([method, operation]): [string, Operation] => [
+      `${method.toUpperCase()} ${path}`,
       operation,
-    })),
+    ]),
   )
-}
-
-/** As it is sent; an example of what is not JSON is a text. */
-export function jsonOf(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value, null, 2)
 }
 
 /** All schemas by name, each before those it is made of, starting with the first operation's request. */
 export function schemasInOrder(document: OpenApi): [string, Schema][] {
   const { schemas } = document.components
-  const operations = Object.values(document.paths).flatMap(methods => Object.values(methods))
   const names = new Set<string>()
-  for (const { requestBody, responses } of operations) {
+  for (const [, { requestBody, responses }] of operationsOf(document)) {
     for (const content of [requestBody, ...Object.values(responses)])
       collect(content.content?.['application/json']?.schema)
   }
@@ -102,11 +83,8 @@ export function schemasInOrder(document: OpenApi): [string, Schema][] {
       names.add(nameOf(schema.$ref))
       collect(schemas[nameOf(schema.$ref)])
     }
-    const parts = [
-      ...Object.values(schema.properties ?? {}),
-      ...(schema.oneOf ?? []),
-      ...(schema.anyOf ?? []),
-    ]
-    for (const part of [...parts, schema.items, schema.additionalProperties]) collect(part)
+    const { properties = {}, oneOf = [], anyOf = [], items, additionalProperties } = schema
+    for (const part of [...Object.values(properties), ...oneOf, ...anyOf, items, additionalProperties])
+      collect(part)
   }
 }

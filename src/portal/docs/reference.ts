@@ -10,10 +10,10 @@ import { snippetsOf, snippetTabs } from '../playground/snippets.ts'
 import { forAnyone, type Page } from '../shell/access.ts'
 import { table } from '../shell/parts.ts'
 import { page, type Reply, type Visit } from '../shell/visit.ts'
-import { contentsLink, markdown, reading } from './markdown.ts'
+import { contentsLink, reading } from './docs.ts'
+import { markdown } from './markdown.ts'
 import {
   type Examples,
-  jsonOf,
   nameOf,
   type Operation,
   operationsOf,
@@ -39,10 +39,10 @@ const fixedParts = once(() => {
   const schemas = schemasInOrder(document).filter(([, schema]) => isShown(schema))
   return {
     about: markdown(document.info.description),
-    operations: operationsOf(document).map(({ address, operation }) => ({
-      ...{ address, name: operation.operationId, text: operationText(operation) },
-      responses: responseList(operation),
-    })),
+    operations: operationsOf(document).map(([address, operation]) => {
+      const [text, responses] = [operationText(operation), responseList(operation)]
+      return { address, name: operation.operationId, text, responses }
+    }),
     errors: errorSection(),
     schemas: html`${schemas.map(([name, schema]) => schemaCard(name, schema))}`,
     names: schemas.map(([name]) => name),
@@ -64,8 +64,7 @@ function show(_: Visit, { baseUrl }: Context): Reply {
     <section class="written" id="about">${fixed.about}</section>
     ${shown}${toolSection(baseUrl)}${fixed.errors}
     <section id="schemas"><h2>Schemas</h2>${fixed.schemas}</section></div>`
-  const named = { name: 'On this page', summary: 'On this page' }
-  const body = reading({ ...named, list: listOf(fixed) }, text)
+  const body = reading('On this page', 'On this page', listOf(fixed), text)
   return page('API reference', body, { scripts: ['reference.js'] })
 }
 
@@ -105,10 +104,11 @@ function headerList(headers: Record<string, { description: string }>): Html | fa
 }
 
 function exampleList(examples: Examples): Html[] {
-  return Object.values(examples).map(
-    ({ summary, value }) =>
-      html`<details data-json><summary>Example: ${summary}</summary><pre tabindex="0" aria-label="Example: ${summary}"><code>${jsonOf(value)}</code></pre></details>`,
-  )
+  return Object.values(examples).map(({ summary, value }) => {
+    // As it is sent; an example of what is not JSON is a text.
+    const sent = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
+    return html`<details data-json><summary>Example: ${summary}</summary><pre tabindex="0" aria-label="Example: ${summary}"><code>${sent}</code></pre></details>`
+  })
 }
 
 function toolSection(baseUrl: string): Html {
@@ -156,7 +156,7 @@ function schemaCard(name: string, schema: Schema): Html {
     ${schema.examples && exampleList({ one: { summary: name, value: schema.examples[0] } })}</section>`
 }
 
-export function typeOf(schema: Schema): Html {
+function typeOf(schema: Schema): Html {
   if (schema.$ref) return html`<a href="#schema-${nameOf(schema.$ref)}">${nameOf(schema.$ref)}</a>`
   const choices = schema.oneOf ?? schema.anyOf
   if (choices) return html`${choices.map((choice, i) => html`${i > 0 && ' or '}${typeOf(choice)}`)}`
@@ -188,7 +188,7 @@ export function limitsOf(schema: Schema): Html[] {
   return words.filter(word => word instanceof Object) as Html[]
 }
 
-export function limitsHtml(schema: Schema): Html | false {
+function limitsHtml(schema: Schema): Html | false {
   const limits = limitsOf(schema)
   return limits.length > 0 && html`<ul class="bounds">${limits.map(limit => html`<li>${limit}</li>`)}</ul>`
 }

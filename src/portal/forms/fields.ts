@@ -1,9 +1,7 @@
-// Renders the building blocks of forms, and answers a form that may be refused.
+// Renders the building blocks of forms.
 
 import { type Html, html, type Late, type Part } from '../../base/printed/html.ts'
-import type { Serve } from '../shell/access.ts'
-import type { Visit } from '../shell/visit.ts'
-import { faultOf } from './form.ts'
+import { type PageReply, page, type Visit } from '../shell/visit.ts'
 
 /** A form with the CSRF token of this browser and the organization that the page was about. */
 export function postForm(visit: Visit, action: string, body: Html, name = '', extra?: Html): Html {
@@ -12,6 +10,11 @@ export function postForm(visit: Visit, action: string, body: Html, name = '', ex
     <input type="hidden" name="csrf" value="${visit.csrfToken}">
     ${organizationId && html`<input type="hidden" name="of_organization" value="${organizationId}">`}
     ${body}</form>`
+}
+
+/** A page of one card with one form, under what there is to know before it is sent. */
+export function formPage(visit: Visit, title: string, action: string, fields: Html, told?: Part): PageReply {
+  return page(title, html`<section class="card narrow">${told}${postForm(visit, action, fields)}</section>`)
 }
 
 interface FieldOptions {
@@ -100,21 +103,4 @@ export function filterForm(
   return html`<form class="filters" method="get" action="${path}" aria-label="Filters">${filters}
     <div class="days">${day('from', 'From')}${day('to', 'To')}</div>
     <p class="actions"><button>Show</button> <a href="${path}">Clear</a></p></form><p class="hint">${hint}</p>`
-}
-
-/** Does what the form asks or, if that is refused, shows the form again with the reason. `fields`: see `faultOf`. */
-export function orAskAgain<V extends Visit>(
-  act: Serve<V>,
-  ask: Serve<V>,
-  fields?: Record<string, string>,
-): Serve<V> {
-  return async (visit, context) => {
-    try {
-      return await act(visit, context)
-    } catch (error) {
-      const refused = faultOf(error, fields)
-      const asked = await ask(visit, context)
-      return asked.kind === 'page' ? { ...asked, ...refused } : asked
-    }
-  }
 }

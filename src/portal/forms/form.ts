@@ -6,7 +6,9 @@ import { receiveBody } from '../../base/intake/receive-body.ts'
 import { dayOf } from '../../base/store/moments.ts'
 import { normalEmail } from '../../base/store/plain-text.ts'
 import { UserError } from '../../base/store/user-error.ts'
+import { parseUsd } from '../../contract/price.ts'
 import { Problem } from '../../contract/problem.ts'
+import { twoMeanings } from '../../contract/typed-number.ts'
 
 /** More than any of our forms has. */
 const fieldsMax = 5000
@@ -68,6 +70,14 @@ function checkLength(name: string, { length }: string, long: LongFields): void {
 /** Makes the error for a field that cannot be read. */
 export function invalid(field: string, sentence: string): UserError {
   return new UserError('invalid_text', sentence, field)
+}
+
+/** The millionths of a dollar in a field; null if it is empty. `what`: what is to be entered. */
+export function readAmount(form: Form, name: string, what: string): number | null {
+  const text = form.line(name)
+  const micros = text === '' ? null : parseUsd(text)
+  if (text !== '' && micros === null) throw invalid(name, twoMeanings(text) ?? `Enter ${what}.`)
+  return micros
 }
 
 /**

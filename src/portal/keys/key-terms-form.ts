@@ -1,4 +1,4 @@
-// Renders the fields for the terms of a key, new or existing.
+// Renders and reads the fields for the terms of a key, new or existing.
 
 import {
   agentTerms,
@@ -9,10 +9,10 @@ import {
   splitAddresses,
 } from '../../accounts/keys/key-terms.ts'
 import { type Html, html, type Late } from '../../base/printed/html.ts'
-import { formatUsd, parseUsd } from '../../contract/price.ts'
-import { inField, twoMeanings } from '../../contract/typed-number.ts'
+import { formatUsd } from '../../contract/price.ts'
+import { inField } from '../../contract/typed-number.ts'
 import { field, select } from '../forms/fields.ts'
-import { type Form, invalid, type LongFields } from '../forms/form.ts'
+import { type Form, invalid, type LongFields, readAmount } from '../forms/form.ts'
 
 export const scopeNames: Record<KeyScope, string> = {
   all: 'Decisions and account',
@@ -80,17 +80,14 @@ export function readTerms(form: Form, unasked: KeyTerms = noTerms): KeyTerms {
     scope: form.has('scope')
       ? form.choice('scope', keyScopes, 'Choose what the key can be used for.')
       : 'all',
-    budgetMicros: form.has('budget') ? readBudget(form.line('budget')) : unasked.budgetMicros,
+    budgetMicros: form.has('budget') ? readBudget(form) : unasked.budgetMicros,
     ratePerMinute: readRate(form.line('rate')),
     addresses: splitAddresses(form.text('addresses')),
   }
 }
 
-function readBudget(text: string): number | null {
-  if (text === '') return null
-  const micros = parseUsd(text)
-  if (micros !== null) return micros
-  throw invalid('budget', twoMeanings(text) ?? 'Enter the budget as an amount in USD, such as 25 or 0.50.')
+function readBudget(form: Form): number | null {
+  return readAmount(form, 'budget', 'the budget as an amount in USD, such as 25 or 0.50')
 }
 
 function readRate(text: string): number | null {

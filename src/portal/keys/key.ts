@@ -6,15 +6,14 @@ import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/k
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
-import { field, orAskAgain, postForm, select, sendOrCancel } from '../forms/fields.ts'
-import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
+import { field, formPage, postForm, select, sendOrCancel } from '../forms/fields.ts'
 import { forMember, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { bar } from '../shell/chart.ts'
 import { creator, moment, usd, when } from '../shell/format.ts'
 import { copyButton, dialogLink } from '../shell/parts.ts'
 import { byOf, Detour, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
 import { longTerms, readTerms, scopeNames, termsFields } from './key-terms-form.ts'
-import { expiry, newKey, statusNames } from './keys.ts'
+import { expiry, lifetimeSelect, newKey, readLifetime, statusNames } from './keys.ts'
 
 const overlapNames: Record<Overlap, string> = {
   now: 'immediately',
@@ -26,11 +25,11 @@ const overlapNames: Record<Overlap, string> = {
 
 export const keyPages: Page[] = [
   forMember('GET', '/keys/:keyId', show),
-  forMember('POST', '/keys/:keyId/name', orAskAgain(rename, show)),
+  forMember('POST', '/keys/:keyId/name', rename, show),
   ...[
-    { ...forMember('POST', '/keys/:keyId', orAskAgain(change, show)), longFields: longTerms },
+    { ...forMember('POST', '/keys/:keyId', change, show), longFields: longTerms },
     forMember('GET', '/keys/:keyId/rotate', askRotate),
-    forMember('POST', '/keys/:keyId/rotate', orAskAgain(rotate, askRotate)),
+    forMember('POST', '/keys/:keyId/rotate', rotate, askRotate),
     forMember('GET', '/keys/:keyId/revoke', askRevoke),
     forMember('POST', '/keys/:keyId/revoke', revoke),
   ].map(needingPresence),
@@ -58,8 +57,14 @@ async function rename(visit: MemberVisit, context: Context): Promise<Reply> {
 }
 
 async function askRotate(visit: MemberVisit, context: Context): Promise<Reply> {
-  const key = await findWorking(visit, context)
-  return page(`Rotate ${key.name}?`, rotateForm(visit, key))
+  const { keyId, name } = await findWorking(visit, context)
+  const { form } = visit
+  const fields = html`${lifetimeSelect('The new key expires', form.line('lifetime'))}
+    ${select('overlap', 'The old key stops working', Object.entries(overlapNames), form.line('overlap') || defaultOverlap)}
+    ${sendOrCancel('Create the new key', `/keys/${keyId}`)}`
+  const told = html`<p>A new key with the same name and limits replaces this one. It is shown only once. Switch your programs
+    to it before the old key stops working. Until then, both work and share one budget and rate limit.</p>`
+  return formPage(visit, `Rotate ${name}?`, `/keys/${keyId}/rotate`, fields, told)
 }
 
 async function rotate(visit: MemberVisit, context: Context): Promise<Reply> {
@@ -74,7 +79,13 @@ async function rotate(visit: MemberVisit, context: Context): Promise<Reply> {
 
 async function askRevoke(visit: MemberVisit, context: Context): Promise<Reply> {
   const key = await findWorking(visit, context)
-  return page(`Revoke ${key.name}?`, revokeForm(visit, key))
+  const { keyId, name, shownAs, lastUsedAt } = key
+  const told = html`<p>Calls with this key will fail immediately. This can’t be undone.</p>
+    <dl class="facts"><dt>Key</dt><dd>${name}${shownAs && html`<br><code class="muted">${shownAs}</code>`}</dd>
+      <dt>Created by</dt><dd>${creator(key)}</dd>
+      <dt>Last used</dt><dd>${moment(lastUsedAt)}</dd></dl>`
+  const fields = sendOrCancel('Revoke the key', '/keys', 'danger')
+  return formPage(visit, `Revoke ${name}?`, `/keys/${keyId}/revoke`, fields, told)
 }
 
 async function revoke(visit: MemberVisit, context: Context): Promise<Reply> {
@@ -83,9 +94,9 @@ async function revoke(visit: MemberVisit, context: Context): Promise<Reply> {
   return redirect('/keys?done=revoked')
 }
 
-async function findHeld({ organization, params }: MemberVisit, { keys }: Context): Promise<KeyRecord> {
+async function findHeld({ organizationId, params }: MemberVisit, { keys }: Context): Promise<KeyRecord> {
   const key = await keys.findHeld(params.keyId ?? '')
-  if (key?.organizationId !== organization.organizationId) throw notFound()
+  if (key?.organizationId !== organizationId) throw notFound()
   return key
 }
 
@@ -135,21 +146,4 @@ function nameForm(visit: MemberVisit, { keyId, name }: KeyRecord): Html {
 function actions({ keyId, status }: KeyRecord): Html {
   return html`${status === 'active' && dialogLink(`/keys/${keyId}/rotate`, 'Rotate …', 'button quiet')}
     ${dialogLink(`/keys/${keyId}/revoke`, 'Revoke …', 'button quiet danger')}`
-}
-
-function rotateForm(visit: MemberVisit, key: KeyRecord): Html {
-  const body = html`${lifetimeSelect('The new key expires', visit.form.line('lifetime'))}
-    ${select('overlap', 'The old key stops working', Object.entries(overlapNames), visit.form.line('overlap') || defaultOverlap)}
-    ${sendOrCancel('Create the new key', `/keys/${key.keyId}`)}`
-  return html`<section class="card narrow"><p>A new key with the same name and limits replaces this one. It is shown only once. Switch
-    your programs to it before the old key stops working. Until then, both work and share one budget and rate limit.</p>
-    ${postForm(visit, `/keys/${key.keyId}/rotate`, body)}</section>`
-}
-
-function revokeForm(visit: MemberVisit, key: KeyRecord): Html {
-  return html`<section class="card narrow"><p>Calls with this key will fail immediately. This can’t be undone.</p>
-    <dl class="facts"><dt>Key</dt><dd>${key.name}${key.shownAs && html`<br><code class="muted">${key.shownAs}</code>`}</dd>
-      <dt>Created by</dt><dd>${creator(key)}</dd>
-      <dt>Last used</dt><dd>${moment(key.lastUsedAt)}</dd></dl>
-    ${postForm(visit, `/keys/${key.keyId}/revoke`, sendOrCancel('Revoke the key', '/keys', 'danger'))}</section>`
 }

@@ -3,10 +3,11 @@
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
+import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/lifetimes.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
-import { field, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
-import { lifetimeSelect, readLifetime } from '../organization/choices.ts'
+import { field, formPage, select, sendOrCancel } from '../forms/fields.ts'
+import type { Form } from '../forms/form.ts'
 import { forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
 import { count, creator, moment, usd, when } from '../shell/format.ts'
 import { dialogLink, hidden, rowMenu, secretLine, table } from '../shell/parts.ts'
@@ -20,12 +21,12 @@ export const keysPages: Page[] = [
   forMember('GET', '/keys', show),
   ...[
     forMember('GET', '/keys/new', ask),
-    { ...forMember('POST', '/keys', orAskAgain(create, ask)), longFields: longTerms },
+    { ...forMember('POST', '/keys', create, ask), longFields: longTerms },
   ].map(needingPresence),
 ]
 
 async function show(visit: MemberVisit, { keys, clock }: Context): Promise<Reply> {
-  const { organizationId } = visit.organization
+  const { organizationId } = visit
   const before = visit.query.get('before') ?? ''
   const from = fromOf(visit)
   const to = from + workingPerPage
@@ -44,23 +45,19 @@ async function show(visit: MemberVisit, { keys, clock }: Context): Promise<Reply
 }
 
 async function create(visit: MemberVisit, { keys }: Context): Promise<Reply> {
-  const { form, organization, person } = visit
-  const key = await keys.create({
-    organizationId: organization.organizationId,
-    name: form.line('name'),
-    lifetime: readLifetime(form),
-    createdBy: person.user.userId,
-    terms: readTerms(form),
-  })
+  const { form, organizationId, person } = visit
+  const asked = { name: form.line('name'), lifetime: readLifetime(form), terms: readTerms(form) }
+  const key = await keys.create({ organizationId, createdBy: person.user.userId, ...asked })
   return page('Your new key', newKey(key))
 }
 
 function ask(visit: MemberVisit, { rateLimitPerMinute }: Context): Reply {
+  const { form } = visit
   const hint = 'Give each program its own key, so you can revoke one without affecting the others.'
-  const body = html`${field('name', 'Name', { value: visit.form.line('name'), hint, extra: html`maxlength="100"` })}
-    ${lifetimeSelect('Expires', visit.form.line('lifetime'))}${limitsFields(visit.form, rateLimitPerMinute)}
+  const fields = html`${field('name', 'Name', { value: form.line('name'), hint, extra: html`maxlength="100"` })}
+    ${lifetimeSelect('Expires', form.line('lifetime'))}${limitsFields(form, rateLimitPerMinute)}
     ${sendOrCancel('Create a key', '/keys')}`
-  return page('New key', html`<section class="card narrow">${postForm(visit, '/keys', body)}</section>`)
+  return formPage(visit, 'New key', '/keys', fields)
 }
 
 function endedKeys(ended: KeyRecord[], endedCount: number, open: boolean, now: Date): Html {
@@ -135,4 +132,23 @@ function keyMenu({ keyId, name, status }: KeyRecord): Html | false {
     status === 'active' && dialogLink(`/keys/${keyId}/rotate`, 'Rotate …'),
     dialogLink(`/keys/${keyId}/revoke`, 'Revoke …', 'quiet danger'),
   ])
+}
+
+const lifetimeNames: Record<Lifetime, string> = {
+  '1h': 'in 1 hour',
+  '1d': 'in 1 day',
+  '7d': 'in 7 days',
+  '30d': 'in 30 days',
+  '90d': 'in 90 days',
+  '1y': 'in 1 year',
+  never: 'never',
+}
+
+/** `label` ends with “expires”. `chosen` comes from a form; if it is empty, the default is selected. */
+export function lifetimeSelect(label: string, chosen: string): Html {
+  return select('lifetime', label, Object.entries(lifetimeNames), chosen || defaultLifetime)
+}
+
+export function readLifetime(form: Form): Lifetime {
+  return form.choice('lifetime', keyLifetimes, 'Choose how long the key works.')
 }

@@ -5,7 +5,7 @@ import type { Member } from '../../accounts/organizations/members.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import { addDays } from '../../base/store/moments.ts'
 import type { Context } from '../context.ts'
-import { filterForm, orAskAgain, select } from '../forms/fields.ts'
+import { filterForm, select } from '../forms/fields.ts'
 import { readDays } from '../forms/form.ts'
 import { forAdmin, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
@@ -30,8 +30,8 @@ const subjects: [string, string][] = [
 const others = Object.entries({ agent: 'Agents', operator: 'The operator', service: 'The service' })
 
 export const auditPages: Page[] = [
-  forAdmin('GET', '/audit', orAskAgain(show, askAgain)),
-  forAdmin('GET', '/audit.csv', orAskAgain(download, askAgain)),
+  forAdmin('GET', '/audit', show, askAgain),
+  forAdmin('GET', '/audit.csv', download, askAgain),
 ]
 
 /** Asks for other days, showing what was typed. */

@@ -7,7 +7,7 @@ import { type Html, html } from '../../base/printed/html.ts'
 import type { LedgerEntry } from '../../base/store/ledger-rows.ts'
 import type { PaymentProvider } from '../../ledger/purchases.ts'
 import type { Context } from '../context.ts'
-import { field, hiddenField, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
+import { field, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, forMachine, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { day, money } from '../shell/format.ts'
 import { dialogLink, numbers, table, tile } from '../shell/parts.ts'
@@ -22,7 +22,7 @@ const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
 export const creditPages: Page[] = [
   forMember('GET', '/credit', show),
   forAdmin('GET', '/credit/add', ask),
-  forAdmin('POST', '/credit', orAskAgain(add, ask)),
+  forAdmin('POST', '/credit', add, ask),
 ]
 
 async function show(visit: MemberVisit, { ledger, members }: Context): Promise<Reply> {

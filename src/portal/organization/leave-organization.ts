@@ -3,7 +3,7 @@
 import { type Html, html } from '../../base/printed/html.ts'
 import { deleteOrganization, removeMember } from '../../operations/organizations/removals.ts'
 import type { Context } from '../context.ts'
-import { field, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
+import { field, formPage, sendOrCancel } from '../forms/fields.ts'
 import { checkTyped } from '../forms/form.ts'
 import { forAdmin, forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
 import { usd } from '../shell/format.ts'
@@ -11,9 +11,9 @@ import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/vis
 
 export const leaveOrganizationPages: Page[] = [
   forMember('GET', '/settings/leave', askToLeave),
-  forMember('POST', '/settings/leave', orAskAgain(leave, askToLeave)),
+  forMember('POST', '/settings/leave', leave, askToLeave),
   forAdmin('GET', '/settings/delete', askToDelete),
-  forAdmin('POST', '/settings/delete', orAskAgain(remove, askToDelete)),
+  forAdmin('POST', '/settings/delete', remove, askToDelete),
 ].map(needingPresence)
 
 async function askToLeave(visit: MemberVisit, { keys, members }: Context): Promise<Reply> {
@@ -22,12 +22,15 @@ async function askToLeave(visit: MemberVisit, { keys, members }: Context): Promi
   const heirs = await members.leftTo(organizationId, userId)
   if (heirs !== 'admin') return page(`You can’t leave ${organizationName} yet`, otherWay(visit, heirs))
   const working = await keys.listWorking(organizationId)
-  const own = working.filter(key => key.createdBy?.userId === userId)
-  return page(`Leave ${organizationName}?`, leaveForm(visit, own.length))
+  const own = working.filter(key => key.createdBy?.userId === userId).length
+  const keyNote = own === 0 ? 'You have no working keys here.' : keySentence(own, 'you created or approved')
+  const told = html`<p>You’ll lose access immediately. To come back, you’ll need a new invitation. ${keyNote}</p>`
+  const fields = sendOrCancel('Leave', '/settings', 'danger')
+  return formPage(visit, `Leave ${organizationName}?`, '/settings/leave', fields, told)
 }
 
 async function leave(visit: MemberVisit, context: Context): Promise<Reply> {
-  const { organizationId } = visit.organization
+  const { organizationId } = visit
   const { userId } = visit.person.user
   await removeMember(context, { organizationId, userId, removedBy: userId, keys: 'revoke' })
   return redirect('/account?done=left')
@@ -39,7 +42,13 @@ async function askToDelete(visit: MemberVisit, { keys, ledger }: Context): Promi
     keys.listWorking(organizationId),
     ledger.balance(organizationId),
   ])
-  return page(`Delete ${organizationName}?`, deleteForm(visit, working.length, creditMicros))
+  const told = html`<p>All members will lose access immediately. This can’t be undone. ${working.length > 0 && keySentence(working.length, 'in use')}
+      Request records, invitations and what was learnt from labels will be deleted.</p>
+    ${creditMicros > 0 && html`<p><strong>${usd(creditMicros)} of credit is left and will be lost.</strong> Ask the operator of this service for a refund before you continue.</p>`}
+    <p>What stays, because the law requires it: the organization’s name, its ledger and daily totals. The audit log is kept for 365 days.</p>`
+  const fields = html`${field('confirm', `To confirm, type “${organizationName}”`, { extra: html`spellcheck="false"` })}
+    ${sendOrCancel('Delete the organization', '/settings', 'danger')}`
+  return formPage(visit, `Delete ${organizationName}?`, '/settings/delete', fields, told)
 }
 
 async function remove(visit: MemberVisit, context: Context): Promise<Reply> {
@@ -65,25 +74,6 @@ function otherWay(visit: MemberVisit, heirs: 'nobody' | 'members'): Html {
   return html`<section class="card narrow">${isAdmin(visit) ? ways[heirs] : noAdmin}</section>`
 }
 
-function leaveForm(visit: MemberVisit, keyCount: number): Html {
-  const keyNote =
-    keyCount === 0 ? 'You have no working keys here.' : keySentence(keyCount, 'you created or approved')
-  return html`<section class="card narrow"><p>You’ll lose access immediately. To come back, you’ll need a new invitation. ${keyNote}</p>
-    ${postForm(visit, '/settings/leave', sendOrCancel('Leave', '/settings', 'danger'))}</section>`
-}
-
 function keySentence(count: number, which: string): string {
   return count === 1 ? `The key ${which} will be revoked.` : `The ${count} keys ${which} will be revoked.`
-}
-
-function deleteForm(visit: MemberVisit, working: number, creditMicros: number): Html {
-  const { organizationName } = visit.organization
-  const body = html`${field('confirm', `To confirm, type “${organizationName}”`, { extra: html`spellcheck="false"` })}
-    ${sendOrCancel('Delete the organization', '/settings', 'danger')}`
-  return html`<section class="card narrow">
-    <p>All members will lose access immediately. This can’t be undone. ${working > 0 && keySentence(working, 'in use')}
-      Request records, invitations and what was learnt from labels will be deleted.</p>
-    ${creditMicros > 0 && html`<p><strong>${usd(creditMicros)} of credit is left and will be lost.</strong> Ask the operator of this service for a refund before you continue.</p>`}
-    <p>What stays, because the law requires it: the organization’s name, its ledger and daily totals. The audit log is kept for 365 days.</p>
-    ${postForm(visit, '/settings/delete', body)}</section>`
 }

@@ -7,10 +7,10 @@ import type { Invitation } from '../../accounts/organizations/invitations.ts'
 import type { Member, Role } from '../../accounts/organizations/members.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { tellAdminsOfRights } from '../../operations/mail/tell.ts'
-import { type Invited, inviteMember } from '../../operations/organizations/invite-member.ts'
+import { inviteMember } from '../../operations/organizations/invite-member.ts'
 import { type LeftKeys, removeMember } from '../../operations/organizations/removals.ts'
 import type { Context } from '../context.ts'
-import { field, hiddenField, orAskAgain, postForm, radios, select, sendOrCancel } from '../forms/fields.ts'
+import { field, formPage, hiddenField, postForm, radios, select, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, forMember, isAdmin, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { address, moment, when } from '../shell/format.ts'
 import { dialogLink, hidden, rowMenu, secretLine, table } from '../shell/parts.ts'
@@ -23,15 +23,15 @@ export const roleNames: Record<Role, string> = { member: 'Member', admin: 'Admin
 export const membersPages: Page[] = [
   forMember('GET', '/members', show),
   needingPresence(forAdmin('GET', '/members/invite', ask)),
-  needingPresence(forAdmin('POST', '/members', orAskAgain(invite, ask))),
+  needingPresence(forAdmin('POST', '/members', invite, ask)),
   forAdmin('POST', '/members/invitations/:invitationId/withdraw', withdraw),
-  needingPresence(forAdmin('POST', '/members/:userId/role', orAskAgain(setRole, show))),
+  needingPresence(forAdmin('POST', '/members/:userId/role', setRole, show)),
   needingPresence(forAdmin('GET', '/members/:userId/remove', askToRemove)),
-  needingPresence(forAdmin('POST', '/members/:userId/remove', orAskAgain(remove, explain))),
+  needingPresence(forAdmin('POST', '/members/:userId/remove', remove, explain)),
 ]
 
 async function show(visit: MemberVisit, { invitations, members }: Context): Promise<Reply> {
-  const { organizationId } = visit.organization
+  const { organizationId } = visit
   const admin = isAdmin(visit)
   const [people, invited] = await Promise.all([
     members.list(organizationId),
@@ -48,31 +48,37 @@ async function show(visit: MemberVisit, { invitations, members }: Context): Prom
 }
 
 async function invite(visit: MemberVisit, context: Context): Promise<Reply> {
-  const { form, organization, person, requestId } = visit
-  const { organizationId, organizationName } = organization
-  const inviting = { invitedBy: person.user.email, organizationName }
+  const { form, organization, organizationId, person, requestId } = visit
+  const { userId, email: invitedBy } = person.user
   const email = form.line('email')
   const role = readRole(visit)
-  const invitation = { organizationId, email, role, createdBy: person.user.userId }
-  const invited = await inviteMember(context, { ...invitation, ...inviting }, requestId)
-  const told = { ...organization, email, change: 'invited an admin', changedBy: person.user.email }
-  if (role === 'admin') tellAdminsOfRights(context, told, requestId)
-  return page('Invitation created', invitationLink(email, invited))
+  const { organizationName } = organization
+  const invitation = { organizationId, email, role, createdBy: userId, invitedBy, organizationName }
+  const { url, mailed } = await inviteMember(context, invitation, requestId)
+  if (role === 'admin')
+    tellAdminsOfRights(context, { ...toldBy(visit), email, change: 'invited an admin' }, requestId)
+  const body = html`<section class="card"><p>${linkWentOut(mailed)} It lets one person in, works for seven days, and is not shown again.</p>
+    ${secretLine('invitation', url)}
+    <dl class="facts"><dt>For</dt><dd>${email}</dd></dl>
+    <p class="actions"><a class="button" href="/members">Back to members</a></p></section>`
+  return page('Invitation created', body)
+}
+
+function toldBy({ organization, person }: MemberVisit) {
+  return { ...organization, changedBy: person.user.email }
 }
 
 async function withdraw(visit: MemberVisit, { invitations }: Context): Promise<Reply> {
-  const { organization, params } = visit
-  const { organizationId } = organization
+  const { organizationId, params } = visit
   if (!(await invitations.withdraw(organizationId, params.invitationId ?? '', byOf(visit)))) throw notFound()
   return redirect('/members?done=withdrawn')
 }
 
 async function setRole(visit: MemberVisit, context: Context): Promise<Reply> {
-  const { organization, params, person, requestId } = visit
-  const [userId, role] = [params.userId ?? '', readRole(visit)]
-  await context.members.setRole(organization.organizationId, userId, role, byOf(visit))
+  const [userId, role] = [visit.params.userId ?? '', readRole(visit)]
+  await context.members.setRole(visit.organizationId, userId, role, byOf(visit))
   const change = role === 'admin' ? 'made somebody an admin' : 'made an admin a member'
-  tellAdminsOfRights(context, { ...organization, userId, change, changedBy: person.user.email }, requestId)
+  tellAdminsOfRights(context, { ...toldBy(visit), userId, change }, visit.requestId)
   return redirect('/members?done=changed')
 }
 
@@ -116,17 +122,7 @@ function ask(visit: MemberVisit): Reply {
     ${select('role', 'Role', Object.entries(roleNames), visit.form.line('role') || 'member')}
     <p class="hint">${rolesHint}</p>
     ${sendOrCancel('Invite', '/members')}`
-  return page(
-    'Invite someone',
-    html`<section class="card narrow">${postForm(visit, '/members', body)}</section>`,
-  )
-}
-
-function invitationLink(email: string, { url, mailed }: Invited): Html {
-  return html`<section class="card"><p>${linkWentOut(mailed)} It lets one person in, works for seven days, and is not shown again.</p>
-    ${secretLine('invitation', url)}
-    <dl class="facts"><dt>For</dt><dd>${email}</dd></dl>
-    <p class="actions"><a class="button" href="/members">Back to members</a></p></section>`
+  return formPage(visit, 'Invite someone', '/members', body)
 }
 
 function linkWentOut(mailed: boolean | null): string {
@@ -142,39 +138,34 @@ const fates: [LeftKeys, string][] = [
 ]
 
 async function askToRemove(visit: MemberVisit, { keys, members }: Context): Promise<Reply> {
-  const { organizationId } = visit.organization
+  const { organization, organizationId, params, person } = visit
   const people = await members.list(organizationId)
-  const leaving = people.find(({ userId }) => userId === visit.params.userId)
+  const leaving = people.find(({ userId }) => userId === params.userId)
   if (!leaving) throw notFound()
+  const { userId, email } = leaving
   const working = await keys.listWorking(organizationId)
-  const left = working.filter(key => key.createdBy?.userId === leaving.userId)
-  return page(`Remove ${leaving.email}?`, removeForm(visit, leaving, left))
+  const left = working.filter(key => key.createdBy?.userId === userId)
+  const oneself = userId === person.user.userId
+  const fate = left.length > 0 && (oneself ? html`<p>These keys will be revoked.</p>` : fateFields)
+  const body = html`${fate}${sendOrCancel('Remove from the organization', '/members', 'danger')}`
+  const told = html`<p>${oneself ? 'You’ll lose' : `${email} will lose`} access to ${organization.organizationName} immediately.
+      ${left.length === 0 && 'They have no working keys.'}</p>
+    ${left.length > 0 && keyTable(left)}`
+  return formPage(visit, `Remove ${email}?`, `/members/${userId}/remove`, body, told)
 }
 
 async function remove(visit: MemberVisit, context: Context): Promise<Reply> {
-  const { form, organization, params, person, requestId } = visit
-  const { organizationId } = organization
-  const { userId: removedBy, email: changedBy } = person.user
+  const { form, organizationId, params, person, requestId } = visit
   const fate = fates.find(([fate]) => fate === form.line('keys'))?.[0] ?? 'revoke'
   const userId = params.userId ?? ''
-  await removeMember(context, { organizationId, userId, removedBy, keys: fate })
-  tellAdminsOfRights(context, { ...organization, userId, change: 'removed somebody', changedBy }, requestId)
+  await removeMember(context, { organizationId, userId, removedBy: person.user.userId, keys: fate })
+  tellAdminsOfRights(context, { ...toldBy(visit), userId, change: 'removed somebody' }, requestId)
   return redirect('/members?done=removed')
 }
 
 /** Not with the form again: the person may not be there any more. */
 function explain(): Reply {
   return page('Members', html`<p><a href="/members">Back to members</a></p>`)
-}
-
-function removeForm(visit: MemberVisit, { userId, email }: Member, left: KeyRecord[]): Html {
-  const oneself = userId === visit.person.user.userId
-  const fate = left.length > 0 && (oneself ? html`<p>These keys will be revoked.</p>` : fateFields)
-  const body = html`${fate}${sendOrCancel('Remove from the organization', '/members', 'danger')}`
-  return html`<section class="card narrow">
-    <p>${oneself ? 'You’ll lose' : `${email} will lose`} access to ${visit.organization.organizationName} immediately.
-      ${left.length === 0 && 'They have no working keys.'}</p>
-    ${left.length > 0 && keyTable(left)}${postForm(visit, `/members/${userId}/remove`, body)}</section>`
 }
 
 function keyTable(left: KeyRecord[]): Html {

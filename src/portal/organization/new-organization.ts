@@ -1,16 +1,17 @@
 // Creates an organization for somebody who has an account.
 
-import { html } from '../../base/printed/html.ts'
+import { type RetentionDays, retentionChoices } from '../../accounts/organizations/settings.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { foundOrganization } from '../../operations/organizations/found-organization.ts'
 import type { Context } from '../context.ts'
-import { field, orAskAgain, postForm } from '../forms/fields.ts'
+import { field, postForm, select } from '../forms/fields.ts'
+import type { Form } from '../forms/form.ts'
 import { forPerson, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { readRetention, retentionSelect } from './choices.ts'
 
 export const newOrganizationPages: Page[] = [
   forPerson('GET', '/new-organization', ask),
-  forPerson('POST', '/new-organization', orAskAgain(found, ask, { name: 'organization_name' })),
+  forPerson('POST', '/new-organization', found, ask, { name: 'organization_name' }),
 ]
 
 async function found({ form, person, browserToken }: PersonVisit, context: Context): Promise<Reply> {
@@ -38,4 +39,14 @@ function ask(visit: PersonVisit): Reply {
       ${!homeless && 'To join an existing one, ask one of its admins for an invitation.'}</p>
     ${postForm(visit, '/new-organization', body)}</div>`
   return page('New organization', card)
+}
+
+export function retentionSelect(chosen: string): Html {
+  const choices = retentionChoices.map((days): [string, string] => [String(days), `${days} days`])
+  return html`${select('retention', 'Keep records of requests for', choices, chosen || '90')}
+    <p class="hint">Records are metadata: time, key, status, tokens and cost. Cases, questions and answers are never kept.</p>`
+}
+
+export function readRetention(form: Form): RetentionDays {
+  return form.choice('retention', retentionChoices, 'Choose 30, 90 or 365 days.')
 }

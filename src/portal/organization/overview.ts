@@ -51,6 +51,7 @@ async function show(visit: MemberVisit, context: Context): Promise<Reply> {
     ])
   const days = all.map((day, i) => ({ ...day, failedRequests: programs[i]!.failedRequests }))
   const working = alive.toSorted((a, b) => endOf(a) - endOf(b))
+  // Anything has been asked, also from the portal.
   const used = ever.requests + ever.failedRequests > 0
   const names = await keys.findNames(failures.map(({ keyId }) => keyId))
   const { creditMicros } = balance
@@ -60,10 +61,10 @@ async function show(visit: MemberVisit, context: Context): Promise<Reply> {
   const counted = countsAnswers && answering.length > 0
   const findDrifts = () => answering.map(set => findDrift(context, { organizationId, ...set }))
   const drift = counted ? (await Promise.all(findDrifts())).flat() : null
-  const has = { hasKey: working.length > 0, isUsed: used, hasCalled: called.requests > 0 }
+  const steps = { hasKey: working.length > 0, hasCalled: called.requests > 0 }
   const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse.length > answering.length)}${promiseNote(below)}${movedNote(drift)}${expiryNote(working, clock())}
-    ${firstSteps({ baseUrl, ...has, ...balance })}
-    ${whatAnswers({ readerName, sets: answering, hasSets: sets.length > 0, since })}${answerDistribution(drift, dayOf(clock()))}
+    ${firstSteps(baseUrl, used, steps, balance)}
+    ${whatAnswers(readerName, answering, sets.length > 0, since)}${answerDistribution(drift, dayOf(clock()))}
     ${used && tiles(balance, days, working)}
     ${used && html`<section class="card"><h2>Last ${daysShown} days</h2>${usageCharts(days)}</section>`}
     <div class="columns">${used && latestFailures(failures, names)}${working.length > 0 && keyTable(working)}</div>`
@@ -163,21 +164,13 @@ function latestFailures(failures: UsageRecord[], names: Map<string, string>): Ht
     <p><a href="/usage?days=30&amp;status=failed">All failures</a></p></section>`
 }
 
-interface StepsTaken {
-  baseUrl: string
-  hasKey: boolean
-  /** Anything has been asked, also from the portal. */
-  isUsed: boolean
-  /** From a program. */
-  hasCalled: boolean
-  creditMicros: number
-  /** Added when the account is approved. */
-  pendingMicros: number
-}
-
-/** Nothing once they are all done, and folded once something has been asked. */
-export function firstSteps({ baseUrl, isUsed, hasKey, hasCalled, ...credit }: StepsTaken): Html | false {
-  const { creditMicros, pendingMicros } = credit
+/** Those done are crossed off. Nothing once they all are, and folded once something has been asked. */
+function firstSteps(
+  baseUrl: string,
+  isUsed: boolean,
+  { hasKey, hasCalled }: { hasKey: boolean; hasCalled: boolean },
+  { creditMicros, pendingMicros }: Balance,
+): Html | false {
   if (hasKey && hasCalled && creditMicros > 0) return false
   const addCredit = html`<a href="/credit">Add credit</a>: decisions are refused without it. A typical one costs less than a tenth of a cent.`
   const createKey = html`<a class="button" href="/keys/new">Create a key</a> <span class="muted">or let an agent ask for one at <code>${baseUrl}/mcp</code></span>`
@@ -198,29 +191,19 @@ function step(isDone: boolean, body: Html): Html {
   return html`<li class="${isDone && 'done'}">${isDone && html`<span class="unseen">Done: </span>`}${body}</li>`
 }
 
-interface WhatAnswers {
-  readerName: string
-  /** Those that answer, newest first, and whether there are any others. */
-  sets: FittedSetRecord[]
-  hasSets: boolean
-  /** When the set came into use, or the last one went out of it. */
-  since: Date | null
-}
-
-/** Null if that is older than the audit log. */
-export async function findSince({ acts }: Context, organizationId: string): Promise<Date | null> {
+/** When the set came into use, or the last one went out of it; null if that is older than the audit log. */
+async function findSince({ acts }: Context, organizationId: string): Promise<Date | null> {
   const changes = await acts.list(organizationId, { about: 'fitted_set' })
   const last = changes.find(({ kind }) => kind === 'fitted_set.used' || kind === 'fitted_set.stopped')
   return last?.createdAt ?? null
 }
 
-export function whatAnswers({ readerName, sets, hasSets, since }: WhatAnswers): Html {
+/** `sets`: those that answer, newest first. */
+function whatAnswers(reader: string, sets: FittedSetRecord[], hasSets: boolean, since: Date | null): Html {
   const named = sets.map((set, i) => html`${i > 0 && ' and '}${versionName(set, ', ')}`)
-  const answers =
-    sets.length === 0
-      ? html`alone`
-      : html`with what was learnt from your labels, version${sets.length > 1 && 's'} ${named}`
+  const learnt = html`with what was learnt from your labels, version${sets.length > 1 && 's'} ${named}`
+  const answers = sets.length === 0 ? 'alone' : learnt
   return html`<section class="card"><h2>What answers now</h2>
-    <p><strong>${readerName}</strong> ${answers}${since && sets.length > 0 && html`; put to use ${when(since)}`}.</p>
+    <p><strong>${reader}</strong> ${answers}${since && sets.length > 0 && html`; put to use ${when(since)}`}.</p>
     <p><a href="/quality">${hasSets ? 'Figures of each question' : 'Measure on your labels how often that is right'}</a></p></section>`
 }

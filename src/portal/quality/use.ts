@@ -11,7 +11,7 @@ import { findQuestionNames } from '../../desk/stored/measurements.ts'
 import { useFittedSet } from '../../operations/organizations/use-fitted-set.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import type { Context } from '../context.ts'
-import { orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
+import { postForm, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, type Page } from '../shell/access.ts'
 import { count } from '../shell/format.ts'
 import { numbers, table } from '../shell/parts.ts'
@@ -22,7 +22,7 @@ export const usePages: Page[] = [
   forAdmin('GET', '/quality/:fittedSetId/stop', askToStop),
   forAdmin('POST', '/quality/:fittedSetId/stop', stop),
   forAdmin('GET', '/quality/:fittedSetId/use', ask),
-  forAdmin('POST', '/quality/:fittedSetId/use', orAskAgain(use, ask)),
+  forAdmin('POST', '/quality/:fittedSetId/use', use, ask),
 ]
 
 async function ask(visit: MemberVisit, context: Context): Promise<Reply> {

@@ -3,7 +3,7 @@
 
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
-import type { LongFields } from '../forms/form.ts'
+import { faultOf, type LongFields } from '../forms/form.ts'
 import {
   Detour,
   type MemberVisit,
@@ -43,21 +43,43 @@ export interface Page {
 
 export type Serve<V extends Visit> = (visit: V, context: Context) => Promise<Reply> | Reply
 
-export function forAnyone(method: Method, path: string, serve: Serve<Visit>): Page {
-  return { method, path, access: 'anyone', serve }
+/**
+ * Makes the pages of one access. `ask`: shows the form again with the reason, if what it asks for is refused;
+ * `fields`: see `faultOf`.
+ */
+function pagesFor<V extends Visit>(access: Access, check: (visit: Visit) => V) {
+  return (
+    method: Method,
+    path: string,
+    act: Serve<V>,
+    ask?: Serve<V>,
+    fields?: Record<string, string>,
+  ): Page => {
+    const serve = ask ? orAskAgain(act, ask, fields) : act
+    return { method, path, access, serve: (visit, context) => serve(check(visit), context) }
+  }
 }
 
-export function forPerson(method: Method, path: string, serve: Serve<PersonVisit>): Page {
-  return { method, path, access: 'person', serve: (visit, context) => serve(checkPerson(visit), context) }
+function orAskAgain<V extends Visit>(
+  act: Serve<V>,
+  ask: Serve<V>,
+  fields?: Record<string, string>,
+): Serve<V> {
+  return async (visit, context) => {
+    try {
+      return await act(visit, context)
+    } catch (error) {
+      const refused = faultOf(error, fields)
+      const asked = await ask(visit, context)
+      return asked.kind === 'page' ? { ...asked, ...refused } : asked
+    }
+  }
 }
 
-export function forMember(method: Method, path: string, serve: Serve<MemberVisit>): Page {
-  return { method, path, access: 'member', serve: (visit, context) => serve(checkMember(visit), context) }
-}
-
-export function forAdmin(method: Method, path: string, serve: Serve<MemberVisit>): Page {
-  return { method, path, access: 'admin', serve: (visit, context) => serve(checkAdmin(visit), context) }
-}
+export const forAnyone = pagesFor('anyone', visit => visit)
+export const forPerson = pagesFor('person', checkPerson)
+export const forMember = pagesFor('member', checkMember)
+export const forAdmin = pagesFor('admin', checkAdmin)
 
 export function forMachine(path: string, serve: Serve<Visit>): Page {
   return { method: 'POST', path, access: 'machine', serve }

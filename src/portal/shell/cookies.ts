@@ -3,10 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { sign, unsign } from '../../base/store/secrets/signatures.ts'
 
-export interface Cookies {
-  read(header: string): string | null
-  write(token: string): string
-}
+export type Cookies = ReturnType<typeof createCookies>
 
 /**
  * Returns the name of a cookie of this portal alone. Over https it begins with `__Host-`, which browsers accept only
@@ -18,20 +15,15 @@ export function cookieNameOf(word: string, portalUrl: string): string {
   return protocol === 'https:' ? `__Host-${word}` : `${word}-${port || 80}`
 }
 
-/** A token of this form under this word. A browser gets a token with its first page, and a new one at sign-in. */
-export function createCookies(
-  word: string,
-  portalUrl: string,
-  maxAgeMs: number,
-  form = '[0-9A-Za-z]{43}',
-): Cookies {
+/** A token under this word. A browser gets one with its first page, and a new one at sign-in. */
+export function createCookies(word: string, portalUrl: string, maxAgeMs: number) {
   const name = cookieNameOf(word, portalUrl)
   const secure = portalUrl.startsWith('https:') ? '; Secure' : ''
   const attributes = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeMs / 1000}${secure}`
-  const pattern = new RegExp(`(?:^|; *)${name}=(${form})(?:;|$)`)
+  const pattern = new RegExp(`(?:^|; *)${name}=([0-9A-Za-z]{43})(?:;|$)`)
   return {
-    read: header => pattern.exec(header)?.[1] ?? null,
-    write: token => `${name}=${token}; ${attributes}`,
+    read: (header: string) => pattern.exec(header)?.[1] ?? null,
+    write: (token: string) => `${name}=${token}; ${attributes}`,
   }
 }
 

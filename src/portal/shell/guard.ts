@@ -8,17 +8,19 @@ import { checkAccess, type Page, switchedElsewhere } from './access.ts'
 import { isCsrfToken } from './cookies.ts'
 import { Detour, type Visit } from './visit.ts'
 
-interface GuardOptions {
-  portalUrl: string
-  /** Other sites that a form may lead to: the payment page. */
-  formOrigins: string[]
-  /** Null for a token that belongs to nobody. */
-  findPerson(browserToken: string): Promise<Person | null>
-}
-
-export function createGuard({ portalUrl, formOrigins, findPerson }: GuardOptions) {
+/**
+ * `formOrigins`: other sites that a form may lead to, which is the payment page. `findPerson`: null for a token that
+ * belongs to nobody.
+ */
+export function createGuard(
+  portalUrl: string,
+  formOrigins: string[],
+  findPerson: (browserToken: string) => Promise<Person | null>,
+) {
   const secure = portalUrl.startsWith('https:')
   const ownOrigin = new URL(portalUrl).origin
+  const expiredForm =
+    'This form has expired or came from another browser. Go back, reload the page, and try again.'
   const foreignForm = `This form came from another address. Open the portal at ${ownOrigin}, and try again.`
   const policy = [
     `default-src 'none'`,
@@ -93,6 +95,3 @@ export function createGuard({ portalUrl, formOrigins, findPerson }: GuardOptions
     throw new Problem('invalid_request', foreign ? foreignForm : expiredForm)
   }
 }
-
-const expiredForm =
-  'This form has expired or came from another browser. Go back, reload the page, and try again.'

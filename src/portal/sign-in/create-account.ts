@@ -17,9 +17,9 @@ import {
   requestAccount,
 } from '../../operations/people/create-account.ts'
 import type { Context } from '../context.ts'
-import { described, faultAt, field, orAskAgain, passwordField, postForm } from '../forms/fields.ts'
+import { described, faultAt, field, passwordField, postForm } from '../forms/fields.ts'
 import type { Form } from '../forms/form.ts'
-import { readRetention, retentionSelect } from '../organization/choices.ts'
+import { readRetention, retentionSelect } from '../organization/new-organization.ts'
 import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { type PageReply, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'
@@ -38,9 +38,9 @@ const waits = (
 
 export const newAccountPages: Page[] = [
   forAnyone('GET', '/create-account', show),
-  ofOwnSignIn(forAnyone('POST', '/create-account', orAskAgain(submit, ask, { name: 'organization_name' }))),
+  ofOwnSignIn(forAnyone('POST', '/create-account', submit, ask, { name: 'organization_name' })),
   ofOwnSignIn(forAnyone('GET', '/confirm-account/:token', open)),
-  ofOwnSignIn(forAnyone('POST', '/confirm-account/:token', orAskAgain(confirm, showConfirm))),
+  ofOwnSignIn(forAnyone('POST', '/confirm-account/:token', confirm, showConfirm)),
 ]
 
 function show(visit: Visit, context: Context): Promise<Reply> | Reply {

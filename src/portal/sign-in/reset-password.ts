@@ -4,7 +4,7 @@ import { passwordHint } from '../../accounts/people/passwords.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { requestPasswordReset, resetPassword } from '../../operations/people/passwords.ts'
 import type { Context } from '../context.ts'
-import { field, orAskAgain, postForm } from '../forms/fields.ts'
+import { field, postForm } from '../forms/fields.ts'
 import { deadEnd, deadLink, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { onwardField, onwardOf, onwardQuery } from './onward.ts'
@@ -15,9 +15,9 @@ const afterReset = '/account?done=reset'
 
 export const resetPages: Page[] = [
   forAnyone('GET', '/forgot-password', showAsk),
-  forAnyone('POST', '/forgot-password', orAskAgain(ask, showAsk)),
+  forAnyone('POST', '/forgot-password', ask, showAsk),
   forAnyone('GET', '/reset-password/:token', show),
-  forAnyone('POST', '/reset-password/:token', orAskAgain(reset, askNew)),
+  forAnyone('POST', '/reset-password/:token', reset, askNew),
 ].map(ofOwnSignIn)
 
 function showAsk(visit: Visit, { sendsMail }: Context): Reply {

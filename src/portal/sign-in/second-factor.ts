@@ -11,7 +11,7 @@ import {
   turnOnSecondFactor,
 } from '../../operations/people/change-second-factor.ts'
 import type { Context } from '../context.ts'
-import { field, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
+import { field, postForm, sendOrCancel } from '../forms/fields.ts'
 import { checkPresent, forPerson, needingPresence, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
 import { copyButton } from '../shell/parts.ts'
@@ -23,9 +23,9 @@ const title = 'Two-step sign-in'
 export const secondFactorPages: Page[] = [
   needingPresence(forPerson('POST', path, begin)),
   forPerson('GET', path, show),
-  needingPresence(forPerson('POST', `${path}/on`, orAskAgain(turnOn, show))),
-  forPerson('POST', `${path}/recovery-codes`, orAskAgain(renew, show, { code: 'renewing_code' })),
-  forPerson('POST', `${path}/off`, orAskAgain(turnOff, show, { code: 'ending_code' })),
+  needingPresence(forPerson('POST', `${path}/on`, turnOn, show)),
+  forPerson('POST', `${path}/recovery-codes`, renew, show, { code: 'renewing_code' }),
+  forPerson('POST', `${path}/off`, turnOff, show, { code: 'ending_code' }),
 ].map(ofOwnSignIn)
 
 async function begin({ person }: PersonVisit, { secondFactors }: Context): Promise<Reply> {

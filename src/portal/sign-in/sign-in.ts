@@ -6,7 +6,7 @@ import { makeToken } from '../../base/store/secrets/secrets.ts'
 import { optionsOfPasskeys, signInWithPasskey } from '../../operations/people/passkeys.ts'
 import { enterWithCode, signIn } from '../../operations/people/sign-in.ts'
 import type { Context } from '../context.ts'
-import { field, hiddenField, orAskAgain, postForm } from '../forms/fields.ts'
+import { field, hiddenField, postForm } from '../forms/fields.ts'
 import type { LongFields } from '../forms/form.ts'
 import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { sample } from '../shell/sample.ts'
@@ -26,9 +26,9 @@ export const signInPages: Page[] = [
   forAnyone('GET', '/sign-in', showSignIn),
   ofOwnSignIn(forAnyone('GET', '/sign-in/code', showCode)),
   ...[
-    forAnyone('POST', '/sign-in', orAskAgain(submitSignIn, form)),
-    forAnyone('POST', '/sign-in/code', orAskAgain(submitCode, askCode)),
-    forAnyone('POST', '/sign-in/passkey', orAskAgain(submitPasskey, form)),
+    forAnyone('POST', '/sign-in', submitSignIn, form),
+    forAnyone('POST', '/sign-in/code', submitCode, askCode),
+    forAnyone('POST', '/sign-in/passkey', submitPasskey, form),
   ].map(one => ofOwnSignIn({ ...one, longFields: passkeyFields, forSignedIn })),
   forPerson('POST', '/sign-out', signOut),
   forPerson('POST', '/organization', chooseOrganization),

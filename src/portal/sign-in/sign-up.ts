@@ -4,13 +4,14 @@
 import { linkCreditUsd, linkPendingCreditUsd, signUpLinkHours } from '../../../generated/limits.ts'
 import { type SignUp, type SignUpStatus, userCodeCharacters } from '../../accounts/agents/sign-up-states.ts'
 import { agentTerms } from '../../accounts/keys/key-terms.ts'
-import { type Html, html } from '../../base/printed/html.ts'
+import { type Html, html, type Part } from '../../base/printed/html.ts'
 import { approveAgent } from '../../operations/agents/approve-agent.ts'
 import type { Context } from '../context.ts'
-import { field, orAskAgain, postForm, radios } from '../forms/fields.ts'
+import { field, postForm, radios } from '../forms/fields.ts'
 import type { Form } from '../forms/form.ts'
 import { agentLimitsFields, longTerms, readTerms } from '../keys/key-terms-form.ts'
-import { lifetimeSelect, readLifetime, readRetention, retentionSelect } from '../organization/choices.ts'
+import { lifetimeSelect, readLifetime } from '../keys/keys.ts'
+import { readRetention, retentionSelect } from '../organization/new-organization.ts'
 import {
   confirmPresencePath,
   deadEnd,
@@ -26,11 +27,7 @@ import { onwardQuery } from './onward.ts'
 export const signUpPages: Page[] = [
   forAnyone('GET', '/sign-up/:linkId', show),
   needingPresence({
-    ...forPerson(
-      'POST',
-      '/sign-up/:linkId/approve',
-      orAskAgain(approve, show, { name: 'organization_name' }),
-    ),
+    ...forPerson('POST', '/sign-up/:linkId/approve', approve, show, { name: 'organization_name' }),
     longFields: longTerms,
   }),
   forPerson('POST', '/sign-up/:linkId/decline', decline),
@@ -42,14 +39,9 @@ async function show(visit: Visit, context: Context): Promise<Reply> {
     throw new Detour(closed(await outcomeOf(context, signUp), signUp, visit.query.has('late')))
   const { person } = visit
   const body = person
-    ? await decisionOf({ ...visit, person }, context, signUp)
+    ? await decisionForms({ ...visit, person }, context, signUp)
     : signInLinks(signUp, context.providerOnly)
   return page('An agent is asking for a key', html`${signUpFacts(signUp)}${body}`)
-}
-
-async function decisionOf(visit: PersonVisit, context: Context, signUp: SignUp): Promise<Html> {
-  const getsCredit = signUp.mayFound && (await context.startingCredit.isLeftFor(visit.person.user.userId))
-  return decisionForms(visit, context, signUp, getsCredit)
 }
 
 // The key may have been revoked since; then the status of the sign-up no longer helps anybody.
@@ -60,20 +52,19 @@ async function outcomeOf({ keys }: Context, signUp: SignUp | null): Promise<Outc
 }
 
 async function approve(visit: PersonVisit, context: Context): Promise<Reply> {
-  const { form, person, params, browserToken } = visit
+  const { form, person, params, browserToken, requestId } = visit
   const linkId = params.linkId ?? ''
-  const organizationId = await approveAgent(
-    context,
-    {
-      linkId,
-      userId: person.user.userId,
-      lifetime: readLifetime(form),
-      terms: readTerms(form, agentTerms),
-      organization: readOrganization(form),
-      userCode: form.line('code'),
-    },
-    visit.requestId,
-  )
+  const chosen = form.line('for_organization')
+  const founding = () => ({ name: form.line('organization_name'), retentionDays: readRetention(form) })
+  const approval = {
+    linkId,
+    userId: person.user.userId,
+    lifetime: readLifetime(form),
+    terms: readTerms(form, agentTerms),
+    organization: chosen === 'new' ? founding() : chosen,
+    userCode: form.line('code'),
+  }
+  const organizationId = await approveAgent(context, approval, requestId)
   if (organizationId === null) return notMoved(visit, context, 'approve')
   await context.sessions.choose(browserToken, organizationId)
   return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
@@ -100,24 +91,21 @@ async function notMoved(
   return redirect(`/sign-up/${encodeURIComponent(linkId)}${late ? '?late=yes&done=too_late' : ''}`)
 }
 
-/** The id of an existing organization, or the settings of a new one. */
-function readOrganization(form: Form) {
-  const chosen = form.line('for_organization')
-  if (chosen !== 'new') return chosen
-  return { name: form.line('organization_name'), retentionDays: readRetention(form) }
-}
-
 /** `late`: somebody else had already answered. */
 function closed(outcome: Outcome, signUp: SignUp | null, late: boolean): Reply {
   const made = outcome === 'ready' || outcome === 'already_taken'
-  const [head, told] = outcome === 'ready' ? approved(signUp) : (closedPages[outcome] as [string, string])
+  const [head, told] = closedPages(signUp?.takeBy ?? null)[outcome]!
   const body = deadEnd(late && made ? approvedByAnother : told, made ? ['/keys', 'Go to keys'] : undefined)
   return page(head, body, { status: outcome === 'unknown' ? 404 : 200 })
 }
 
 type Outcome = SignUpStatus | 'revoked' | 'unknown'
 
-const closedPages: Partial<Record<Outcome, [string, string]>> = {
+const closedPages = (takeBy: Date | null): Partial<Record<Outcome, [string, Part]>> => ({
+  ready: [
+    'Approved',
+    html`Go back to your agent and tell it you’re done. It can collect its key until ${moment(takeBy)}. You can revoke the key at any time under Keys.`,
+  ],
   revoked: [
     'The key has been revoked',
     'Someone in the organization revoked this agent’s key. If the agent needs another one, ask it for a new link.',
@@ -132,15 +120,7 @@ const closedPages: Partial<Record<Outcome, [string, string]>> = {
     `A link works for ${signUpLinkHours} hours. Ask the agent for a new one.`,
   ],
   unknown: ['Unknown link', 'This link doesn’t exist. Check that you copied the whole address.'],
-}
-
-function approved(signUp: SignUp | null): [string, Html] {
-  const until = moment(signUp?.takeBy ?? null)
-  return [
-    'Approved',
-    html`Go back to your agent and tell it you’re done. It can collect its key until ${until}. You can revoke the key at any time under Keys.`,
-  ]
-}
+})
 
 const approvedByAnother =
   'The agent will get a key. If you think that’s wrong, revoke the key under Keys, or ask an admin of the organization it belongs to.'
@@ -167,17 +147,22 @@ function signInLinks({ linkId }: SignUp, providerOnly: boolean): Html {
       <a class="button ${!providerOnly && 'quiet'}" href="/sign-in${query}">Sign in</a></p></section>`
 }
 
-/** `getsCredit`: an organization that this person makes through the link starts with credit. */
-export function decisionForms(
+async function decisionForms(
   visit: PersonVisit,
-  { rateLimitPerMinute }: Context,
+  { rateLimitPerMinute, startingCredit }: Context,
   { linkId, mayFound }: SignUp,
-  getsCredit: boolean,
-): Html {
+): Promise<Html> {
+  // An organization that this person makes through the link starts with credit.
+  const getsCredit = mayFound && (await startingCredit.isLeftFor(visit.person.user.userId))
+  const code = field('code', 'Code from your agent', {
+    value: visit.form.line('code'),
+    hint: `The ${userCodeCharacters} letters that your agent shows with the link. They make sure that the key goes to your agent, and not to the one of somebody who sent you this link.`,
+    extra: html`maxlength="20" spellcheck="false" autocapitalize="characters"`,
+  })
   const yes = html`${organizationFields(visit, mayFound, getsCredit)}
     ${lifetimeSelect('The agent’s key expires', visit.form.line('lifetime'))}
     ${agentLimitsFields(visit.form, rateLimitPerMinute)}
-    ${codeField(visit.form)}
+    ${code}
     <p class="actions"><button>Approve</button>
       <button class="quiet danger" formaction="/sign-up/${linkId}/decline" formnovalidate>Decline</button></p>`
   const first = html`<p>Before you approve, confirm that it’s you.</p><p class="actions">
@@ -193,14 +178,6 @@ export function decisionForms(
     }</section>`
 }
 
-function codeField(form: Form): Html {
-  return field('code', 'Code from your agent', {
-    value: form.line('code'),
-    hint: `The ${userCodeCharacters} letters that your agent shows with the link. They make sure that the key goes to your agent, and not to the one of somebody who sent you this link.`,
-    extra: html`maxlength="20" spellcheck="false" autocapitalize="characters"`,
-  })
-}
-
 const withoutOrganization = html`<p>You’re not in an organization yet, and this link has already been used to create one.
   <a href="/new-organization">Create an organization</a>, then open this link again.</p>`
 
@@ -208,11 +185,8 @@ function organizationFields({ form, person }: PersonVisit, mayFound: boolean, ge
   const { memberships, organization } = person
   const chosen = form.line('for_organization') || (organization?.organizationId ?? 'new')
   const choices: [string, string][] = memberships.map(one => [one.organizationId, one.organizationName])
-  if (mayFound)
-    choices.push([
-      'new',
-      getsCredit ? `A new organization, with ${linkCreditUsd} USD of credit` : 'A new organization',
-    ])
+  const credit = getsCredit ? `, with ${linkCreditUsd} USD of credit` : ''
+  if (mayFound) choices.push(['new', `A new organization${credit}`])
   return html`<fieldset><legend>Which organization should the key belong to?</legend>${radios('for_organization', choices, chosen)}
     ${mayFound && foundingFields(form, getsCredit)}</fieldset>`
 }

@@ -10,7 +10,7 @@ import { failureBounds } from '../../ledger/gathered-failures.ts'
 import type { UsageRecord } from '../../ledger/usage-rows.ts'
 import type { KeyTotals } from '../../ledger/usage-totals.ts'
 import type { Context } from '../context.ts'
-import { field, filterForm, hiddenField, orAskAgain, select } from '../forms/fields.ts'
+import { field, filterForm, hiddenField, select } from '../forms/fields.ts'
 import { deadEnd, forMember, type Page } from '../shell/access.ts'
 import { csvFile } from '../shell/csv.ts'
 import { count, moment, money, shortId, usd, when } from '../shell/format.ts'
@@ -26,8 +26,8 @@ const keysOffered = 200
 const keysShown = 100
 
 export const usagePages: Page[] = [
-  forMember('GET', '/usage', orAskAgain(show, askAgain)),
-  forMember('GET', '/usage.csv', orAskAgain(download, askAgain)),
+  forMember('GET', '/usage', show, askAgain),
+  forMember('GET', '/usage.csv', download, askAgain),
   forMember('GET', '/usage/:requestId', showRequest),
 ]
 
