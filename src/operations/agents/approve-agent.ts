@@ -35,10 +35,13 @@ export async function approveAgent(
   requestId: string,
 ): Promise<string | null> {
   const { keys, signUps } = context
-  const { linkId, userId, lifetime } = approval
+  const { linkId, userId, lifetime, organization } = approval
   await checkUserCode(context, approval)
   const terms = keys.checkTerms(approval.terms ?? agentTerms)
-  const organizationId = await organizationOf(context, approval)
+  const { organizationId } =
+    typeof organization === 'string'
+      ? { organizationId: organization }
+      : await foundOrganization(context, { ...organization, linkId, userId })
   const { moved } = await signUps.approve({ linkId, userId, organizationId, lifetime, terms })
   if (!moved) return null
   tellAdminsOfAgent(context, linkId, requestId)
@@ -53,15 +56,6 @@ async function checkUserCode(
   if (!(await signUps.isUserCode(linkId, userCode)))
     throw new UserError('wrong_code', 'This isn’t the code that your agent shows.', 'code')
   await limits.forgive('user_code', linkId)
-}
-
-async function organizationOf(
-  context: Context,
-  { organization, linkId, userId }: AgentApproval,
-): Promise<string> {
-  if (typeof organization === 'string') return organization
-  const made = await foundOrganization(context, { ...organization, linkId, userId })
-  return made.organizationId
 }
 
 /** Waiting does not help: the link is as good as closed. */

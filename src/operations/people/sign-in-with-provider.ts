@@ -77,11 +77,18 @@ export async function returnFromProvider(
   const identity =
     flow.identity ?? (await shareRun(exchanges, state, () => exchange(context, oidc, query, flow, browser)))
   if (!identity) return { outcome: 'failed' }
-  if (flow.userId !== null)
-    return connect(context, identity, { ...flow, userId: flow.userId }, browser.requestId)
-  const userId = await identities.findUserId(identity.issuer, identity.subject)
-  if (userId === null) return receive(context, identity, flow.next)
-  return enterWithIdentity(context, state, browser, { userId, identity, next: flow.next })
+  const { next } = flow
+  if (flow.userId !== null) {
+    const outcome = await identities.connect(identity, flow.userId)
+    if (outcome === 'connected') tellOwner(context, flow.userId, 'provider_connected', browser.requestId)
+    return outcome === 'other_account' ? { outcome } : { outcome: 'connected', next }
+  }
+  const { issuer, subject, email } = identity
+  const userId = await identities.findUserId(issuer, subject)
+  if (userId !== null) return enterWithIdentity(context, state, browser, { userId, identity, next })
+  if (email === null) return { outcome: 'unverified' }
+  const isKnown = (await context.users.findByEmail(email)) !== null
+  return isKnown ? { outcome: 'has_account', email } : { outcome: 'newcomer', email, next }
 }
 
 /** Null for a refusal, a forgery or an outage: all the same to the person waiting. Throws `rate_limited`. */
@@ -110,24 +117,6 @@ async function exchange(
   const identity = { issuer, subject, authenticatedAt, ...told }
   await identities.remember(state, browserToken, identity)
   return identity
-}
-
-async function connect(
-  context: Context,
-  identity: Identity,
-  { userId, next }: { userId: string; next: string },
-  requestId: string,
-): Promise<ProviderOutcome> {
-  const outcome = await context.identities.connect(identity, userId)
-  if (outcome === 'connected') tellOwner(context, userId, 'provider_connected', requestId)
-  return outcome === 'other_account' ? { outcome } : { outcome: 'connected', next }
-}
-
-async function receive({ users }: Context, { email }: Identity, next: string): Promise<ProviderOutcome> {
-  if (email === null) return { outcome: 'unverified' }
-  return (await users.findByEmail(email))
-    ? { outcome: 'has_account', email }
-    : { outcome: 'newcomer', email, next }
 }
 
 /** Creates the account of a newcomer who accepts the policies. Refuses invalid input. */

@@ -36,14 +36,13 @@ export const auditPages: Page[] = [
 
 /** Asks for other days, showing what was typed. */
 async function askAgain(visit: MemberVisit, { members }: Context): Promise<Reply> {
-  const people = await members.list(visit.organization.organizationId)
+  const people = await members.list(visit.organizationId)
   return page('Audit log', auditFilters(visit, people))
 }
 
 async function show(visit: MemberVisit, { acts, members }: Context): Promise<Reply> {
   const filter = readFilter(visit)
-  const { organization, query } = visit
-  const { organizationId } = organization
+  const { organizationId, query } = visit
   const before = query.get('before') ?? ''
   const [people, list] = await Promise.all([
     members.list(organizationId),
@@ -60,11 +59,10 @@ async function show(visit: MemberVisit, { acts, members }: Context): Promise<Rep
 
 async function download(visit: MemberVisit, { acts }: Context): Promise<Reply> {
   const filter = readFilter(visit)
-  const { organizationId } = visit.organization
   async function* rows() {
     let before = ''
     do {
-      const list = await acts.list(organizationId, filter, { limit: stepRows, before })
+      const list = await acts.list(visit.organizationId, filter, { limit: stepRows, before })
       yield list.map(toRow)
       before = list.length === stepRows ? list.at(-1)!.actId : ''
     } while (before !== '')

@@ -7,7 +7,7 @@ import { type Html, html } from '../../base/printed/html.ts'
 import type { LedgerEntry } from '../../base/store/ledger-rows.ts'
 import type { PaymentProvider } from '../../ledger/purchases.ts'
 import type { Context } from '../context.ts'
-import { field, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
+import { field, formPage, hiddenField, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, forMachine, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { day, money } from '../shell/format.ts'
 import { dialogLink, numbers, table, tile } from '../shell/parts.ts'
@@ -26,41 +26,45 @@ export const creditPages: Page[] = [
 ]
 
 async function show(visit: MemberVisit, { ledger, members }: Context): Promise<Reply> {
-  const { organizationId } = visit.organization
+  const { organizationId } = visit
   const [{ creditMicros, pendingMicros }, entries, people] = await Promise.all([
     ledger.balance(organizationId),
     ledger.entries(organizationId),
     members.list(organizationId),
   ])
   const emails = new Map(people.map(({ userId, email }) => [userId, email]))
-  return page(
-    'Credit',
-    html`<div class="tiles">
+  const body = html`<div class="tiles">
       ${tile('Balance', money(creditMicros), `${usdPerMillionTokens} USD per million input tokens`)}
       ${pendingMicros > 0 && tile('Pending', money(pendingMicros), 'added when the account is approved')}</div>
     ${ledgerTable(entries, emails)}
     <p class="hint">Individual decisions aren’t listed here. You’ll find them under <a href="/usage">usage</a>.
-      ${!isAdmin(visit) && 'Only admins of the organization can add credit.'}</p>`,
-    { action: isAdmin(visit) && dialogLink('/credit/add', 'Add credit', 'button') },
-  )
+      ${!isAdmin(visit) && 'Only admins of the organization can add credit.'}</p>`
+  return page('Credit', body, { action: isAdmin(visit) && dialogLink('/credit/add', 'Add credit', 'button') })
 }
 
 function ask(visit: MemberVisit, { purchases }: Context): Reply {
   const { name } = purchases.provider
-  const body = name === 'none' ? byOperator(visit.organization.organizationId) : addForm(visit, notices[name])
-  return page('Add credit', html`<section class="card narrow">${body}</section>`)
+  if (name === 'none')
+    return page(
+      'Add credit',
+      html`<section class="card narrow">${byOperator(visit.organizationId)}</section>`,
+    )
+  const amount = {
+    value: visit.form.line('usd') || '25',
+    hint: 'From 1 to 10,000, such as 25 or 12.50.',
+    // The field takes only what the service reads: a field for numbers would take 1e3.
+    extra: html`inputmode="decimal" pattern="[0-9]{1,5}([.,][0-9]{1,2})?"`,
+  }
+  const fields = html`${hiddenField('once', randomUUID())}
+    ${field('usd', 'Amount in USD', amount)}${sendOrCancel('Add credit', '/credit')}`
+  return formPage(visit, 'Add credit', '/credit', fields, html`<p>${notices[name]}</p>`)
 }
 
 async function add(visit: MemberVisit, { purchases }: Context): Promise<Reply> {
-  const { form, organization, person } = visit
+  const { form, organizationId, person } = visit
   const { userId, email } = person.user
-  const payUrl = await purchases.begin({
-    organizationId: organization.organizationId,
-    userId,
-    email,
-    usd: form.line('usd'),
-    formId: form.line('once'),
-  })
+  const asked = { usd: form.line('usd'), formId: form.line('once') }
+  const payUrl = await purchases.begin({ organizationId, userId, email, ...asked })
   return redirect(payUrl ?? '/credit?done=credited')
 }
 
@@ -68,18 +72,6 @@ function byOperator(organizationId: string): Html {
   return html`<p>To add credit, ask the operator of this service to run this command:</p>
     <pre tabindex="0"><code>npm run --silent cli -- credit add --org ${organizationId} --usd 25</code></pre>
     <p><a href="/credit">Back to credit</a></p>`
-}
-
-function addForm(visit: MemberVisit, notice: string): Html {
-  const amount = {
-    value: visit.form.line('usd') || '25',
-    hint: 'From 1 to 10,000, such as 25 or 12.50.',
-    // The field takes only what the service reads: a field for numbers would take 1e3.
-    extra: html`inputmode="decimal" pattern="[0-9]{1,5}([.,][0-9]{1,2})?"`,
-  }
-  const body = html`${hiddenField('once', randomUUID())}
-    ${field('usd', 'Amount in USD', amount)}${sendOrCancel('Add credit', '/credit')}`
-  return html`<p>${notice}</p>${postForm(visit, '/credit', body)}`
 }
 
 const kinds = { grant: 'Granted', credit: 'Added', adjustment: 'Corrected' }

@@ -4,10 +4,10 @@ import { type RetentionDays, retentionChoices } from '../../accounts/organizatio
 import { type Html, html } from '../../base/printed/html.ts'
 import { foundOrganization } from '../../operations/organizations/found-organization.ts'
 import type { Context } from '../context.ts'
-import { field, postForm, select } from '../forms/fields.ts'
+import { field, formPage, select } from '../forms/fields.ts'
 import type { Form } from '../forms/form.ts'
 import { forPerson, type Page } from '../shell/access.ts'
-import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { type PersonVisit, type Reply, redirect } from '../shell/visit.ts'
 
 export const newOrganizationPages: Page[] = [
   forPerson('GET', '/new-organization', ask),
@@ -27,18 +27,14 @@ async function found({ form, person, browserToken }: PersonVisit, context: Conte
 function ask(visit: PersonVisit): Reply {
   const homeless = visit.person.memberships.length === 0
   const value = visit.form.line('organization_name')
-  const body = html`${field('organization_name', 'Name', { value, autocomplete: 'organization' })}
+  const fields = html`${field('organization_name', 'Name', { value, autocomplete: 'organization' })}
     ${retentionSelect(visit.form.line('retention'))}<p class="actions"><button>Create organization</button></p>`
-  const card = html`<div class="card narrow">
-    ${
-      homeless &&
-      html`<p><strong>You’re not in an organization yet.</strong> If you were invited to one, open the link in your
-      invitation, or ask an admin for a new one. Otherwise, create your own.</p>`
-    }
+  const invited = html`<p><strong>You’re not in an organization yet.</strong> If you were invited to one, open the link in your
+    invitation, or ask an admin for a new one. Otherwise, create your own.</p>`
+  const told = html`${homeless && invited}
     <p>An organization holds credit, keys and members. You’ll be its admin.
-      ${!homeless && 'To join an existing one, ask one of its admins for an invitation.'}</p>
-    ${postForm(visit, '/new-organization', body)}</div>`
-  return page('New organization', card)
+      ${!homeless && 'To join an existing one, ask one of its admins for an invitation.'}</p>`
+  return formPage(visit, 'New organization', '/new-organization', fields, told)
 }
 
 export function retentionSelect(chosen: string): Html {

@@ -4,7 +4,6 @@
 
 import type { Invitation } from '../../accounts/organizations/invitations.ts'
 import { sandboxName } from '../../accounts/organizations/organizations.ts'
-import type { WaitingAccount } from '../../accounts/people/new-accounts.ts'
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import {
@@ -17,7 +16,7 @@ import {
   requestAccount,
 } from '../../operations/people/create-account.ts'
 import type { Context } from '../context.ts'
-import { described, faultAt, field, passwordField, postForm } from '../forms/fields.ts'
+import { described, faultAt, field, formPage, passwordField, postForm } from '../forms/fields.ts'
 import type { Form } from '../forms/form.ts'
 import { readRetention, retentionSelect } from '../organization/new-organization.ts'
 import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
@@ -62,11 +61,8 @@ async function submit(visit: Visit, context: Context): Promise<Reply> {
   const onward = onwardOf(visit)
   const [email, name, password] = [form.line('email'), form.line('name'), form.text('password')]
   const founding = await findFounding(context, onward)
-  const outcome = await requestAccount(
-    context,
-    { ...readNewcomer(form, founding), ...onward, email, name, password },
-    visit,
-  )
+  const asked = { ...readNewcomer(form, founding), ...onward, email, name, password }
+  const outcome = await requestAccount(context, asked, visit)
   if (outcome === 'mailed') return page('Check your inbox', deadEnd(mailed(email), back))
   if (outcome === 'waits') return page('One more step', deadEnd(waits(email), back))
   if (outcome !== 'taken') return redirect(outcome.next, outcome.browserToken)
@@ -109,15 +105,15 @@ export async function foundingOf(
 }
 
 export function newcomerFields({ form }: Visit, founding: Founding): Html {
-  return html`${typeof founding === 'object' ? joining(founding) : foundingFields(form, founding)}
+  const organization = typeof founding === 'object' ? joining(founding) : foundingFields(form, founding)
+  const policies = html`<a href="/policies" target="_blank" rel="noopener">terms and privacy notice</a>`
+  return html`${organization}
     <p class="check"><input type="checkbox" id="policies" name="policies" value="yes" required
-      ${described('policies')} ${form.has('policies') && html`checked`}><label for="policies">I accept the <a href="/policies" target="_blank" rel="noopener">terms and privacy notice</a></label></p>${faultAt('policies')}`
+      ${described('policies')} ${form.has('policies') && html`checked`}><label for="policies">I accept the ${policies}</label></p>${faultAt('policies')}`
 }
 
-function joining({ organizationName, invitedBy }: Invitation): Html {
-  return html`<p>${invitedBy} invited you to join <strong>${organizationName}</strong>, whose members see your
-    name and email address.</p>`
-}
+const joining = ({ organizationName, invitedBy }: Invitation) => html`<p>${invitedBy} invited you to join
+  <strong>${organizationName}</strong>, whose members see your name and email address.</p>`
 
 function foundingFields(form: Form, founding: Exclude<Founding, Invitation>): Html {
   if (founding === 'sandbox')
@@ -135,13 +131,10 @@ function foundingFields(form: Form, founding: Exclude<Founding, Invitation>): Ht
 export function readNewcomer(form: Form, founding: Founding): Newcomer {
   const acceptsPolicies = form.has('policies')
   const organizationName = form.line('organization_name')
-  if (
-    typeof founding === 'object' ||
-    founding === 'sandbox' ||
-    (founding === 'optional' && organizationName === '')
-  )
-    return { acceptsPolicies, organizationName: null, retentionDays: 90 }
-  return { acceptsPolicies, organizationName, retentionDays: readRetention(form) }
+  const founds = founding === 'required' || (founding === 'optional' && organizationName !== '')
+  return founds
+    ? { acceptsPolicies, organizationName, retentionDays: readRetention(form) }
+    : { acceptsPolicies, organizationName: null, retentionDays: 90 }
 }
 
 /** In the browser that asked for the account, the link is enough. */
@@ -152,7 +145,11 @@ async function open(visit: Visit, context: Context): Promise<Reply> {
 
 async function showConfirm(visit: Visit, { newAccounts }: Context): Promise<PageReply> {
   const account = await newAccounts.find(visit.params.token ?? '')
-  return account ? page('Finish your account', confirmForm(visit, account)) : gone()
+  if (!account) return gone()
+  const body = html`<p><strong>${account.email}</strong> is confirmed. This isn’t the browser you signed up in, so enter the password you chose.</p>
+    ${passwordField('Password', account.email)}
+    <p class="actions"><button class="wide">Finish and sign in</button></p>`
+  return formPage(visit, 'Finish your account', visit.path, body)
 }
 
 async function confirm(visit: Visit, context: Context): Promise<Reply> {
@@ -167,13 +164,6 @@ async function answer(visit: Visit, context: Context, confirmed: Confirmed): Pro
   if (confirmed.outcome === 'gone') return gone()
   if (confirmed.outcome === 'signed_in') return redirect(confirmed.next, confirmed.browserToken)
   return { ...(await showConfirm(visit, context)), status: 401, fault: wrongPassword, faultField: 'password' }
-}
-
-function confirmForm(visit: Visit, { email }: WaitingAccount): Html {
-  const body = html`<p><strong>${email}</strong> is confirmed. This isn’t the browser you signed up in, so enter the password you chose.</p>
-    ${passwordField('Password', email)}
-    <p class="actions"><button class="wide">Finish and sign in</button></p>`
-  return html`<div class="card narrow">${postForm(visit, visit.path, body)}</div>`
 }
 
 function gone(): PageReply {

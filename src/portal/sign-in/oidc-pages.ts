@@ -1,7 +1,7 @@
 // Signs people in with an OpenID Connect provider: the way there, the way back, and the consent of newcomers.
 
 import type { Oidc } from '../../accounts/people/oidc.ts'
-import { type Html, html } from '../../base/printed/html.ts'
+import { html } from '../../base/printed/html.ts'
 import {
   admitNewcomer,
   beginAtProvider,
@@ -9,14 +9,12 @@ import {
   returnFromProvider,
 } from '../../operations/people/sign-in-with-provider.ts'
 import type { Context } from '../context.ts'
-import { hiddenField, postForm } from '../forms/fields.ts'
+import { formPage, hiddenField } from '../forms/fields.ts'
 import { faultOf } from '../forms/form.ts'
 import { deadEnd, forAnyone, forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './create-account.ts'
 import { onwardOf } from './onward.ts'
-
-const welcome = 'Create an account'
 
 export const oidcPages: Page[] = [
   forAnyone('GET', '/oidc/start', start),
@@ -59,8 +57,8 @@ async function finish(visit: Visit, context: Context): Promise<Reply> {
     const outcome = await admitNewcomer(context, state, visit, readNewcomer(form, founding))
     return await show(visit, context, outcome)
   } catch (error) {
-    const body = finishForm(visit, { state, email: flow.identity.email, founding })
-    return page(welcome, body, faultOf(error, { name: 'organization_name' }))
+    const asked = askToFinish(visit, state, flow.identity.email, founding)
+    return { ...asked, ...faultOf(error, { name: 'organization_name' }) }
   }
 }
 
@@ -70,8 +68,10 @@ async function show(visit: Visit, context: Context, signIn: ProviderOutcome): Pr
       return redirect(signIn.next, signIn.browserToken)
     case 'connected':
       return redirect(signIn.next)
-    case 'newcomer':
-      return showTerms(visit, context, signIn)
+    case 'newcomer': {
+      const founding = await foundingOf(context, signIn.next, 'optional')
+      return askToFinish(visit, visit.query.get('state') ?? '', signIn.email, founding)
+    }
     case 'has_account':
       return explain(visit, hasAccount(signIn.email, context.providerOnly))
     case 'unverified':
@@ -88,26 +88,11 @@ async function show(visit: Visit, context: Context, signIn: ProviderOutcome): Pr
   }
 }
 
-async function showTerms(
-  visit: Visit,
-  context: Context,
-  { email, next }: { email: string; next: string },
-): Promise<Reply> {
-  const founding = await foundingOf(context, next, 'optional')
-  return page(welcome, finishForm(visit, { state: visit.query.get('state') ?? '', email, founding }))
-}
-
-interface Finish {
-  state: string
-  email: string
-  founding: Founding
-}
-
-function finishForm(visit: Visit, { state, email, founding }: Finish): Html {
+function askToFinish(visit: Visit, state: string, email: string, founding: Founding): Reply {
   const body = html`${hiddenField('state', state)}
     <p>You’re signing up as <strong>${email}</strong>.</p>${newcomerFields(visit, founding)}
     <p class="actions"><button class="wide">Create account</button></p>`
-  return html`<div class="card narrow">${postForm(visit, '/oidc/finish', body)}</div>`
+  return formPage(visit, 'Create an account', '/oidc/finish', body)
 }
 
 /**

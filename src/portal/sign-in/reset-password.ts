@@ -1,10 +1,10 @@
 // Resets a forgotten password through a mailed link. Nothing reveals whether there is an account.
 
 import { passwordHint } from '../../accounts/people/passwords.ts'
-import { type Html, html } from '../../base/printed/html.ts'
+import { html } from '../../base/printed/html.ts'
 import { requestPasswordReset, resetPassword } from '../../operations/people/passwords.ts'
 import type { Context } from '../context.ts'
-import { field, postForm } from '../forms/fields.ts'
+import { field, formPage } from '../forms/fields.ts'
 import { deadEnd, deadLink, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { onwardField, onwardOf, onwardQuery } from './onward.ts'
@@ -21,13 +21,23 @@ export const resetPages: Page[] = [
 ].map(ofOwnSignIn)
 
 function showAsk(visit: Visit, { sendsMail }: Context): Reply {
-  return page(title, sendsMail ? askForm(visit) : withoutMail(visit))
+  if (!sendsMail) return page(title, deadEnd(withoutMail, backToSignIn(visit)))
+  const body = html`${onwardField(onwardOf(visit))}
+    ${field('email', 'Email address', { type: 'email', value: visit.form.line('email'), autocomplete: 'username' })}
+    <p class="actions"><button class="wide">Send me a link</button></p>`
+  return formPage(visit, title, '/forgot-password', body)
 }
+
+const withoutMail = html`This service doesn’t send email. Ask its operator for a link to set a new password. They can create one
+  with the command <code>person reset-link</code>.`
 
 async function ask(visit: Visit, context: Context): Promise<Reply> {
   const email = visit.form.line('email')
   await requestPasswordReset(context, email, visit)
-  return context.sendsMail ? page('Check your inbox', sent(visit, email)) : page(title, withoutMail(visit))
+  if (!context.sendsMail) return showAsk(visit, context)
+  const why = html`If <strong>${email}</strong> has an account, we have sent it a link to set a new password. The link
+    works for one hour.`
+  return page('Check your inbox', deadEnd(why, backToSignIn(visit)))
 }
 
 async function show(visit: Visit, { passwordResets }: Context): Promise<Reply> {
@@ -42,34 +52,15 @@ async function reset(visit: Visit, context: Context): Promise<Reply> {
   return redirect(entered.waits ? `/sign-in/code${onward}` : afterReset, entered.browserToken)
 }
 
-function withoutMail(visit: Visit): Html {
-  const why = html`This service doesn’t send email. Ask its operator for a link to set a new password. They can create one
-    with the command <code>person reset-link</code>.`
-  return deadEnd(why, backToSignIn(visit))
-}
-
-function sent(visit: Visit, email: string): Html {
-  const why = html`If <strong>${email}</strong> has an account, we have sent it a link to set a new password. The link
-    works for one hour.`
-  return deadEnd(why, backToSignIn(visit))
-}
-
 function backToSignIn(visit: Visit): [string, string] {
   return [`/sign-in${onwardQuery(onwardOf(visit))}`, 'Back to sign-in']
-}
-
-function askForm(visit: Visit): Html {
-  const body = html`${onwardField(onwardOf(visit))}
-    ${field('email', 'Email address', { type: 'email', value: visit.form.line('email'), autocomplete: 'username' })}
-    <p class="actions"><button class="wide">Send me a link</button></p>`
-  return html`<div class="card narrow">${postForm(visit, '/forgot-password', body)}</div>`
 }
 
 /** A person who tries too often is not told if the link is good. */
 function askNew(visit: Visit): Reply {
   const body = html`${field('password', 'New password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}
     <p class="actions"><button class="wide">Set the password</button></p>`
-  return page(title, html`<div class="card narrow">${postForm(visit, visit.path, body)}</div>`)
+  return formPage(visit, title, visit.path, body)
 }
 
 function gone(): Reply {

@@ -108,8 +108,11 @@ interface Entry {
   passkey?: object | null
 }
 
-export function signInForm(visit: Visit, { providerName, providerOnly }: Context, entry: Entry): Html {
-  const { onward, email = '', passkey = null } = entry
+export function signInForm(
+  visit: Visit,
+  { providerName, providerOnly }: Context,
+  { onward, email = '', passkey = null }: Entry,
+): Html {
   const query = onwardQuery(onward)
   if (providerOnly)
     return html`<div class="card narrow"><p><a class="button wide" href="/oidc/start${query}">Sign in with ${providerName}</a></p></div>`
