@@ -3,7 +3,7 @@
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
-import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/lifetimes.ts'
+import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/key-terms.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
 import { field, formPage, select, sendOrCancel } from '../forms/fields.ts'

@@ -7,7 +7,7 @@ import { type Html, html, type Part } from '../../base/printed/html.ts'
 import { typeNames } from '../../contract/question-types.ts'
 import type { KeptFigures } from '../../desk/runs/kept-figures.ts'
 import type { Context } from '../context.ts'
-import { field, orAskAgain, postForm, sendOrCancel } from '../forms/fields.ts'
+import { field, postForm, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, forMember, isAdmin, notFound, type Page } from '../shell/access.ts'
 import { count, creator, moment, when } from '../shell/format.ts'
 import { dialogLink, hidden, numbers, rowMenu, table } from '../shell/parts.ts'
@@ -17,7 +17,7 @@ export const versionPages: Page[] = [
   forAdmin('GET', '/quality/:fittedSetId/delete', askToDelete),
   forAdmin('POST', '/quality/:fittedSetId/delete', remove),
   forMember('GET', '/quality/:fittedSetId/note', askForNote),
-  forMember('POST', '/quality/:fittedSetId/note', orAskAgain(write, askForNote)),
+  forMember('POST', '/quality/:fittedSetId/note', write, askForNote),
 ]
 
 /** Answers that there is no such page for a version that is not there, or not this organization’s. */
