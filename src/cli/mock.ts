@@ -4,11 +4,6 @@ import type { Command } from 'commander'
 import { toGreeting } from '../service/greeting.ts'
 import { wholeNumber } from './numbers.ts'
 
-interface MockCommandOptions {
-  port?: number
-  answers?: string
-}
-
 export function addMockCommand(program: Command): void {
   program
     .command('mock')
@@ -21,7 +16,7 @@ export function addMockCommand(program: Command): void {
       wholeNumber(0, 65_533),
     )
     .option('--answers <file>', 'JSON file of answers by question name')
-    .action(async ({ port, answers }: MockCommandOptions) => {
+    .action(async ({ port, answers }: { port?: number; answers?: string }) => {
       console.log('Starting the mock')
       // Loaded only here, so that other commands start without it.
       const { startMock } = await import('../service/mock/start-mock.ts')

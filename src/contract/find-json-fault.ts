@@ -19,38 +19,30 @@ export function findJsonFault(text: string): { line: number; column: number } {
 // A list of open brackets instead of recursion, as in json-text.ts.
 function faultAt(text: string): number {
   const open: string[] = []
+  const afterValue = (): Expected => (open.length === 0 ? 'nothing' : ', or end')
   let expected: Expected = 'value'
   for (let at = endOf(space, text, 0); ; at = endOf(space, text, at)) {
     const character = text[at] ?? ''
     if (expected === 'nothing' || character === '') return at
-    if (expected === ':') {
-      if (character !== ':') return at
-      expected = 'value'
-      at += 1
-    } else if (expected === ', or end' && character === ',') {
-      expected = open.at(-1) === '}' ? 'name' : 'value'
-      at += 1
-    } else if (expected !== 'value' && expected !== 'name' && character === open.at(-1)) {
-      if (expected !== ', or end' && !expected.endsWith(character)) return at
+    const mayClose = expected === ', or end' || expected.endsWith(character)
+    if (character === open.at(-1) && mayClose) {
       open.pop()
-      expected = open.length === 0 ? 'nothing' : ', or end'
+      expected = afterValue()
       at += 1
-    } else if (expected === ', or end') {
-      return at
-    } else if (expected === 'name' || expected === 'name or }') {
-      const end = endOfString(text, at)
-      if (end < 0) return -end - 1
-      expected = ':'
-      at = end
-    } else if (character === '{' || character === '[') {
+    } else if (expected === ', or end' || expected === ':') {
+      if (character !== expected[0]) return at
+      expected = expected === ':' || open.at(-1) === ']' ? 'value' : 'name'
+      at += 1
+    } else if (expected.startsWith('value') && (character === '{' || character === '[')) {
       open.push(character === '{' ? '}' : ']')
       expected = character === '{' ? 'name or }' : 'value or ]'
       at += 1
     } else {
-      const end = character === '"' ? endOfString(text, at) : endOf(literal, text, at)
+      const isName = expected.startsWith('name')
+      const end = isName || character === '"' ? endOfString(text, at) : endOf(literal, text, at)
       if (end < 0) return -end - 1
       if (end === at) return at
-      expected = open.length === 0 ? 'nothing' : ', or end'
+      expected = isName ? ':' : afterValue()
       at = end
     }
   }

@@ -60,7 +60,8 @@ export class JsonText {
     let at = skipSpace(this.source, this.start + 1)
     while (members.length < max && this.source.charCodeAt(at) !== closeBraceCode) {
       const nameEnd = endOfValue(this.source, at)
-      const name = unquote(this.source.slice(at, nameEnd))
+      const quoted = this.source.slice(at, nameEnd)
+      const name = quoted.includes('\\') ? JSON.parse(quoted) : quoted.slice(1, -1)
       const start = skipSpace(this.source, skipSpace(this.source, nameEnd) + 1)
       const end = endOfValue(this.source, start)
       members.push({ name, value: new JsonText(this.source, start, end) })
@@ -240,8 +241,4 @@ function endOfScalar(source: string, start: number): number {
     at += 1
   }
   return at
-}
-
-function unquote(quoted: string): string {
-  return quoted.includes('\\') ? JSON.parse(quoted) : quoted.slice(1, -1)
 }

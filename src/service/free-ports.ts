@@ -11,7 +11,13 @@ import { type Config, localUrl } from '../base/settings/config.ts'
 export async function withFreePorts(config: Config): Promise<Config> {
   const held: Server[] = []
   // All are held until the last has been chosen, so that none is chosen twice.
-  const choose = async (port: number) => (port === 0 ? holdPort(held) : port)
+  const choose = async (port: number) => {
+    if (port !== 0) return port
+    const server = createServer().listen(0)
+    held.push(server)
+    await once(server, 'listening')
+    return (server.address() as AddressInfo).port
+  }
   const [port, portalPort] = [await choose(config.port), await choose(config.portalPort)]
   await Promise.all(held.map(server => once(server.close(), 'close')))
   const addressOf = (url: string, chosen: number) =>
@@ -19,11 +25,4 @@ export async function withFreePorts(config: Config): Promise<Config> {
   const baseUrl = addressOf(config.baseUrl, port)
   const portalUrl = addressOf(config.portalUrl, portalPort)
   return Object.freeze({ ...config, port, portalPort, baseUrl, portalUrl })
-}
-
-async function holdPort(held: Server[]): Promise<number> {
-  const server = createServer().listen(0)
-  held.push(server)
-  await once(server, 'listening')
-  return (server.address() as AddressInfo).port
 }

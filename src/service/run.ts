@@ -8,6 +8,8 @@ import { openLog, stackOf, toTextLine } from './ops/log.ts'
 import { createMetrics, type Metrics } from './ops/metrics.ts'
 import { startService } from './start.ts'
 
+const aboutOldKey = 'shown at the first start; for another, run npm run --silent cli -- key create --help'
+
 /** Resolves once the service listens. Throws with every reason why it cannot. */
 export async function run(config: Config): Promise<void> {
   const log = openLog(config.logLevel, 1, config.production ? undefined : toTextLine)
@@ -19,7 +21,9 @@ export async function run(config: Config): Promise<void> {
   const { ports, scorer } = service
   log.info({ ...ports, revision: scorer.revision, threads: config.scorerThreads }, 'listening')
   // After the lines of the log that are still gathered: these are the last of a start.
-  if (!config.production) log.flush(() => console.log(toGreeting(config, secret, aboutKey(secret))))
+  const about =
+    secret === null ? aboutOldKey : 'of the organization "Sandbox", which has 5 USD; shown only now'
+  if (!config.production) log.flush(() => console.log(toGreeting(config, secret, about)))
   let isDraining = false
   // A supervisor may send its signal twice; a person who presses Ctrl+C twice does not want to wait.
   process.on('SIGTERM', drain).once('SIGINT', drain)
@@ -36,12 +40,6 @@ export async function run(config: Config): Promise<void> {
       process.exit(1)
     }
   }
-}
-
-function aboutKey(secret: string | null): string {
-  return secret === null
-    ? 'shown at the first start; for another, run npm run --silent cli -- key create --help'
-    : 'of the organization "Sandbox", which has 5 USD; shown only now'
 }
 
 /**

@@ -70,7 +70,7 @@ export function addKeyCommands(program: Command): void {
   function ofKey<Options>(
     name: string,
     description: string,
-    work: (found: FoundKey, options: Options) => Promise<Printed>,
+    work: (found: Pick<Accounts, 'keys'> & FoundKey, options: Options) => Promise<Printed>,
   ): Command {
     return addCommand<Options>(key, name, description, async ({ keys }, options, keyId) => {
       const found = await keys.find(keyId)
@@ -78,10 +78,6 @@ export function addKeyCommands(program: Command): void {
       return work({ keys, organizationId: found.organizationId, keyId }, options)
     })
   }
-}
-
-interface FoundKey extends Pick<KeyRecord, 'organizationId' | 'keyId'> {
-  keys: Accounts['keys']
 }
 
 /** The flags for the terms of a key, new or existing. */
@@ -122,10 +118,9 @@ function readAddresses(text: string): string[] {
   throw new UserError('invalid_text', '--allow needs an address or range, or none to allow all.')
 }
 
-interface NewKey extends Awaited<ReturnType<Accounts['keys']['create']>> {
-  /** For a key that replaces another. */
-  oldWorksUntil?: Date
-}
+type FoundKey = Pick<KeyRecord, 'organizationId' | 'keyId'>
+/** `oldWorksUntil`: for a key that replaces another. */
+type NewKey = Awaited<ReturnType<Accounts['keys']['create']>> & { oldWorksUntil?: Date }
 
 function printNew({ keyId, secret, name, expiresAt, oldWorksUntil }: NewKey): Printed {
   const cells = { KEY: keyId, NAME: name, EXPIRES: shown(expiresAt), 'API KEY (shown only once)': secret }

@@ -87,9 +87,9 @@ async function* answeredRows({ file, journal, policy }: Batch, allDigits: boolea
     }
     const entry = journal.entryOf(line)
     if (entry === null || 'failed' in entry) continue
-    const answers = columns.map(({ cellOf }) =>
-      cellText(shortOf(cellOf(entry.decision), allDigits), file.decimalMark ?? usualMark(separator)),
-    )
+    // A spreadsheet that separates cells by semicolons expects a decimal comma.
+    const mark = file.decimalMark ?? (separator === ';' ? ',' : '.')
+    const answers = columns.map(({ cellOf }) => cellText(cellOf(entry.decision), allDigits, mark))
     yield csvRow([...Array.from({ length: width }, (_, at) => cells[at] ?? ''), ...answers], separator)
   }
 }
@@ -101,15 +101,8 @@ async function* rowsIn({ path, source, asked }: BatchFile): AsyncGenerator<Table
   }
 }
 
-function shortOf(cell: string | number, allDigits: boolean): string | number {
-  return typeof cell === 'string' || allDigits || Number.isInteger(cell) ? cell : Number(cell.toPrecision(4))
-}
-
-/** A spreadsheet that separates cells by semicolons expects a decimal comma. */
-function usualMark(separator: string): string {
-  return separator === ';' ? ',' : '.'
-}
-
-function cellText(cell: string | number, decimalMark: string): string {
-  return typeof cell === 'string' ? cell : String(cell).replace('.', decimalMark)
+function cellText(cell: string | number, allDigits: boolean, decimalMark: string): string {
+  if (typeof cell === 'string') return cell
+  const number = allDigits || Number.isInteger(cell) ? cell : Number(cell.toPrecision(4))
+  return String(number).replace('.', decimalMark)
 }

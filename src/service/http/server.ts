@@ -85,6 +85,9 @@ export function createHttpServer(parts: HttpParts): Server {
   return server
 }
 
+/** The errors of a write to a client that has gone. */
+const ofConnection = /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_\w+)$/
+
 function createApp(doors: Doors): Koa {
   const app = new Koa()
   // Without this Koa prints what failed to the console, beside the log: what a client's end breaks is no failure.
@@ -92,7 +95,7 @@ function createApp(doors: Doors): Koa {
     const { arrival } = (context?.state ?? {}) as { arrival?: HttpArrival }
     // Koa replaces all headers by these.
     error.headers = { 'X-Request-Id': arrival?.requestId ?? createId('req') }
-    if (arrival && !isOfConnection(error)) doors.calls.toProblem(error, arrival)
+    if (arrival && !ofConnection.test(error.code)) doors.calls.toProblem(error, arrival)
   })
   return app.use(context => receive(context, doors))
 }
@@ -191,9 +194,4 @@ async function settle(
   if (problem?.reason === 'slow_client') context.set('Connection', 'close')
   context.type = 'application/json'
   context.body = JSON.stringify(problem?.body ?? outcome.output)
-}
-
-/** True for the errors of a write to a client that has gone. */
-function isOfConnection({ code }: NodeJS.ErrnoException): boolean {
-  return /^(ECONNRESET|ECONNABORTED|EPIPE|ERR_STREAM_\w+)$/.test(code ?? '')
 }

@@ -53,6 +53,10 @@ const messageBytesMax = 2 * bodyBytesMax
 /** Answers the messages of agents; it owns the response. */
 export function createMcpHandler({ calls, origins, ...operations }: McpParts) {
   const messages = new AsyncLocalStorage<Message>()
+  // The library reports what it refuses in the same way as its own failures: its answer shows which it was.
+  const noteFailure = (error: Error) => {
+    messages.getStore()!.failure = error
+  }
   const handler = createHandler(() => createToolServer(call), { onerror: noteFailure })
   const limits = { maxRequestBodySize: messageBytesMax, onerror: tellFailure }
   const answer = toNodeHandler({ fetch: serveMessage }, limits)
@@ -115,11 +119,6 @@ export function createMcpHandler({ calls, origins, ...operations }: McpParts) {
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
     await server.connect(transport)
     return transport.handleRequest(request, { parsedBody }).finally(() => server.close())
-  }
-
-  // The library reports what it refuses in the same way as its own failures: its answer shows which it was.
-  function noteFailure(error: Error): void {
-    messages.getStore()!.failure = error
   }
 
   function tellFailure(error: unknown): void {

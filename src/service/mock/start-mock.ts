@@ -2,11 +2,11 @@
 // this folder: any text is accepted as a key, errors and delays come on demand, and answers can be canned.
 
 import { pino } from 'pino'
-import { type Config, readConfig } from '../../base/settings/config.ts'
+import { readConfig } from '../../base/settings/config.ts'
 import type { Environment } from '../../base/settings/variables.ts'
 import { createStandInScorer } from '../../scoring/stand-in.ts'
 import { withFreePorts } from '../free-ports.ts'
-import { type Service, startService } from '../start.ts'
+import { startService } from '../start.ts'
 import { placeCannedAnswers, readCannedAnswers } from './canned-answers.ts'
 import { createDoor } from './demands.ts'
 
@@ -17,9 +17,6 @@ interface MockOptions {
   port?: number
   answersFile?: string
 }
-
-/** A running mock, and the addresses at which it is found. */
-type Mock = Service & Pick<Config, 'baseUrl' | 'portalUrl'>
 
 /** Settings of the environment that a mock must not follow: keeping data, sending mail, taking money. */
 const unset = [
@@ -32,8 +29,8 @@ const fixed: Environment = {
   RATE_LIMIT_PER_MINUTE: '10000000',
 }
 
-/** Starts the mock; close what it returns. Throws with every reason if the options are invalid. */
-export async function startMock({ port, answersFile }: MockOptions = {}): Promise<Mock> {
+/** Returns a running mock, to be closed, and its addresses. Throws with every reason if the options are invalid. */
+export async function startMock({ port, answersFile }: MockOptions = {}) {
   const canned = answersFile === undefined ? new Map() : await readCannedAnswers(answersFile)
   const config = await withFreePorts(readConfig(undefined, { ...fixed, ...portsFrom(port) }))
   const service = await startService(config, pino({ level: 'silent' }), {
