@@ -1,7 +1,7 @@
 // Adds `decide`, which answers one request from a file, or every row of a table.
 
 import { type Command, InvalidArgumentError } from 'commander'
-import { inFile, readJsonFile } from '../base/intake/json-file.ts'
+import { inFile, readJsonFile } from '../base/intake/text-file.ts'
 import { readerChoice } from '../base/settings/config.ts'
 import { checkRequest } from '../contract/check-request.ts'
 import type { Decision } from '../decide/decide.ts'

@@ -2,7 +2,7 @@
 
 import { ask, placesOf, type Queryable } from '../base/store/ask.ts'
 import { dayOf } from '../base/store/moments.ts'
-import type { KeyRow } from '../base/store/tables.ts'
+import { fromRow, type KeyRow } from '../base/store/tables.ts'
 import { formatUsd } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'
 
@@ -36,12 +36,7 @@ export async function findLimited(database: Queryable, keyIds: string[]): Promis
      where key_id in (${placesOf(asked)}) and budget_micros is not null`,
     asked,
   )
-  return rows.map(row => ({
-    organizationId: row.organization_id,
-    keyId: row.key_id,
-    lineId: row.line_id,
-    terms: { budgetMicros: row.budget_micros },
-  }))
+  return rows.map(row => ({ ...fromRow(row), terms: { budgetMicros: row.budget_micros } }))
 }
 
 /**

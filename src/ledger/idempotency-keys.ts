@@ -11,8 +11,8 @@ import {
 } from '../../generated/limits.ts'
 import { ask, type Queryable } from '../base/store/ask.ts'
 import type { Clock } from '../base/store/clock.ts'
-import { deleteInSteps } from '../base/store/delete-in-steps.ts'
-import type { IdempotencyKeyRow } from '../base/store/tables.ts'
+import { deleteInSteps } from '../base/store/rows.ts'
+import { type FromRow, fromRow, type IdempotencyKeyRow } from '../base/store/tables.ts'
 import { Problem } from '../contract/problem.ts'
 
 /** The facts about a request with an Idempotency-Key. */
@@ -22,10 +22,7 @@ export interface Repeatable {
 }
 
 /** The request that was charged first. */
-export interface ChargedRequest {
-  requestId: string
-  bodyDigest: string
-}
+export type ChargedRequest = Pick<FromRow<IdempotencyKeyRow>, 'requestId' | 'bodyDigest'>
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
 
@@ -41,7 +38,7 @@ export function createIdempotencyKeys({ database, clock }: { database: Knex; clo
       .where({ key_id: keyId, name_digest: nameDigest })
       .where('created_at', '>', clock().getTime() - keptMs)
       .first()
-    return row ? toCharged(row) : null
+    return row ? fromRow(row) : null
   }
 
   /** Removes rows older than a day, and returns how many. */
@@ -84,7 +81,7 @@ export async function claimKey(
     [keyId, nameDigest],
   )
   if (!row) throw new Error('the row of an idempotency key went away while it was read')
-  const earlier = toCharged(row)
+  const earlier = fromRow(row)
   checkSameBody(earlier, bodyDigest)
   return earlier
 }
@@ -96,10 +93,6 @@ export function checkSameBody(earlier: ChargedRequest, bodyDigest: string): void
     'invalid_request',
     'this Idempotency-Key was used with a different body in the last 24 hours: use a new one for every new request',
   )
-}
-
-function toCharged({ request_id, body_digest }: IdempotencyKeyRow): ChargedRequest {
-  return { requestId: request_id, bodyDigest: body_digest }
 }
 
 /** The digest by which an Idempotency-Key is looked up; null for none or an invalid one. */

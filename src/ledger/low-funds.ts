@@ -1,6 +1,7 @@
 // Finds the organizations whose credit, and the keys whose budget, has fallen to where their admins want to be told.
 
 import type { Knex } from 'knex'
+import { worksAt } from '../accounts/keys/key-rows.ts'
 import type { Clock } from '../base/store/clock.ts'
 import { dayOf } from '../base/store/moments.ts'
 import { daysOf } from './budgets.ts'
@@ -75,8 +76,8 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
           .andOnVal('usage_days.day', '<=', last),
       )
       .whereNotNull('keys.budget_micros')
-      .where({ 'keys.revoked_at': null, 'keys.replaced_by': null })
-      .where(alive => alive.whereNull('keys.expires_at').orWhere('keys.expires_at', '>', now.getTime()))
+      .where({ 'keys.replaced_by': null })
+      .where(worksAt(now))
       .where(only.keyId === undefined ? {} : { 'keys.key_id': only.keyId })
       .whereNotExists(
         database('budget_mails')
@@ -88,11 +89,8 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
       .groupBy('keys.key_id', 'organizations.organization_id')
       .havingRaw('sum(cost_micros) * 100 >= keys.budget_micros * organizations.budget_percent')
       .select(
-        'keys.organization_id as organizationId',
-        'organizations.name as organizationName',
-        'keys.key_id as keyId',
-        'keys.name as keyName',
-        'keys.line_id as lineId',
+        ...(['keys.organization_id as organizationId', 'organizations.name as organizationName'] as const),
+        ...(['keys.key_id as keyId', 'keys.name as keyName', 'keys.line_id as lineId'] as const),
         'keys.budget_micros as budgetMicros',
       )
       .sum({ spentMicros: 'cost_micros' })

@@ -3,7 +3,7 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../base/store/clock.ts'
-import { deleteInSteps } from '../base/store/delete-in-steps.ts'
+import { deleteInSteps } from '../base/store/rows.ts'
 import { isId } from '../base/store/secrets/ids.ts'
 import { fromRow, type UsageRow } from '../base/store/tables.ts'
 import { createGatheredFailures, type FailureBounds, failureBounds } from './gathered-failures.ts'

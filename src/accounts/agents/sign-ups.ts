@@ -9,7 +9,7 @@ import {
 } from '../../../generated/limits.ts'
 import { dateOrNull } from '../../base/store/moments.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
-import { createIds } from '../../base/store/secrets/ids.ts'
+import { createId } from '../../base/store/secrets/ids.ts'
 import { hashSecret, randomBase62 } from '../../base/store/secrets/secrets.ts'
 import { fromRow, type SignUpRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
@@ -36,8 +36,6 @@ export type SignUps = ReturnType<typeof createSignUps>
 
 export function createSignUps(parts: SignUpsParts) {
   const { database, clock } = parts
-
-  const newId = createIds(clock)
 
   return { start, findByLink, isUserCode, useForOrganization, approve, decline, ...createTake(parts) }
 
@@ -104,7 +102,7 @@ export function createSignUps(parts: SignUpsParts) {
    */
   async function approve({ linkId, userId, organizationId, lifetime, terms = noTerms }: Approval) {
     const now = clock()
-    const keyId = newId('key')
+    const keyId = createId('key')
     const expiresAt = expiryOf(lifetime, now)
     const moved = await database.transaction(async transaction => {
       // Locked before anything that refers to it is written; otherwise two simultaneous approvals would deadlock.

@@ -4,19 +4,14 @@
 import type { Knex } from 'knex'
 import { type Clock, dayMs } from '../../base/store/clock.ts'
 import { addDays, dayOf } from '../../base/store/moments.ts'
-import type { AnswerCountRow } from '../../base/store/tables.ts'
+import { type AnswerCountRow, type FromRow, toRow } from '../../base/store/tables.ts'
 import { type Answer, placeOn } from '../../contract/build-answers.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'
 
 /** Which set of an organization answered which question. */
-export interface CountedQuestion {
-  organizationId: string
-  fittedSetId: string
-  questionId: string
-  type: QuestionType
-}
+export type CountedQuestion = Omit<FromRow<AnswerCountRow>, 'day' | 'bin' | 'answers'>
 
 /** The number of answers to a question that fell into each bin. */
 export interface QuestionCounts {
@@ -53,9 +48,7 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
   return { add, ofSet, findSets, write, purge }
 
   function add(counted: CountedQuestion, bin: number): void {
-    const { organizationId, fittedSetId, questionId, type } = counted
-    const about = { organization_id: organizationId, fitted_set_id: fittedSetId, question_id: questionId }
-    gather({ ...about, type, day: dayOf(clock()), bin, answers: 1 })
+    gather(toRow<AnswerCountRow>({ ...counted, day: dayOf(clock()), bin, answers: 1 }))
   }
 
   function gather(row: AnswerCountRow): void {

@@ -4,9 +4,9 @@
 import type { Knex } from 'knex'
 import type { Tables } from 'knex/types/tables.js'
 import type { Clock } from '../../base/store/clock.ts'
-import { countRows } from '../../base/store/count-rows.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
-import { createIds, isId } from '../../base/store/secrets/ids.ts'
+import { countRows } from '../../base/store/rows.ts'
+import { createId, isId } from '../../base/store/secrets/ids.ts'
 import { type FromRow, fromRow, toRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
@@ -58,7 +58,6 @@ export function shortDigest(digest: string): string {
 export type FittedSets = ReturnType<typeof createFittedSets>
 
 export function createFittedSets({ database, clock }: { database: Knex; clock: Clock }) {
-  const newId = createIds(clock)
   let changes = 0
 
   return {
@@ -74,7 +73,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
    * used yet is what a run has learnt and paid for: it is kept, even if who began the run has been removed meanwhile.
    */
   async function add(set: NewFittedSet, { inUse = true } = {}): Promise<string> {
-    const fittedSetId = newId('fit')
+    const fittedSetId = createId('fit')
     await database.transaction(async transaction => {
       const by = personOrOperator(set.createdBy)
       if (inUse) {
@@ -128,9 +127,8 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
    * is not an admin.
    */
   async function use(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
-    await database.transaction(async transaction => {
-      const own = ownOf(organizationId, fittedSetId)
-      await lockFor(transaction, organizationId, by, 'admin')
+    const own = ownOf(organizationId, fittedSetId)
+    await change(organizationId, by, async transaction => {
       const set = await transaction('fitted_sets').where(own).first('digest', 'content')
       if (!set) throw unknown()
       await stopThose(transaction, organizationId, sharing(set.content))
@@ -138,29 +136,36 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       const { digest } = set
       await record(transaction, organizationId, { kind: 'fitted_set.used', by, fittedSetId, digest })
     })
-    changes++
   }
 
   /** Goes back to the model's own answers: to all questions, or to those of one set. */
   async function stop(organizationId: string, by: Actor = 'operator', fittedSetId?: string): Promise<void> {
-    await database.transaction(async transaction => {
-      await lockFor(transaction, organizationId, by, 'admin')
+    await change(organizationId, by, async transaction => {
       const isMeant = (set: SetRow) => set.fitted_set_id === (fittedSetId ?? set.fitted_set_id)
       for (const stopped of await stopThose(transaction, organizationId, isMeant))
         await record(transaction, organizationId, { kind: 'fitted_set.stopped', by, ...stopped })
     })
-    changes++
   }
 
   async function remove(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     const own = ownOf(organizationId, fittedSetId)
-    await database.transaction(async transaction => {
-      await lockFor(transaction, organizationId, by, 'admin')
+    await change(organizationId, by, async transaction => {
       const set = await transaction('fitted_sets').where(own).first('digest')
       if (!set || (await transaction('fitted_sets').where(own).delete()) !== 1) throw unknown()
       for (const table of ['set_notices', 'answer_counts'] as const)
         await transaction(table).where({ fitted_set_id: fittedSetId }).delete()
       await record(transaction, organizationId, { kind: 'fitted_set.removed', by, fittedSetId, ...set })
+    })
+  }
+
+  async function change(
+    organizationId: string,
+    by: Actor,
+    work: (transaction: Knex) => Promise<void>,
+  ): Promise<void> {
+    await database.transaction(async transaction => {
+      await lockFor(transaction, organizationId, by, 'admin')
+      await work(transaction)
     })
     changes++
   }

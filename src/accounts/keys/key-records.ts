@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../base/store/clock.ts'
-import { countRows } from '../../base/store/count-rows.ts'
+import { countRows } from '../../base/store/rows.ts'
 import { isId } from '../../base/store/secrets/ids.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 import { type FromRow, fromRow, type KeyRow } from '../../base/store/tables.ts'

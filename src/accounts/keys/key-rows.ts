@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import { dayMs } from '../../base/store/clock.ts'
-import { countRows } from '../../base/store/count-rows.ts'
+import { countRows } from '../../base/store/rows.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { type NewAct, recordAct } from '../organizations/audit.ts'

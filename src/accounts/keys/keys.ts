@@ -4,7 +4,7 @@
 import { hourMs } from '../../base/store/clock.ts'
 import { toMinute } from '../../base/store/moments.ts'
 import { checkName } from '../../base/store/plain-text.ts'
-import { createIds } from '../../base/store/secrets/ids.ts'
+import { createId } from '../../base/store/secrets/ids.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { type Actor, personOrOperator } from '../organizations/audit.ts'
 import { checkMember, lockFor } from '../organizations/members.ts'
@@ -64,8 +64,6 @@ export type Keys = ReturnType<typeof createKeys>
  */
 export function createKeys(parts: KeysParts) {
   const { database, clock, prefix, ratePerMinuteMax = Number.MAX_SAFE_INTEGER, bounds } = parts
-  const newId = createIds(clock)
-
   const callers = createAuthenticate(parts)
   const { forget } = callers
   const records = createKeyRecords(parts)
@@ -85,7 +83,7 @@ export function createKeys(parts: KeysParts) {
    */
   async function create({ organizationId, name, lifetime, createdBy, terms }: NewKey) {
     const now = clock()
-    const keyId = newId('key')
+    const keyId = createId('key')
     const expiresAt = expiryOf(lifetime, now)
     const key = { keyId, organizationId, name: checkName(name) }
     const checked = checkTerms({ ...noTerms, ...terms }, ratePerMinuteMax)
@@ -169,7 +167,7 @@ export function createKeys(parts: KeysParts) {
       await checkRoomForKey(transaction, { organizationId, createdBy: rotatedBy, now }, bounds)
       const expiresAt = expiryOf(lifetime, now)
       const { name, terms, lineId } = old
-      const key = { keyId: newId('key'), organizationId, name, terms, lineId }
+      const key = { keyId: createId('key'), organizationId, name, terms, lineId }
       await insertKeyRow(transaction, { ...key, createdBy: rotatedBy, createdAt: now, expiresAt })
       const secret = (await giveSecret(transaction, { keyId: key.keyId, prefix, now })) as string
       const until = now.getTime() + overlapHours[overlap] * hourMs

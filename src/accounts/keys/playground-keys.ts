@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../base/store/clock.ts'
-import { createIds } from '../../base/store/secrets/ids.ts'
+import { createId } from '../../base/store/secrets/ids.ts'
 import { lockFor } from '../organizations/members.ts'
 import { checkOrganization } from '../organizations/organization-rows.ts'
 import type { Caller } from './authenticate.ts'
@@ -20,8 +20,6 @@ interface PlaygroundPerson extends Named {
 }
 
 export function createPlaygroundKeys({ database, clock }: { database: Knex; clock: Clock }) {
-  const newId = createIds(clock)
-
   return { callerOf, rename }
 
   /**
@@ -53,7 +51,7 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
   // If two first runs happen at the same time, one makes the record and the other finds it.
   async function make(person: PlaygroundPerson): Promise<string> {
     const { organizationId, userId } = person
-    const keyId = newId('key')
+    const keyId = createId('key')
     await database.transaction(async transaction => {
       await lockFor(transaction, organizationId, { person: userId })
       const own = { organization_id: organizationId, user_id: userId }

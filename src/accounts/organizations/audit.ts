@@ -5,7 +5,7 @@ import { checkActing } from '../../base/store/acting-session.ts'
 import { type Clock, dayMs } from '../../base/store/clock.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
 import { createId, isId } from '../../base/store/secrets/ids.ts'
-import type { ActRow } from '../../base/store/tables.ts'
+import { type ActRow, type FromRow, fromRow } from '../../base/store/tables.ts'
 
 /** `operator`: the command line; `service`: the passing of time. An agent is known by the name that it gave. */
 export type Actor = { person: string } | { agent: string } | 'operator' | 'service'
@@ -139,19 +139,13 @@ export function personOrOperator(userId: string | null): Actor {
   return userId === null ? 'operator' : { person: userId }
 }
 
-export interface Act {
-  actId: string
+/**
+ * `actor`: a `person` comes with `email`, an `agent` with the `agentName` it gave; `operator` and `service` with neither.
+ */
+export interface Act extends Omit<FromRow<ActRow>, 'organizationId' | 'kind'> {
   kind: ActKind
-  /** `person` comes with `email`, `agent` with the `agentName` it gave; `operator` and `service` with neither. */
-  actor: ActRow['actor']
-  userId: string | null
   /** Null for a person whose account has been deleted. */
   email: string | null
-  agentName: string | null
-  subjectId: string | null
-  subject: string | null
-  detail: string | null
-  createdAt: Date
 }
 
 export interface ActFilter {
@@ -163,8 +157,6 @@ export interface ActFilter {
   from?: Date
   until?: Date
 }
-
-export type Acts = ReturnType<typeof createActs>
 
 const keptDays = 365
 
@@ -190,11 +182,8 @@ export function createActs({ database, clock }: { database: Knex; clock: Clock }
     const rows = await query
       .orderBy('act_id', 'desc')
       .limit(limit)
-      .select<(Omit<Act, 'createdAt'> & { createdAt: number })[]>(
-        ...['act_id as actId', 'kind', 'actor', 'acts.user_id as userId', 'email', 'agent_name as agentName'],
-        ...['subject_id as subjectId', 'subject', 'detail', 'acts.created_at as createdAt'],
-      )
-    return rows.map(row => ({ ...row, createdAt: new Date(row.createdAt) }))
+      .select<(ActRow & Pick<Act, 'email'>)[]>('acts.*', 'email')
+    return rows.map(fromRow) as Act[]
   }
 
   async function purge(): Promise<void> {

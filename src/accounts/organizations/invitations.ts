@@ -2,26 +2,25 @@
 // can create an account with any; and nobody may learn whether an address has one.
 
 import type { Knex } from 'knex'
+import type { Tables } from 'knex/types/tables.js'
 import { type Clock, dayMs } from '../../base/store/clock.ts'
-import { countRows } from '../../base/store/count-rows.ts'
 import { checkEmail } from '../../base/store/plain-text.ts'
-import { createIds, isId } from '../../base/store/secrets/ids.ts'
+import { countRows } from '../../base/store/rows.ts'
+import { createId, isId } from '../../base/store/secrets/ids.ts'
 import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
+import { type FromRow, fromRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { type Actor, recordAct } from './audit.ts'
 import { checkRoomForMember, lockFor, type Role } from './members.ts'
 import { lockIfThere } from './organization-rows.ts'
 
-export interface Invitation {
-  invitationId: string
-  organizationId: string
-  organizationName: string
-  /** Where it was sent; anybody with the link may accept it. */
-  email: string
-  role: Role
-  invitedBy: string
-  expiresAt: Date
-}
+type InvitationRow = Pick<
+  Tables['invitations'],
+  'invitation_id' | 'organization_id' | 'email' | 'role' | 'expires_at'
+> & { organization_name: string; invited_by: string }
+
+/** `email`: where it was sent; anybody with the link may accept it. */
+export type Invitation = FromRow<InvitationRow>
 
 export interface NewInvitation {
   organizationId: string
@@ -31,16 +30,10 @@ export interface NewInvitation {
   createdBy: string
 }
 
-type InvitationRow = Omit<Invitation, 'expiresAt'> & { expires_at: number }
-
-export type Invitations = ReturnType<typeof createInvitations>
-
 export const invitationMs = 7 * dayMs
 const waitingMax = 200
 
 export function createInvitations({ database, clock }: { database: Knex; clock: Clock }) {
-  const newId = createIds(clock)
-
   return { invite, find, list, accept, withdraw }
 
   /**
@@ -52,7 +45,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     const to = checkEmail(email)
     const now = clock()
     const row = {
-      invitation_id: newId('inv'),
+      invitation_id: createId('inv'),
       token_hash: hashSecret(token),
       organization_id: organizationId,
       email: to,
@@ -79,13 +72,13 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     const row = await openInvitations(database, clock())
       .where({ token_hash: hashSecret(token) })
       .first()
-    return row ? toInvitation(row) : null
+    return row ? fromRow(row) : null
   }
 
   /** Those of an organization that can still be accepted, newest first. */
   async function list(organizationId: string): Promise<Invitation[]> {
     const own = openInvitations(database, clock()).where('invitations.organization_id', organizationId)
-    return (await own.orderBy('invitation_id', 'desc')).map(toInvitation)
+    return (await own.orderBy('invitation_id', 'desc')).map(fromRow)
   }
 
   /** Makes a person a member, once per link; null if it is invalid. A role they have stays. Refuses with `too_many`. */
@@ -98,7 +91,8 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       // Only now: whoever sent it may just have been removed.
       const row = await openInvitations(transaction, clock()).where(own).first()
       if (!row) return null
-      const { invitationId, organizationId, role } = row
+      const invitation = fromRow(row)
+      const { invitationId, organizationId, role } = invitation
       await checkRoomForMember(transaction, organizationId, userId)
       const used = await transaction('invitations').where({ invitation_id: invitationId }).delete()
       if (used !== 1) return null
@@ -107,7 +101,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       const about = { subjectId: userId, subject: row.email, detail: role }
       const by = { person: userId }
       await recordAct(transaction, { organizationId, kind: 'member.joined', by, ...about, at: clock() })
-      return toInvitation(row)
+      return invitation
     })
   }
 
@@ -160,16 +154,7 @@ function openInvitations(database: Knex, now: Date) {
     .where('members.role', 'admin')
     .where('expires_at', '>', now.getTime())
     .select<InvitationRow[]>(
-      'invitation_id as invitationId',
-      'invitations.organization_id as organizationId',
-      'organizations.name as organizationName',
-      'invitations.email as email',
-      'invitations.role as role',
-      'users.email as invitedBy',
-      'expires_at',
+      ...['invitation_id', 'invitations.organization_id', 'organizations.name as organization_name'],
+      ...['invitations.email', 'invitations.role', 'users.email as invited_by', 'expires_at'],
     )
-}
-
-function toInvitation({ expires_at, ...row }: InvitationRow): Invitation {
-  return { ...row, expiresAt: new Date(expires_at) }
 }

@@ -2,10 +2,10 @@
 
 import type { Knex } from 'knex'
 import type { Clock } from '../../base/store/clock.ts'
-import { deleteInSteps } from '../../base/store/delete-in-steps.ts'
 import { addEntry } from '../../base/store/ledger-rows.ts'
 import { checkName } from '../../base/store/plain-text.ts'
-import { createIds } from '../../base/store/secrets/ids.ts'
+import { deleteInSteps } from '../../base/store/rows.ts'
+import { createId } from '../../base/store/secrets/ids.ts'
 import { type FromRow, fromRow, type OrganizationRow } from '../../base/store/tables.ts'
 import { type Actor, personOrOperator, recordAct } from './audit.ts'
 import { checkMayDelete } from './members.ts'
@@ -45,8 +45,6 @@ const ownTables = [
 export type Organizations = ReturnType<typeof createOrganizations>
 
 export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
-  const newId = createIds(clock)
-
   const made = createSettings({ database, clock })
   return { create, find, list, show, approve, remove, isEmpty, findOpenSandbox, ...made }
 
@@ -144,7 +142,7 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
 
   async function insert(transaction: Knex, organization: NewOrganization): Promise<string> {
     const now = clock().getTime()
-    const organizationId = newId('org')
+    const organizationId = createId('org')
     await transaction('organizations').insert({
       organization_id: organizationId,
       name: checkName(organization.name),

@@ -1,6 +1,7 @@
 // Stores who people are at an OpenID provider, and the sign-ins there that are under way.
 
 import type { Knex } from 'knex'
+import type { Tables } from 'knex/types/tables.js'
 import type { Clock } from '../../base/store/clock.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 import { type FromRow, fromRow, type OidcFlowRow, toRow } from '../../base/store/tables.ts'
@@ -31,10 +32,7 @@ export interface Flow extends FlowFields {
   identity: Identity | null
 }
 
-export interface Connected {
-  issuer: string
-  createdAt: Date
-}
+export type Connected = Pick<FromRow<Tables['identities']>, 'issuer' | 'createdAt'>
 
 const flowMs = 15 * 60_000
 const settledMs = 60_000
@@ -73,7 +71,7 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
 
   async function listOf(userId: string): Promise<Connected[]> {
     const rows = await database('identities').where({ user_id: userId }).orderBy('created_at')
-    return rows.map(row => ({ issuer: row.issuer, createdAt: new Date(row.created_at) }))
+    return rows.map(fromRow)
   }
 
   /**

@@ -6,22 +6,15 @@ import { isIP } from 'node:net'
 import type { WebAuthnCredential } from '@simplewebauthn/server'
 import type { Knex } from 'knex'
 import type { Clock } from '../../base/store/clock.ts'
-import { dateOrNull } from '../../base/store/moments.ts'
 import { checkName } from '../../base/store/plain-text.ts'
-import { hashSecret } from '../../base/store/secrets/secrets.ts'
-import { sign, unsign } from '../../base/store/secrets/signatures.ts'
-import type { PasskeyRow } from '../../base/store/tables.ts'
+import { hashSecret, sign, unsign } from '../../base/store/secrets/secrets.ts'
+import { type FromRow, fromRow, type PasskeyRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { parseJson } from '../../contract/parse-json.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { checkWayLeft, lockPerson } from './ways-to-sign-in.ts'
 
-export interface Passkey {
-  credentialId: string
-  name: string
-  createdAt: Date
-  lastUsedAt: Date | null
-}
+export type Passkey = Pick<FromRow<PasskeyRow>, 'credentialId' | 'name' | 'createdAt' | 'lastUsedAt'>
 
 /** The record that an answer is checked against. */
 export interface KnownPasskey {
@@ -74,12 +67,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
   /** In the order in which they were added. */
   async function listOf(userId: string): Promise<Passkey[]> {
     const rows = await database<PasskeyRow>('passkeys').where({ user_id: userId }).orderBy('created_at')
-    return rows.map(row => ({
-      credentialId: row.credential_id,
-      name: row.name,
-      createdAt: new Date(row.created_at),
-      lastUsedAt: dateOrNull(row.last_used_at),
-    }))
+    return rows.map(fromRow)
   }
 
   async function find(credentialId: string): Promise<KnownPasskey | null> {

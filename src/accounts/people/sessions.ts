@@ -3,7 +3,7 @@
 import type { Knex } from 'knex'
 import { type Clock, dayMs, hourMs } from '../../base/store/clock.ts'
 import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
-import type { SessionRow } from '../../base/store/tables.ts'
+import { fromRow, type SessionRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { type Browser, createKnownDevices, deviceOf, networkOf } from './browsers.ts'
 
@@ -34,8 +34,6 @@ interface SessionsParts {
   providerOnly?: boolean
 }
 
-export type Sessions = ReturnType<typeof createSessions>
-
 export const sessionMs = 30 * dayMs
 /** Whoever the provider no longer lets in is out after this long, if people sign in with it alone. */
 const providerOnlyMs = 12 * hourMs
@@ -58,10 +56,6 @@ const lastSeenMs = 5 * 60_000
  *
  * A row has the organization that the person is working in, but never their role: that is looked up for every page, so
  * anybody who is removed loses access immediately.
- *
- * Proved by tests/portal/people.test.ts ("gives the browser a new token", "ends with signing out, and after a week
- * without a visit", "signs out the other browsers") and pages.test.ts ("see nothing more of an organization once they
- * are removed").
  */
 export function createSessions({ database, clock, providerOnly = false }: SessionsParts) {
   const devices = createKnownDevices({ database, clock })
@@ -180,7 +174,18 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
   async function list(userId: string, token: string): Promise<OpenSession[]> {
     const own = database<SessionRow>('sessions').where({ user_id: userId, waits: false })
     const rows = await open(own).orderBy('last_seen_at', 'desc')
-    return rows.map(row => toOpenSession(row, token))
+    return rows.map(row => {
+      const { tokenHash, device, network, createdAt, lastSeenAt } = fromRow(row)
+      const isThisOne = tokenHash === hashSecret(token)
+      return {
+        sessionId: tokenHash.slice(0, idCharacters),
+        isThisOne,
+        device,
+        network,
+        createdAt,
+        lastSeenAt,
+      }
+    })
   }
 
   async function choose(token: string, organizationId: string): Promise<void> {
@@ -188,8 +193,9 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
   }
 
   async function end(token: string): Promise<void> {
-    const own = { token_hash: hashSecret(token) }
-    await database('sessions').where(own).delete()
+    await database('sessions')
+      .where({ token_hash: hashSecret(token) })
+      .delete()
   }
 
   /** False if this person has no such session. */
@@ -230,22 +236,12 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
   }
 
   function othersOf(userId: string, token: string) {
-    const own = { token_hash: hashSecret(token) }
-    return database('sessions').where({ user_id: userId }).whereNot(own)
+    return database('sessions')
+      .where({ user_id: userId })
+      .whereNot({ token_hash: hashSecret(token) })
   }
 
   function rowOf(token: string, waits: boolean) {
     return database<SessionRow>('sessions').where({ token_hash: hashSecret(token), waits })
-  }
-}
-
-function toOpenSession(row: SessionRow, token: string): OpenSession {
-  return {
-    sessionId: row.token_hash.slice(0, idCharacters),
-    isThisOne: row.token_hash === hashSecret(token),
-    device: row.device,
-    network: row.network,
-    createdAt: new Date(row.created_at),
-    lastSeenAt: new Date(row.last_seen_at),
   }
 }

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex'
 import type { Clock } from '../../base/store/clock.ts'
 import { checkEmail, isEmail, normalEmail, plainLine } from '../../base/store/plain-text.ts'
-import { createIds, isId } from '../../base/store/secrets/ids.ts'
+import { createId, isId } from '../../base/store/secrets/ids.ts'
 import { type FromRow, fromRow, type UserRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { type Actor, recordPersonalAct, recordSecured } from '../organizations/audit.ts'
@@ -28,14 +28,12 @@ const ownTables = [
 export type Users = ReturnType<typeof createUsers>
 
 export function createUsers({ database, clock }: { database: Knex; clock: Clock }) {
-  const newId = createIds(clock)
-
   return { create, find, findByEmail, setPasswordHash, setEmail, rename, remove }
 
   /** Refuses with `email_taken` when there is an account of this address, and `invalid_text` when it is none. */
   async function create(user: NewUser): Promise<User> {
     const now = clock().getTime()
-    const userId = newId('usr')
+    const userId = createId('usr')
     const created = await database('users')
       .insert({
         user_id: userId,

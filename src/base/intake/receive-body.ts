@@ -4,7 +4,6 @@ import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import type { Problem } from '../../contract/problem.ts'
 import type { Place } from './body-memory.ts'
-import { createGathered } from './gathered.ts'
 
 interface Receiving {
   bytesMax: number
@@ -62,4 +61,29 @@ function gather(
     request.removeAllListeners('data')
   }
   return { body: body.promise, letGo }
+}
+
+export function createGathered() {
+  let memory: Buffer = Buffer.alloc(0)
+  let length = 0
+
+  return {
+    add(chunk: Uint8Array): void {
+      const wanted = length + chunk.length
+      if (wanted > memory.length) memory = enlarged(memory, Math.max(wanted, 2 * memory.length))
+      memory.set(chunk, length)
+      length = wanted
+    },
+    get length() {
+      return length
+    },
+    /** Returns what was gathered; nothing may be added afterwards. */
+    bytes: () => memory.subarray(0, length),
+  }
+}
+
+function enlarged(memory: Buffer, bytes: number): Buffer {
+  const larger = Buffer.allocUnsafe(bytes)
+  memory.copy(larger)
+  return larger
 }

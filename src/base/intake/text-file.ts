@@ -4,6 +4,8 @@
 import { isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
 import { getSystemErrorMessage } from 'node:util'
+import { type JsonText, readJson } from '../../contract/json-text.ts'
+import { Problem } from '../../contract/problem.ts'
 
 /** More than any file that is read as a whole: fitted sets are the largest. */
 const fileBytesMax = 64 * 1024 * 1024
@@ -66,4 +68,21 @@ export function fileError(path: string, error: unknown, done: 'read' | 'written'
   const isFolder = 'code' in error && error.code === 'EISDIR'
   const reason = isFolder ? 'it is a folder' : getSystemErrorMessage(Number(error.errno))
   return new Error(`${path} cannot be ${done}: ${reason}`, { cause: error })
+}
+
+/** Throws an Error that names the file if it is missing, not text or not JSON. */
+export async function readJsonFile(path: string): Promise<JsonText> {
+  const text = await readTextFile(path)
+  return inFile(path, () => readJson(text, 'this is not JSON'))
+}
+
+/** Returns what the check returns; a problem that it finds in the file becomes an Error with the file's name. */
+export function inFile<T>(path: string, check: () => T): T {
+  try {
+    return check()
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    const { message, param } = error
+    throw new Error(`${path}: ${message}${param === null ? '' : ` (${param})`}`, { cause: error })
+  }
 }

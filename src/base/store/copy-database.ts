@@ -2,8 +2,8 @@
 
 import { statSync } from 'node:fs'
 import type { Knex } from 'knex'
-import { countRows } from './count-rows.ts'
 import { type Database, openDatabase } from './database.ts'
+import { countRows } from './rows.ts'
 
 export interface CopiedTable {
   table: string

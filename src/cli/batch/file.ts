@@ -2,8 +2,7 @@
 
 import { createHash, hash } from 'node:crypto'
 import { basename } from 'node:path'
-import { inFile, readJsonFile } from '../../base/intake/json-file.ts'
-import { fileError } from '../../base/intake/text-file.ts'
+import { fileError, inFile, readJsonFile } from '../../base/intake/text-file.ts'
 import { firstOf } from '../../base/printed/counted.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { meaningsOf } from '../../contract/typed-number.ts'

@@ -2,7 +2,7 @@
 
 import { basename } from 'node:path'
 import type { Command } from 'commander'
-import { inFile, readJsonFile } from '../../base/intake/json-file.ts'
+import { inFile, readJsonFile } from '../../base/intake/text-file.ts'
 import { counted } from '../../base/printed/counted.ts'
 import { readConfig, readerChoice } from '../../base/settings/config.ts'
 import { planExplanation } from '../../client/client.ts'

@@ -3,8 +3,7 @@
 
 import { type Command, InvalidArgumentError } from 'commander'
 import { parse } from 'csv-parse/sync'
-import { inFile, readJsonFile } from '../../base/intake/json-file.ts'
-import { fileError } from '../../base/intake/text-file.ts'
+import { fileError, inFile, readJsonFile } from '../../base/intake/text-file.ts'
 import { counted } from '../../base/printed/counted.ts'
 import { checkQuestions } from '../../contract/check-request.ts'
 import {

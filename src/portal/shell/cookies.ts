@@ -1,7 +1,7 @@
 // Keeps a random token for each browser in a cookie; after sign-in, the token's hash identifies a session.
 
 import { randomBytes } from 'node:crypto'
-import { sign, unsign } from '../../base/store/secrets/signatures.ts'
+import { sign, unsign } from '../../base/store/secrets/secrets.ts'
 
 export type Cookies = ReturnType<typeof createCookies>
 

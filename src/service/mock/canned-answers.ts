@@ -1,7 +1,7 @@
 // Reads the answers chosen by a test team, by question name. They are probabilities only: everything else is derived
 // from them.
 
-import { readJsonFile } from '../../base/intake/json-file.ts'
+import { readJsonFile } from '../../base/intake/text-file.ts'
 import { type Answer, buildAnswers } from '../../contract/build-answers.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { Problem } from '../../contract/problem.ts'

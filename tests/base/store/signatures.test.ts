@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { sign, unsign } from '../../../src/base/store/secrets/signatures.ts'
+import { sign, unsign } from '../../../src/base/store/secrets/secrets.ts'
 
 describe('a signature', () => {
   const content = Buffer.from('content')
