@@ -19,10 +19,7 @@ interface BroughtSet {
   note?: string
 }
 
-/**
- * Stores the set and, unless told otherwise, uses it in place of those that answer its questions; returns its id.
- * Refuses an invalid set, or one for another model, with a sentence for the person who added it.
- */
+/** Returns its id. Refuses an invalid set, or one for another model, with a sentence for the person who added it. */
 export async function addFittedSet(
   { fittedSets, model }: { fittedSets: Pick<FittedSets, 'add'>; model: ReaderModel },
   { text, ...brought }: BroughtSet,

@@ -50,10 +50,7 @@ export interface DecideParts {
 
 export type Decide = ReturnType<typeof createDecide>
 
-/**
- * Answers one decision request: no answer, no charge. The problems are those that the contract names for decide, found
- * in its order (src/contract/verify/order.ts sends every pair).
- */
+/** No answer, no charge. The problems are the contract's, found in its order (src/contract/verify sends every pair). */
 export function createDecide(parts: DecideParts) {
   const { keys, limits, payments, scorer, fittedAnswers, answerCounts } = parts
   const { replaceAnswers = (_, answers) => answers } = parts
@@ -81,18 +78,14 @@ export function createDecide(parts: DecideParts) {
     return limits.spend(caller.lineId, caller.terms.ratePerMinute)
   }
 
-  /**
-   * Room is looked for before the body is read and checked, for which an overloaded service has no time; so under
-   * overload a request that breaks a rule is told to come back first.
-   */
+  /** Before the body is read, for which an overloaded service has no time: a broken rule is told once there is room. */
   function checkPayer({ idempotencyKey }: DecideCall, caller: Caller): Promise<void> {
     return payments.authorize(caller, idempotencyKey, () => scorer.checkRoom(caller.organizationId))
   }
 
   /**
-   * Only now is the body waited for: what nobody will pay for is not read (tests/service/http/server.test.ts, "looks at credit
-   * before the body"). The key is looked up again: it may have been revoked or limited in the half minute that a body
-   * may take.
+   * Only now is the body waited for: what nobody will pay for is not read. The key is looked up again: it may have been
+   * revoked or limited in the half minute that a body may take.
    */
   async function receive(call: DecideCall, { organizationId }: Caller): Promise<JsonNode> {
     const body = await call.readBody(organizationId)

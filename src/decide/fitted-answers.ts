@@ -145,10 +145,7 @@ export function createFittedAnswers(parts: FittedAnswersParts) {
   return { match, whyLeftOut }
 }
 
-/**
- * Reads every *.json file in a folder, in order of name. Throws an Error that names the file if one is not a set for
- * this model.
- */
+/** Reads every *.json in a folder, in order of name. Throws an Error that names one that is no set for this model. */
 export async function readFittedDir(folder: string, { revision, hidden }: ReaderModel): Promise<FittedSet[]> {
   const files = await readdir(folder).catch((error: Error) => {
     throw new Error(`FITTED_DIR: ${error.message}`)

@@ -54,9 +54,9 @@ export function createPayments(parts: PaymentsParts) {
   return { authorize, pay, noteFailed }
 
   /**
-   * Checks, before a body is read, that there is something to pay with, and then that there is room. Throws
-   * `rate_limited` if too much was read in vain, `insufficient_credit`, what `checkRoom` throws, and
-   * `authentication_error` if the organization was deleted elsewhere.
+   * Before a body is read: that there is something to pay with, and then room. Throws `rate_limited` if too much was
+   * read in vain, `insufficient_credit`, what `checkRoom` throws, and `authentication_error` if the organization is
+   * gone.
    */
   async function authorize(caller: Caller, idempotencyKey?: string, checkRoom = () => {}): Promise<void> {
     uncharged.checkInVain(caller)
@@ -67,9 +67,8 @@ export function createPayments(parts: PaymentsParts) {
   }
 
   /**
-   * Has a request read and charges its answer: no answer, no charge. Throws `insufficient_credit` if it costs more than
-   * is left, `invalid_request` if its Idempotency-Key was used with another body, `rate_limited` for a repeat too many,
-   * and what `read` throws.
+   * No answer, no charge. Throws `insufficient_credit`, `invalid_request` if its Idempotency-Key was used with another
+   * body, `rate_limited` for a repeat too many, and what `read` throws.
    */
   async function pay<Ordered extends Order, Answer>(
     order: Ordered,

@@ -24,9 +24,8 @@ const unchargedTokensFree = 1_000_000
 const outagesFree = 4
 
 /**
- * An organization gets as much of each as lost replies, impatient clients and spent budgets need, and no more: a
- * million tokens, and as many again as its charges of today and yesterday have paid for. Proved by
- * tests/paid-work.properties.test.ts.
+ * As much of each as lost replies, impatient clients and spent budgets need: a million tokens, and as many again as the
+ * charges of today and yesterday have paid for (tests/paid-work.properties.test.ts).
  */
 export function createUnchargedWork({
   limits,
@@ -56,8 +55,8 @@ export function createUnchargedWork({
   }
 
   /**
-   * Counts a request that was read, at least in part, and neither answered nor charged. If the reader failed over it,
-   * `harm`, from 0 to 1, is how much of an outage it was for others. Never throws: the request has failed already.
+   * Counts what was read, at least in part, and not charged. `harm`, from 0 to 1: how much of an outage it was for
+   * others. Never throws: the request has failed already.
    */
   async function noteInVain({ organizationId }: Organization, tokens: number, harm = 0): Promise<void> {
     const counted = Math.max(tokens, Math.ceil((harm * tokensFree) / outagesFree))

@@ -40,12 +40,9 @@ export async function findLimited(database: Queryable, keyIds: string[]): Promis
 }
 
 /**
- * Throws `insufficient_credit` unless the budget has room for this amount; always passes for a key without a budget.
- *
- * Spending is added up from usage_days, which every charge changes in its own transaction, so no second account can
- * drift. After a charge has locked the row of its organization, it reads the spending and the budget again: of two
- * charges at the same time the second sees the first, neither can exceed the budget, and a budget that was changed
- * during the request applies (tests/ledger/budgets.test.ts).
+ * Throws `insufficient_credit` unless the budget has room for this amount. Spending is added up from usage_days, which
+ * every charge changes in its own transaction. A charge that has locked the row of its organization reads spending and
+ * budget again: of two at once the second sees the first, and a budget changed during the request applies.
  */
 export async function checkBudget(
   database: Queryable,

@@ -44,13 +44,10 @@ interface ChargeToWrite {
 const togetherMax = 64
 
 /**
- * Charges that arrive while another charge of the same organization is being written wait for it, and are then written
- * together in one transaction. They all change the rows of the organization and of the day, so one by one each would
- * wait for the commit of the one before: on PostgreSQL, that is a few hundred a second over all replicas. No charge
- * waits for others to arrive, and no request is answered before its charge is committed.
- *
- * If one of them may not be charged, the transaction is rolled back and each is written on its own. Proved by
- * tests/ledger/charges.test.ts, and by the tests that ledger.ts names.
+ * Charges that arrive while another one of the same organization is being written wait for it, and are then written
+ * together: one by one each would wait for the commit of the one before, on PostgreSQL a few hundred a second over all
+ * replicas. No charge waits for others to arrive, and no request is answered before its charge is committed. If one of
+ * them may not be charged, the transaction is rolled back and each is written on its own.
  */
 export function createCharges({ database, clock }: { database: Knex; clock: Clock }) {
   /** The waiting charges of each organization that is being charged. */
@@ -59,13 +56,11 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
   return { charge }
 
   /**
-   * Charges one answered request and records it, in one transaction: both or neither. A repeat of a request that has
-   * been charged is recorded with a cost of 0 ("charges a named request once"). Throws `invalid_request` if its
-   * Idempotency-Key was used for a different request, and `insufficient_credit` if it would exceed the budget of its
-   * key. The request id is the primary key of the record, so a charge that is retried because the reply to its commit
-   * was lost fails as a whole instead of being made twice ("is made once for a request"). A client that has
-   * disconnected before the charge is written is not charged: throws the reason of its signal, or `overloaded` once the
-   * deadline has passed.
+   * Charges one answered request and records it, in one transaction: both or neither. A repeat of one that has been
+   * charged costs 0. Throws `invalid_request` if its Idempotency-Key was used for a different request, and
+   * `insufficient_credit` beyond the budget of its key. The request id is the primary key, so a charge that is retried
+   * because the reply to its commit was lost fails as a whole. A client that has disconnected before is not charged:
+   * throws the reason of its signal, or `overloaded` once the deadline has passed.
    */
   function charge(made: Charge): Promise<Charged> {
     const { organizationId } = made.caller
@@ -135,9 +130,7 @@ export function createCharges({ database, clock }: { database: Knex; clock: Cloc
   }
 }
 
-/**
- * An outage of the database is not the fault of any one charge; retrying each would only keep them all waiting again.
- */
+/** An outage is not the fault of any one charge: retrying each would only keep them all waiting again. */
 function isOutage(error: unknown): boolean {
   return error instanceof Problem && error.type === 'overloaded'
 }

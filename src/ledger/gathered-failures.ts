@@ -25,18 +25,12 @@ const everyMs = 1000
 const rowsMax = 500
 
 /**
- * Above its capacity the service refuses hundreds of requests a second, and a transaction for each would cost more than
- * the answers that it still has time for. Of each organization, day and error type the first are listed one by one; all
- * others only add to the totals. Refused calls are free: without that bound, one key could fill the database of all
- * (tests/one-sender.test.ts).
- *
- * A crash can lose the failures of the last second, but never a charge: those are written before the answer is sent
- * (charges.ts). Proved by tests/ledger/usage.test.ts ("are written together").
- *
- * If the connection or the server is lost just as a charge is committed, the request is not answered, but the charge
- * may have been made. The record of the failure finds it by its request id and takes it back: whichever is written
- * first, the database lets only one have the id. So a failure that may have been charged is always listed. Proved by
- * tests/faults/charges.test.ts ("is taken back").
+ * Above its capacity the service refuses hundreds of requests a second, and a transaction for each would cost too much.
+ * Of each organization, day and error type the first are listed one by one; others only add to the totals: without that
+ * bound, one key could fill the database of all. A crash loses the failures of the last second, never a charge. If the
+ * connection is lost just as a charge is committed, the request is not answered, but the charge may have been made. The
+ * record of the failure finds it by its request id and takes it back: the database lets only one have the id. So a
+ * failure that may have been charged is always listed (tests/faults/charges.test.ts).
  */
 export function createGatheredFailures(
   database: Knex,
@@ -145,11 +139,10 @@ async function writeRows(transaction: Knex, records: UsageRecord[]): Promise<voi
 }
 
 /**
- * Turns these requests into failed ones that cost nothing, in the caller's transaction, and returns the resulting
- * changes to the daily totals. Requests that were not charged stay as they are, and so do those with an
- * Idempotency-Key: sent again with it, they are answered without another charge, which may already have happened.
- *
- * Works in the order of the organizations, whose rows it locks, so that two of these cannot deadlock.
+ * Turns these requests into failed ones that cost nothing, in the caller's transaction, and returns the changes to the
+ * daily totals. Those not charged stay as they are, and so do those with an Idempotency-Key: sent again, they are
+ * answered without another charge. Works in the order of the organizations, whose rows it locks, so that two cannot
+ * deadlock.
  */
 async function reverseCharges(transaction: Knex, failures: UsageRecord[]): Promise<DayChange[]> {
   const changes: DayChange[] = []

@@ -53,9 +53,9 @@ export function createIdempotencyKeys({ database, clock }: { database: Knex; clo
 }
 
 /**
- * Claims the Idempotency-Key for this request, or returns the request that claimed it earlier. Of many at the same
- * time, on any replica, one gets it and the others wait for its commit. An expired row is taken over. Throws
- * `invalid_request` if the body is different.
+ * Claims the key for this request, or returns the request that claimed it earlier: of many at once, on any replica, one
+ * gets it and the others wait for its commit. An expired row is taken over. Throws `invalid_request` if the body
+ * differs.
  */
 export async function claimKey(
   transaction: Queryable,
@@ -102,9 +102,8 @@ export function digestName(idempotencyKey: string | undefined): string | null {
 }
 
 /**
- * Digests of the Idempotency-Key and of the text of the body; null without one. Throws `invalid_request` for an invalid
- * one. The body's digest is keyed with the Idempotency-Key, which is not stored, so nobody who reads the table can
- * guess bodies.
+ * Null without a key; throws `invalid_request` for an invalid one. The body's digest is keyed with the Idempotency-Key,
+ * which is not stored, so nobody who reads the table can guess bodies.
  */
 export function toRepeatable(idempotencyKey: string | undefined, body: string): Repeatable | null {
   if (idempotencyKey === undefined) return null

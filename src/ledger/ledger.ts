@@ -41,14 +41,10 @@ export type Ledger = ReturnType<typeof createLedger>
 const noteCharactersMax = 200
 
 /**
- * The credit of an organization is a column of its row, and is changed in place (`credit = credit - cost`), in the same
- * transaction as the rows that explain it: ledger entries for what is added, daily totals for what decisions took. So
- * `credit = Σ ledger − Σ usage per day` holds after every commit, and a process that dies leaves both sides or neither.
- * Reading the credit and writing back the difference would lose one of two simultaneous charges; adding up a row for
- * every charge would make each check of the credit slower than the one before.
- *
- * Proved by tests/ledger/ledger.test.ts ("is right to the millionth when 100 come at once", "leaves nothing half done")
- * and killed.test.ts, which kills a process while it charges.
+ * The credit is a column, changed in place (`credit = credit - cost`) in the transaction of the rows that explain it:
+ * ledger entries, daily totals. So `credit = Σ ledger − Σ usage per day` holds after every commit. Writing back a
+ * difference would lose one of two simultaneous charges, and adding up all of them would make each check slower than
+ * the one before. Proved by tests/ledger/ledger.test.ts, and killed.test.ts, which kills a process while it charges.
  */
 export function createLedger({ database, clock }: { database: Knex; clock: Clock }) {
   return {
@@ -63,11 +59,9 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   }
 
   /**
-   * Throws `insufficient_credit` unless there is some credit. The cost of a request is known only once it is answered,
-   * and nothing is reserved for it until then, so requests in flight may take the credit below zero, by what they cost
-   * and no more. The alternative, reserving the most that a request can cost, would refuse callers with little credit
-   * left, and would need a way to release what a dead process had reserved. Proved by "may go below zero by what was in
-   * flight".
+   * Throws `insufficient_credit` unless there is some. The cost is known only with the answer, and nothing is reserved,
+   * so requests in flight may take the credit below zero by what they cost. Reserving the most that each can cost would
+   * refuse callers with little credit, and need a way to release what a dead process had reserved.
    */
   async function checkCredit(organizationId: string): Promise<void> {
     if ((await creditOf(database, organizationId)) > 0) return
@@ -78,10 +72,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     throw new Problem('insufficient_credit', why)
   }
 
-  /**
-   * Throws `insufficient_credit` unless the budget of the key has room for the cost of a request or, while the cost is
-   * not known yet, for anything at all.
-   */
+  /** For the cost of a request or, while it is not known yet, for anything at all. */
   function checkBudgetNow(spender: Spender, micros = 1): Promise<void> {
     return checkBudget(database, spender, micros, clock())
   }
@@ -103,9 +94,8 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   }
 
   /**
-   * Adds credit and returns the new balance. A reference seen before changes nothing: a payment service may report one
-   * payment several times, even simultaneously, and a form may be sent twice. The unique reference in the database
-   * decides, rather than a check beforehand ("of one payment is added once, however often it is reported").
+   * Returns the new balance. A reference seen before changes nothing: one payment may be reported several times at
+   * once, and a form sent twice. The unique reference in the database decides.
    */
   async function addCredit(credit: Credit): Promise<Balance> {
     const { isGranted = false, reference = null, ...given } = credit

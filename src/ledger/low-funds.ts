@@ -25,9 +25,8 @@ export interface LowBudget {
 }
 
 /**
- * Each alert is claimed before its mail is sent and given back if that fails, so that only one of several processes
- * sends it, and only once. Mails are sent one after another, so claiming reads the figures again for the mail: credit
- * may have been added in the meantime.
+ * Each alert is claimed before its mail is sent and given back if that fails: one of several processes sends it, once.
+ * Claiming reads the figures again: credit may have been added in the meantime.
  */
 export function createLowFunds({ database, clock }: { database: Knex; clock: Clock }) {
   return { findCredit, claimCredit, giveBackCredit, findBudgets, claimBudget, giveBackBudget, purge }

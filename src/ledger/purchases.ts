@@ -30,9 +30,8 @@ export interface PaymentProvider {
   /** The address of the payment page, or null if the credit has already been added. */
   begin(purchase: Purchase): Promise<string | null>
   /**
-   * Credits a payment reported by a signed message from the payment service, once however often it is reported. False
-   * for a message about anything else. Throws `invalid_request` for an invalid signature. Null if the provider sends no
-   * messages.
+   * Credits a payment of a signed message, once however often it is reported; false for one about anything else. Throws
+   * `invalid_request` for an invalid signature. Null if the provider sends no messages.
    */
   confirm: ((message: Buffer, signature: string) => Promise<boolean>) | null
 }

@@ -37,10 +37,9 @@ interface Told {
 export type Reversals = ReturnType<typeof createReversals>
 
 /**
- * Messages may come twice, late and in any order, so each only says what its refund or dispute takes now; the
- * ledger is then brought to the sum of all of them, and never takes more back than was credited. The credit may fall
- * below zero. Refunds are told as the sum of a payment's and also one by one: only the latter tells that one failed,
- * and gives back what it took.
+ * Messages come twice, late and in any order, so each only says what its refund or dispute takes now; the ledger is
+ * then brought to the sum of all, never below what was credited. Refunds are told as the sum of a payment's and one by
+ * one: only the latter tells that one failed.
  */
 export function createReversals({ database, clock }: { database: Knex; clock: Clock }) {
   return { record, recordRefund }
@@ -114,8 +113,8 @@ async function dueOf(transaction: Knex, payment: string, creditedMicros: number)
 }
 
 /**
- * What refunds take that did not fail. The largest sum that was told may or may not have those that failed in it, and
- * may be of before or after them: it counts as it is, unless the refunds that are known one by one are more.
+ * The largest sum that was told may or may not include those that failed: it counts as it is, unless the refunds that
+ * are known one by one are more.
  */
 function stillRefunded(toldMicros: number, refunds: RefundRow[]): number {
   const failed = sumOf(refunds.filter(refund => refund.failed))

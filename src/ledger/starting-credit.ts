@@ -25,9 +25,7 @@ interface StartingCreditGrant {
   pendingMicros: number
 }
 
-/**
- * Who has had it is known by account and by address, so that neither another address nor another account gives more.
- */
+/** Known by account and by address, so that neither another address nor another account gives more. */
 export function createStartingCredit({ database, clock, organizationsADay }: StartingCreditParts) {
   return { isLeftFor, give }
 
@@ -56,10 +54,7 @@ export function createStartingCredit({ database, clock, organizationsADay }: Sta
     return (await addEntry(transaction, { ...entry, kind: 'grant' })) !== null
   }
 
-  /**
-   * Of two organizations of one person at once, the second waits here for the first, and counts for nothing. Whoever
-   * comes on a day when none is left can have it on another.
-   */
+  /** Of two organizations of one person at once the second waits for the first. Who comes too late may tomorrow. */
   async function claim(transaction: Knex, row: StartingCreditRow): Promise<boolean> {
     const claimed = await transaction('starting_credits')
       .insert(row)

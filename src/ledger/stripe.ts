@@ -107,10 +107,7 @@ export function createStripe(parts: StripeParts): PaymentProvider {
     return true
   }
 
-  /**
-   * All refunds of a payment together. Throws `overloaded` if the payment has not been reported yet: Stripe then reports
-   * this again later.
-   */
+  /** All refunds of a payment. Throws `overloaded` if it has not been reported yet: Stripe reports this again. */
   async function takeBackRefunds(charge: Stripe.Charge): Promise<boolean> {
     const { payment_intent, amount_refunded, currency, metadata } = charge
     const [payment, amountMicros] = [idOf(payment_intent), toMicros(amount_refunded, currency)]

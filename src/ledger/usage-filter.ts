@@ -57,11 +57,7 @@ export function portalKeys(database: Knex, organizationId: string): Knex.QueryBu
   return database('playground_keys').where({ organization_id: organizationId }).select('key_id')
 }
 
-/**
- * SQLite keeps no statistics unless told to, and without them it picks the wrong one of two indexes: with 1,000,000
- * requests, that took seconds instead of milliseconds. So it is told which to use. PostgreSQL finds the right one
- * itself.
- */
+/** SQLite keeps no statistics and picks the wrong one of two indexes: with 1,000,000 requests, that took seconds. */
 function tableOf(database: Knex, { keyId, outcome, errorType }: UsageFilter): string | Knex.Raw {
   if (database.client.driverName === 'pg') return 'usage'
   const failed = outcome === 'failed' || errorType

@@ -6,10 +6,7 @@ import { dayOf } from '../base/store/moments.ts'
 import { type FromRow, fromRow, toRow, type UsageRow } from '../base/store/tables.ts'
 import type { Spender } from './budgets.ts'
 
-/**
- * `model`: one of ours, or null: never a name sent by the caller. `unreadShare`: the share of the state that the model
- * could not read; null if nothing was answered.
- */
+/** `model`: one of ours, never a name sent by the caller. `unreadShare`: of the state; null if nothing was answered. */
 export type UsageRecord = FromRow<UsageRow>
 
 /** The facts that answered and failed requests have in common. */
@@ -65,10 +62,7 @@ export function toReversed(charged: UsageRow, errorType: string | null): DayChan
   return { ...made, ...back, answered: -1, failed: 1, errorType }
 }
 
-/**
- * Changes the daily totals, including those by error type. Call it only once in a transaction, after everything else
- * that locks rows: if two transactions locked the same rows in different orders, the database would have to abort one.
- */
+/** Call it once, after everything else that locks rows: two transactions with different orders would deadlock. */
 export async function changeDays(transaction: Queryable, changes: DayChange[]): Promise<void> {
   for (const group of byDay(changes)) {
     await addTotals(transaction, group)

@@ -46,10 +46,7 @@ export function createUsage({ database, clock, onFailure = () => {}, bounds = fa
 
   return { recordFailure, ...totals, list, each, find, purge, settle: failures.write, unwritten }
 
-  /**
-   * Records a failed request of a known caller; written within a second. Nothing is charged. Beyond the first 1,000 a
-   * day of one kind, an organization's failures are counted and no longer listed.
-   */
+  /** Written within a second. Beyond the first 1,000 a day of one kind, failures are counted and no longer listed. */
   function recordFailure({ caller, model = null, mayBeCharged, ...facts }: Failure): void {
     const { organizationId, keyId } = caller
     const free = { inputTokens: 0, costMicros: 0, unreadShare: null }
@@ -94,8 +91,7 @@ export function createUsage({ database, clock, onFailure = () => {}, bounds = fa
   }
 
   /**
-   * Removes the rows that are older than their organization wants to keep them, and those that came to one while it was
-   * deleted; returns how many. Totals stay.
+   * Removes rows older than their organization keeps them, and those of deleted ones; returns how many. Totals stay.
    */
   async function purge(): Promise<number> {
     const organizations = await database('organizations').select(

@@ -61,9 +61,7 @@ export type Take =
 /** 22 characters of base62 hold 130 random bits: neither links nor codes can be guessed. */
 export const linkCharacters = 22
 
-/**
- * True if the text has the format of a link's id; anything else (such as a NUL in a path) must not reach the database.
- */
+/** True for the form of a link's id; anything else (such as a NUL in a path) must not reach the database. */
 export function isLinkId(text: string): boolean {
   return /^[0-9A-Za-z]{22}$/.test(text)
 }

@@ -39,10 +39,7 @@ export function createSignUps(parts: SignUpsParts) {
 
   return { start, findByLink, isUserCode, useForOrganization, approve, decline, ...createTake(parts) }
 
-  /**
-   * Starts a sign-up that is open for 24 hours. The setup code is only for the agent, and only its hash is stored; the
-   * link and the user code, which its page asks for, are for the person.
-   */
+  /** Open for 24 hours. The setup code is for the agent alone, the link and the user code for a person. */
   async function start({
     agentName,
     company,
@@ -77,10 +74,7 @@ export function createSignUps(parts: SignUpsParts) {
     return row !== undefined && isSameUserCode(row.user_code, typed)
   }
 
-  /**
-   * Marks the link as used, in the transaction that creates an organization through it. A link can create only one, and
-   * only while it is pending. Otherwise refuses with `link_closed`, which rolls the transaction back.
-   */
+  /** Marks a pending link as used by the organization that it creates, once; otherwise refuses with `link_closed`. */
   async function useForOrganization(
     transaction: Knex,
     linkId: string,
@@ -95,11 +89,7 @@ export function createSignUps(parts: SignUpsParts) {
     if (used !== 1) throw new UserError('link_closed', 'This sign-up link can no longer be used.')
   }
 
-  /**
-   * The person approves: a key record is made in an organization that the person belongs to, with its lifetime starting
-   * now. Its secret is made when the agent collects it. Like `decline`, returns whether this changed the status, and the
-   * status after that: null for an unknown link.
-   */
+  /** Makes a key record whose secret the agent collects. Says whether it changed the status, and what that is then. */
   async function approve({ linkId, userId, organizationId, lifetime, terms = noTerms }: Approval) {
     const now = clock()
     const keyId = createId('key')

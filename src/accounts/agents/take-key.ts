@@ -14,13 +14,10 @@ import { type SignUpStatus, type SignUpsParts, statusAt, type Take } from './sig
 const keptMs = 30 * dayMs
 
 /**
- * The secret is made when it is handed over, not when the person approves: until then nothing is stored that would give
- * access to the organization's credit. The move to `already_taken` and the hash of the secret are one transaction, so
- * of many calls at the same time one gets the secret ("by several at once gives the secret to exactly one", "leave
- * neither the code nor the secret in any table").
- *
- * If the process or the connection dies after the commit, nobody holds the key on record. Handing it over again would
- * require storing the secret, so the agent starts again and the person revokes the record.
+ * The secret is made when it is handed over: until then nothing is stored that would give access to credit. The move to
+ * `already_taken` and the hash of the secret are one transaction, so of many calls at once one gets the secret. If the
+ * process dies after the commit, nobody holds the key on record: the agent starts again, and the person revokes the
+ * record.
  */
 export function createTake({ database, clock, prefix }: SignUpsParts) {
   return { take, expireOverdue, purge }

@@ -16,11 +16,7 @@ import { lockOrganization } from '../organizations/organization-rows.ts'
 
 type FittedSetRow = Tables['fitted_sets']
 
-/**
- * `figures`: of what learning brought, as JSON of numbers; null if it was not measured here. `fileName`: of the labels
- * that it was learnt from, or of the set if that was added; earlier builds kept none. `note`: what people wrote to tell it
- * apart.
- */
+/** `figures`: of learning, as JSON of numbers, if measured here. `fileName`: of its labels, or of the set itself. */
 export interface FittedSetRecord
   extends Omit<FromRow<FittedSetRow>, 'organizationId' | 'content' | 'inUse' | 'createdBy'> {
   inUse: boolean
@@ -68,10 +64,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     },
   }
 
-  /**
-   * Stores a set and, unless told otherwise, uses it in place of those that answer any of its questions. One that is not
-   * used yet is what a run has learnt and paid for: it is kept, even if who began the run has been removed meanwhile.
-   */
+  /** One that is not put to use yet was learnt and paid for: it is kept even if who began the run is removed. */
   async function add(set: NewFittedSet, { inUse = true } = {}): Promise<string> {
     const fittedSetId = createId('fit')
     await database.transaction(async transaction => {
@@ -122,10 +115,7 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     })
   }
 
-  /**
-   * Uses one of its sets in place of those that answer any of its questions. Like the others, it refuses a person who
-   * is not an admin.
-   */
+  /** Uses a set in place of those that answer any of its questions. Like the others, refuses who is no admin. */
   async function use(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
     const own = ownOf(organizationId, fittedSetId)
     await change(organizationId, by, async transaction => {

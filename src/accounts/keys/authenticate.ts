@@ -53,12 +53,9 @@ const lastUseMs = 60_000
 
 /**
  * Only the SHA-256 of a key is stored, and keys are looked up by it: nothing found in the tables, a backup or a log can
- * be used to make a call (tests/accounts/keys/keys.test.ts: "lie in no table"). A fast hash is right here, though wrong
- * for passwords: 160 random bits cannot be guessed, and every call pays for the hash.
- *
- * The caller is remembered for a few seconds, by the same hash, so that a flood of calls is not a flood of queries. A
- * revoked key stops working at once in the process that revokes it, and within those seconds in others; expiry is
- * checked every time ("ends at once where it is revoked, elsewhere within seconds").
+ * be used to make a call. A fast hash is right for 160 random bits, which cannot be guessed. The caller is remembered
+ * for a few seconds: a revoked key stops working at once in the process that revokes it, and within those seconds in
+ * others; expiry is checked every time.
  */
 export function createAuthenticate({ database, clock, prefix, onFailure = () => {} }: KeysParts) {
   const lastUses = new Map<string, Promise<void>>()
@@ -68,10 +65,7 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
 
   return { authenticate, isRemembered, forget, settle }
 
-  /**
-   * The caller for a key, given as sent but without the word Bearer. Throws the same `authentication_error` whether the
-   * key is missing, malformed, unknown, expired or revoked, so that nobody learns which keys have existed.
-   */
+  /** The same `authentication_error` for a key that is missing, unknown or over: nobody learns which existed. */
   async function authenticate(bearer: string | undefined): Promise<Caller> {
     if (bearer === undefined || !isKeyText(prefix, bearer)) throw notAuthenticated()
     const now = clock().getTime()
@@ -119,9 +113,8 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
     await Promise.all(lastUses.values())
   }
 
-  // Not awaited: a decision must neither wait for nor fail because of a note for people ("let the call go on when the
-  // last use cannot be written"). The map keeps this process from writing twice at a time, the condition other
-  // processes.
+  // Not awaited: a decision neither waits for nor fails because of a note for people. The map keeps this process from
+  // writing twice at a time, the condition other processes.
   function noteUse(found: KeyFound, now: number): void {
     const { keyId } = found.caller
     const { lastUsedAt } = found
@@ -142,9 +135,8 @@ export function isPast(moment: Date | number | null, now: number): boolean {
 }
 
 /**
- * Passes on an answer about the caller's organization. Throws `authentication_error` if another process has deleted it
- * while its key was still remembered here, or if the person at the playground has just been removed from it: for the
- * caller, that key has been revoked.
+ * Throws `authentication_error` if the organization was deleted elsewhere while its key was remembered here, or if the
+ * person at the playground has just been removed from it.
  */
 export function ofCaller<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const over: string[] = ['unknown_organization', 'not_a_member']

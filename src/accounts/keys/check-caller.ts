@@ -8,10 +8,7 @@ import type { Keys } from './keys.ts'
 
 export type KnownKeys = ReturnType<typeof limitWrongKeys>
 
-/**
- * Limits how many wrong keys one address may try, each of which costs a question to the database. A key that worked
- * before is not held up by what others at its address try.
- */
+/** Limits how many wrong keys an address may try; one that worked before is not held up by what others there try. */
 export function limitWrongKeys(
   keys: Pick<Keys, 'authenticate' | 'isRemembered'>,
   limits: Pick<Limits, 'attempt' | 'checkAttempts'>,
@@ -41,12 +38,8 @@ const allowedBy: Record<KeyScope, readonly Use[]> = {
 }
 
 /**
- * Throws `authentication_error`, or `rate_limited` for more such calls a minute than the key may make. They are counted
- * apart: whoever finds a key cannot use up its calls from an address where it does not work. `address`: where the call
- * came from, according to the trusted proxies.
- *
- * The contract has no other word for a key that may not than `authentication_error` (401). The message says why, since
- * the caller holds the key.
+ * Throws `authentication_error`, for which the contract has no other word, with the reason, since the caller holds the
+ * key; or `rate_limited` for too many such calls, which are counted apart: whoever finds a key cannot use up its calls.
  */
 export async function checkAllowed(
   limits: Pick<Limits, 'spend'>,

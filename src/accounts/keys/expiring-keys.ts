@@ -30,10 +30,7 @@ export function expiresSoon<Key extends Pick<KeyRecord, 'status' | 'expiresAt'>>
   )
 }
 
-/**
- * A mail goes out a week and a day before. Each mail is claimed before it is sent and given back if that fails, so that
- * only one of several processes sends it, and only once.
- */
+/** Each mail is claimed before it is sent and given back if that fails: one of several processes sends it, once. */
 export function createExpiringKeys({ database, clock }: { database: Knex; clock: Clock }) {
   return { find, claim, giveBack }
 

@@ -11,23 +11,14 @@ import { isPast } from './authenticate.ts'
 import { worksAt } from './key-rows.ts'
 import { type KeyTerms, termsOf, type toTermColumns } from './key-terms.ts'
 
-/**
- * `waiting`: approved for an agent that has not collected it yet; `replaced`: still works for a while beside its
- * successor.
- */
+/** `waiting`: its agent has not collected it yet; `replaced`: still works for a while beside its successor. */
 type KeyStatus = 'waiting' | 'active' | 'replaced' | 'expired' | 'revoked'
 
-/**
- * `shownAs`: its prefix and last four characters; null until it has a secret, and for keys older than this column.
- * `replacedBy`: the key that replaced it.
- */
+/** `shownAs`: its prefix and last four characters; null until it has a secret, and for keys older than this column. */
 export interface KeyRecord
   extends Omit<FromRow<KeyRow>, 'createdBy' | 'secretHash' | 'expiryMailedAt' | TermName> {
   status: KeyStatus
-  /**
-   * The person who made or approved it, without an address if their account has been deleted; null for the command
-   * line.
-   */
+  /** Without an address if their account has been deleted; null for the command line. */
   createdBy: { userId: string; email: string | null } | null
   terms: KeyTerms
 }

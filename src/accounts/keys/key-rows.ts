@@ -31,8 +31,7 @@ interface KeyName {
 export const keyBounds = { working: 1000, aDay: 500 }
 
 /**
- * Refuses a key beyond what an organization may have: each is a row for good, since records of usage refer to it. Call
- * it after the organization is locked. Operators make as many a day as they like.
+ * Refuses one beyond what a locked organization may have: each is a row for good. Operators make as many as they like.
  */
 export async function checkRoomForKey(
   transaction: Knex,
@@ -73,10 +72,7 @@ export async function insertKeyRow(database: Knex, row: NewKeyRow): Promise<void
   })
 }
 
-/**
- * Locks the organization until the transaction ends, so that two keys made at the same time cannot get the same name;
- * refuses an unknown organization. A replaced key leaves its name to its successor.
- */
+/** Locks the organization, so that two made at once cannot get one name. A replaced key leaves its own to the next. */
 export async function findWorkingNames(
   transaction: Knex,
   organizationId: string,

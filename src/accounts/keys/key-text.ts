@@ -7,13 +7,9 @@ const randomCharacters = 27
 const checksumCharacters = 6
 
 /**
- * The prefix tells people and secret scanners whose key they have found. 160 random bits cannot be guessed, so keys
- * need neither a slow hash nor a count of wrong attempts.
- *
- * The checksum, in base62, covers all that stands before it. It is not secret and proves nothing: it lets the server
- * and scanners tell a key from a typo without a database look-up. CRC32 detects every change of one character and every
- * swap of two neighbours, which are the typos that people make (tests/accounts/keys/key-text.test.ts: "any one
- * character changed makes it none", "two neighbours swapped make it none").
+ * 160 random bits cannot be guessed. The checksum, in base62, covers all before it and is not secret: it lets the
+ * server and scanners tell a key from a typo without a look-up, since CRC32 detects every change of one character and
+ * every swap of two.
  */
 export function makeKeyText(prefix: string): string {
   const body = `${prefix}_${randomBase62(randomCharacters)}`

@@ -57,11 +57,7 @@ interface Rotation {
 
 export type Keys = ReturnType<typeof createKeys>
 
-/**
- * A key belongs to one organization for good. The row of the organization is locked whenever a key is made or changed,
- * so that a wrong id gets a UserError instead of a database error, and no key is made for an organization that is
- * being deleted.
- */
+/** The organization is locked whenever a key is made or changed, so that none is made for one that is being deleted. */
 export function createKeys(parts: KeysParts) {
   const { database, clock, prefix, ratePerMinuteMax = Number.MAX_SAFE_INTEGER, bounds } = parts
   const callers = createAuthenticate(parts)
@@ -75,11 +71,9 @@ export function createKeys(parts: KeysParts) {
   }
 
   /**
-   * Makes a key and its secret, which is returned only this once and stored only as a hash. The record is made first
-   * and then the secret, as for an agent's key, in one transaction: a process that dies leaves no record waiting for
-   * ever. Refuses the name of a key that still works (nobody could tell which of the two to revoke), invalid terms, and
-   * a person who is not a member: if they are just being removed, the key is made before theirs are revoked, or not at
-   * all.
+   * Returns the secret, only this once: a hash is stored, in one transaction with the record. Refuses the name of a key
+   * that still works (nobody could tell which to revoke), invalid terms, and a person who is not a member: for one who
+   * is just being removed, the key is made before theirs are revoked, or not at all.
    */
   async function create({ organizationId, name, lifetime, createdBy, terms }: NewKey) {
     const now = clock()
@@ -103,9 +97,8 @@ export function createKeys(parts: KeysParts) {
   }
 
   /**
-   * Changes the terms of the key, and of those that it replaces or is replaced by; other processes follow within
-   * seconds. Terms that are not given stay as they are, even if others are changed or the key is replaced at the same
-   * moment. Refuses the key of another organization, a key that no longer works, invalid terms, and a person who is not
+   * Changes the given terms of the key, and of those that it replaces or is replaced by; other processes follow in
+   * seconds. Refuses the key of another organization, one that no longer works, invalid terms, and a person who is not
    * a member.
    */
   async function changeTerms(
@@ -128,10 +121,7 @@ export function createKeys(parts: KeysParts) {
     return (await records.find(keyId)) as KeyRecord
   }
 
-  /**
-   * Renames the key, and those that it replaces or is replaced by, which always share one name. Refuses what `create`
-   * refuses, the key of another organization, and a key that no longer works.
-   */
+  /** Renames all that replace each other, which share a name. Refuses what `create` and `changeTerms` refuse. */
   async function rename(organizationId: string, keyId: string, name: string, by: Actor): Promise<void> {
     const checked = checkName(name)
     const lineId = await database.transaction(async transaction => {
@@ -150,10 +140,9 @@ export function createKeys(parts: KeysParts) {
   }
 
   /**
-   * Refuses the key of another organization, a key that does not work or has already been replaced, and a person who is
-   * not a member. It is one transaction, so there is never a new key without an end for the old one. The two share one
-   * budget and one rate limit. The secret is returned only this once; the old key never works longer than it would have
-   * anyway.
+   * In one transaction, so there is never a new key without an end for the old one, which never works longer than it
+   * would have. The two share one budget and one rate limit. The secret is returned only this once. Refuses a key that
+   * does not work or has been replaced, and what `changeTerms` refuses.
    */
   async function rotate({ organizationId, keyId: oldId, lifetime, overlap, rotatedBy }: Rotation) {
     const now = clock()

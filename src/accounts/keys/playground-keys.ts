@@ -22,10 +22,7 @@ interface PlaygroundPerson extends Named {
 export function createPlaygroundKeys({ database, clock }: { database: Knex; clock: Clock }) {
   return { callerOf, rename }
 
-  /**
-   * The caller for this person's decisions. Its record, which has their address, is made the first time, and only for a
-   * member: of those who delete their account, the address is taken out of all records once they have left.
-   */
+  /** Its record, which has an address, is made the first time, and only for a member. */
   async function callerOf(person: PlaygroundPerson): Promise<Caller> {
     const { organizationId } = person
     const { name: organizationName } = await checkOrganization(database, organizationId)

@@ -26,10 +26,7 @@ export interface RevokeParts {
 export function createRevoke({ database, clock, forget }: RevokeParts) {
   return { revoke, revokeAll, settleLeft }
 
-  /**
-   * Revokes a key of this organization immediately; doing it twice changes nothing. Refuses the key of another one, and
-   * a person who is not a member.
-   */
+  /** Immediately; twice changes nothing. Refuses the key of another organization, and a person who is not a member. */
   async function revoke(organizationId: string, keyId: string, by: Actor = 'operator'): Promise<KeyRecord> {
     const revoked = await database.transaction(async transaction => {
       await lockFor(transaction, organizationId, by)
@@ -40,10 +37,7 @@ export function createRevoke({ database, clock, forget }: RevokeParts) {
     return revoked
   }
 
-  /**
-   * Revokes every key of an organization, before it is deleted by somebody who may do that. `within`: the transaction
-   * that it is a part of.
-   */
+  /** Before the organization is deleted by somebody who may do that. `within`: the transaction that it is a part of. */
   async function revokeAll(organizationId: string, by: Actor = 'operator', within = database): Promise<void> {
     const ended = await within.transaction(async transaction => {
       await lockOrganization(transaction, organizationId)
@@ -56,9 +50,9 @@ export function createRevoke({ database, clock, forget }: RevokeParts) {
   }
 
   /**
-   * Revokes every key that this person made or approved for the organization, including those waiting for an agent, or
-   * makes an heir responsible for them, for whom they keep working. Part of the transaction that removes the person,
-   * which has locked the organization; the lines returned are to be forgotten once it has ended.
+   * Revokes every key that this person made or approved, also those waiting for an agent, or makes an heir responsible.
+   * Part of the transaction that removes them, which has locked the organization; the lines are to be forgotten after
+   * it.
    */
   async function settleLeft(
     transaction: Knex,

@@ -74,9 +74,8 @@ const subjectCharactersMax = 254
 const detailCharactersMax = 300
 
 /**
- * Writes the entry of an act in the transaction that performs it, so that there is no act without an entry, and no
- * entry for what was rolled back. Refuses what `checkActing` does, since every act passes here. Never pass in anything
- * secret (a key, a token, a password, a case).
+ * In the transaction of the act, so that there is no act without an entry, nor an entry of what was rolled back.
+ * Refuses what `checkActing` does. Never pass in anything secret (a key, a token, a password, a case).
  */
 export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
   const { by, at } = act
@@ -97,8 +96,7 @@ export async function recordAct(transaction: Knex, act: NewAct): Promise<void> {
 }
 
 /**
- * Records a change to somebody's account, made by them or by `by`, in the log of every organization they belong to now.
- * Refuses as `recordAct` does, also where they belong to none.
+ * A change to an account, in the log of every organization of theirs. Refuses as `recordAct` does, also without one.
  */
 export async function recordPersonalAct(
   transaction: Knex,
@@ -139,9 +137,7 @@ export function personOrOperator(userId: string | null): Actor {
   return userId === null ? 'operator' : { person: userId }
 }
 
-/**
- * `actor`: a `person` comes with `email`, an `agent` with the `agentName` it gave; `operator` and `service` with neither.
- */
+/** A `person` comes with `email`, an `agent` with the `agentName` it gave; `operator` and `service` with neither. */
 export interface Act extends Omit<FromRow<ActRow>, 'organizationId' | 'kind'> {
   kind: ActKind
   /** Null for a person whose account has been deleted. */

@@ -37,8 +37,7 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
   return { invite, find, list, accept, withdraw }
 
   /**
-   * Returns the token of a new link; an earlier one to the same address ends. Refuses an invalid address, the address
-   * of a member, anybody who is not an admin, and one more than there is room for.
+   * The token of a new link; an earlier one to the address ends. Refuses a member, one too many, and who is no admin.
    */
   async function invite({ organizationId, email, role, createdBy }: NewInvitation): Promise<string> {
     const token = makeToken()

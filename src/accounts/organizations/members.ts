@@ -34,10 +34,7 @@ export type Members = ReturnType<typeof createMembers>
 export function createMembers({ database, clock }: { database: Knex; clock: Clock }) {
   return { add, list, adminEmails, organizationsOf, leftTo, setRole, remove }
 
-  /**
-   * For the operator; people join by invitation. Refuses with `already_member`, leaving the role unchanged, with
-   * `too_many`, and with `unknown_user` for an account that is being deleted.
-   */
+  /** For the operator. Refuses with `already_member`, `too_many`, and `unknown_user` for one that is being deleted. */
   async function add(person: { organizationId: string; userId: string; role: Role }): Promise<void> {
     const { organizationId, userId, role } = person
     const at = clock()
@@ -142,10 +139,7 @@ async function findRole(database: Knex, organizationId: string, userId: string):
   return row?.role ?? null
 }
 
-/**
- * Locks the organization until the transaction ends, and then refuses what checkMember refuses: removing somebody locks
- * it too, so a person who is being removed can no longer act.
- */
+/** Locks the organization, then checks: removing locks it too, so who is being removed can no longer act. */
 export async function lockFor(
   transaction: Knex,
   organizationId: string,

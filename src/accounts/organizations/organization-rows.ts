@@ -15,10 +15,7 @@ export async function checkOrganization(database: Knex, organizationId: string):
   return rowOf(await findOrganizationRow(database, organizationId))
 }
 
-/**
- * The same, and locks the organization until the transaction ends: until then nobody else can delete, charge or lock
- * it. Code that also locks other rows must lock this one first.
- */
+/** Until the transaction ends, nobody else deletes, charges or locks it. Lock this one before any other rows. */
 export async function lockOrganization(transaction: Knex, organizationId: string): Promise<OrganizationRow> {
   return rowOf(await lockedRow(transaction, organizationId))
 }

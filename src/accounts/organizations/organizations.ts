@@ -13,8 +13,7 @@ import { checkOrganization, findOrganizationRow, lockOrganization } from './orga
 import { type Alerts, alertsOf, createSettings, type RetentionDays } from './settings.ts'
 
 /**
- * `pendingMicros` are added to the credit when an operator approves the account. `countsAnswers`: true if the answers of
- * its fitted set are counted by day.
+ * `pendingMicros` are added to the credit on approval; `countsAnswers`: answers of its fitted sets are counted by day.
  */
 export interface Organization extends Omit<FromRow<OrganizationRow>, 'countsAnswers'> {
   alerts: Alerts
@@ -92,13 +91,9 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   }
 
   /**
-   * Deletes its members, invitations, fitted sets, what was measured and counted of them, and the records of individual
-   * requests. What the law requires stays: its name, the ledger, and the daily totals that the ledger is checked
-   * against. `alsoWrite` revokes its keys.
-   *
-   * There may be very many requests, so they are deleted first, in steps; the few that arrive in the meantime go with
-   * the rest, and those that arrive later with the next purge. If the process dies in between, an organization with
-   * fewer records remains, and can be deleted again.
+   * Deletes all that is its own. What the law requires stays: its name, the ledger, and the daily totals that the
+   * ledger is checked against. `alsoWrite` revokes its keys. There may be very many requests, so they go first, in
+   * steps; if the process dies in between, an organization with fewer records remains, and can be deleted again.
    */
   async function remove(
     organizationId: string,

@@ -41,10 +41,7 @@ export const deviceMs = 180 * dayMs
 /** More browsers than anybody signs in with; the latest are known. */
 const devicesMax = 50
 
-/**
- * The attempts of browsers that somebody has signed in with before are counted apart: somebody who guesses from elsewhere
- * does not lock the owner out.
- */
+/** Known browsers' attempts are counted apart: somebody who guesses from elsewhere does not lock the owner out. */
 export function createKnownDevices({ database, clock }: { database: Knex; clock: Clock }) {
   return { remember, isKnown, forgetAllOf }
 

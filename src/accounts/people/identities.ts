@@ -45,10 +45,7 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
     return row?.user_id ?? null
   }
 
-  /**
-   * `known`: it belonged to this account already. `other_account`: it belongs to another, and nothing was done. Refuses
-   * with `unknown_user` for an account that is being deleted.
-   */
+  /** `other_account`: it belongs to another, and nothing was done. Refuses an account that is being deleted. */
   async function connect(
     { issuer, subject }: Pick<Identity, 'issuer' | 'subject'>,
     userId: string,
@@ -75,9 +72,7 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   }
 
   /**
-   * Nobody signs in to the account by this provider any more. Refuses its owner the last way to sign in. The row of the
-   * person is locked first: of two providers disconnected at once, one stays. False when the account was not connected
-   * to it.
+   * Refuses its owner the last way to sign in: of two disconnected at once, one stays. False if it was not connected.
    */
   async function disconnect(
     issuer: string,
@@ -115,10 +110,7 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
     await rowOf(state, browserToken).update({ ...said, authenticated_at: authenticatedAt?.getTime() ?? null })
   }
 
-  /**
-   * Somebody has been let in. The same browser is for a minute more, so that a page that was loaded again, or asked for
-   * twice, does not end with the answer that it never saw.
-   */
+  /** The browser is let in for a minute more: a page asked for twice does not end with the answer it never saw. */
   async function settle(state: string, browserToken: string): Promise<void> {
     const soon = clock().getTime() + settledMs
     await rowOf(state, browserToken).where('expires_at', '>', soon).update({ expires_at: soon })

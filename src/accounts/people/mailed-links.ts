@@ -11,9 +11,8 @@ export function createPasswordResets({ database, clock }: { database: Knex; cloc
   return { start, find, take }
 
   /**
-   * A new link for this person; of those asked for earlier, the latest still works, so that somebody else who asks does
-   * not end the one that is on its way. The audit log has those that the operator makes, but not those
-   * that somebody asks for by mail, since anybody can.
+   * Of those asked for earlier the latest still works, so that somebody else who asks does not end it. The audit log
+   * has those of the operator alone, since anybody can ask for one by mail.
    */
   async function start(userId: string, by: 'operator' | null = null): Promise<string> {
     const token = makeToken()

@@ -26,10 +26,7 @@ const waitingMs = 7 * dayMs
 export function createNewAccounts({ database, clock }: { database: Knex; clock: Clock }) {
   return { start, wait, renew, find, wasAskedBy, take }
 
-  /**
-   * Stores an account, and returns the token of its link. Several may wait for one address; the first taken becomes its
-   * account.
-   */
+  /** The token of its link. Several may wait for one address; the first taken becomes its account. */
   function start(account: AskedAccount): Promise<string> {
     return insert(account, newAccountMs)
   }
@@ -40,9 +37,8 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
   }
 
   /**
-   * Returns the token of a new link for the latest account that waits for this address, good for an hour; null if none
-   * waits. Earlier ones end: they would have more time left than this one, so the next renewal would take one of them
-   * for the latest.
+   * A new link, good for an hour, for the latest account that waits for this address; null if none waits. Earlier ones
+   * end: having more time left, one of them would be taken for the latest next time.
    */
   async function renew(email: string): Promise<string | null> {
     const now = clock().getTime()

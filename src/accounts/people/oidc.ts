@@ -34,10 +34,7 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
 
   return { name: button ?? new URL(issuer).host, discover, authorize, exchange }
 
-  /**
-   * A new request, and the address at the provider where somebody signs in; `again`: even if they are signed in there.
-   * Throws if the provider cannot be reached.
-   */
+  /** A new request and where somebody signs in; `again`: even if they are. Throws if the provider is not reached. */
   async function authorize(again: boolean): Promise<{ url: string; request: AuthorizationRequest }> {
     const configuration = await discover()
     const state = client.randomState()
@@ -58,8 +55,7 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
   }
 
   /**
-   * Who has signed in at the provider, and when, if it says: perhaps long ago. Throws if the answer does not belong to
-   * this request, or its signature is invalid.
+   * Who signed in, and when, perhaps long ago. Throws if the answer is not of this request, or its signature invalid.
    */
   async function exchange(query: string, request: AuthorizationRequest) {
     const configuration = await discover()
@@ -83,10 +79,7 @@ export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptio
     }
   }
 
-  /**
-   * What the provider offers, asked for once. An unreachable provider does not keep the service from starting: it is
-   * asked again with the next sign-in.
-   */
+  /** Asked for once. A provider that is not reached does not keep the service from starting: it is asked again. */
   function discover(): Promise<client.Configuration> {
     const insecure = issuer.startsWith('http:') ? [client.allowInsecureRequests] : []
     discovered ??= client

@@ -30,10 +30,7 @@ const passkeysMax = 20
 export function createPasskeys({ database, clock }: { database: Knex; clock: Clock }) {
   return { add, listOf, find, recordUse, remove }
 
-  /**
-   * Refuses an invalid name, one passkey too many, and a credential that is already in use. The row of the person is
-   * locked first, so that of two added at the same time the second counts the first.
-   */
+  /** Refuses an invalid name, one too many, and a credential in use. Of two at once the second counts the first. */
   async function add(userId: string, name: string, credential: WebAuthnCredential): Promise<void> {
     const row = {
       credential_id: credential.id,
@@ -84,10 +81,7 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
     await database('passkeys').where({ credential_id: credentialId }).update(used)
   }
 
-  /**
-   * Refuses its owner if it is the only way to sign in. The person's row is locked first: of two removed at the same
-   * time, one stays.
-   */
+  /** Refuses its owner if it is the only way to sign in: of two removed at the same time, one stays. */
   async function remove(userId: string, credentialId: string, by: Actor = { person: userId }): Promise<void> {
     if (!isCredentialId(credentialId)) throw unknownPasskey()
     await database.transaction(async transaction => {
@@ -118,9 +112,8 @@ const timeBytes = 6
 const saltBytes = timeBytes + 16
 
 /**
- * A challenge is made for every page that could need one, so nothing is stored until it is answered: it says when it
- * was made, and is signed with the browser's token. An answered one is remembered until it would have run out, so that
- * no answer is taken twice.
+ * Nothing is stored until one is answered: it says when it was made, and is signed with the browser's token. An
+ * answered one is remembered until it would have run out, so that no answer is taken twice.
  */
 export function createPasskeyChallenges({ database, clock }: { database: Knex; clock: Clock }) {
   return { issue, spend }

@@ -63,8 +63,7 @@ const charactersRead = 72
 let factory: Promise<ZxcvbnFactory> | undefined
 
 /**
- * True for known passwords, keyboard rows, repetitions and the person's own address, with the usual swaps: zxcvbn
- * estimates how many guesses an attacker needs who tries the likely ones first.
+ * zxcvbn estimates how many guesses an attacker needs who tries known passwords, keyboard rows and the address first.
  */
 async function isSoonGuessed(password: string, email: string): Promise<boolean> {
   // Loaded only when somebody sets a password: the dictionary is a megabyte.

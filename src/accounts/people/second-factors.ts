@@ -35,19 +35,13 @@ interface SecondFactorsOptions {
 }
 
 /**
- * A passkey is both factors in one (something you have, unlocked by a finger, a face or a PIN), and an identity
- * provider has its own: nobody who signs in with either is asked for a code.
- *
- * Every change locks the person before anything else, as the deletion of their account does: of the two at once,
- * neither waits for what the other holds.
+ * Passkeys are both factors in one, and providers have their own: who signs in with them is asked for no code. Every
+ * change locks the person first, as the deletion of their account does: neither waits for what the other holds.
  */
 export function createSecondFactors({ database, clock, seal }: SecondFactorsOptions) {
   return { resealAll, begin, find, isOn, confirm, check, renewRecoveryCodes, remove }
 
-  /**
-   * Encrypts with the current key what is not yet; returns how many secrets. Throws if one was encrypted with a key
-   * that is no longer there.
-   */
+  /** Encrypts with the current key what is not yet; returns how many. Throws if the key of one is no longer there. */
   async function resealAll(): Promise<number> {
     let count = 0
     for (const { user_id, secret } of await database('second_factors').select('user_id', 'secret')) {
@@ -100,10 +94,9 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   }
 
   /**
-   * Whether this is a code from the person's app or one of their recovery codes, each of which is accepted only once,
-   * and how many wrong ones there have been in a row. Throws
-   * `rate_limited` for the codes of an app while too many in a row were wrong; a recovery code cannot be guessed, and
-   * so lets the owner in all the same.
+   * Whether this is a code of the app or a recovery code, each accepted once, and how many wrong ones came in a row.
+   * Throws `rate_limited` for codes of an app after too many; a recovery code, which cannot be guessed, still lets the
+   * owner in.
    */
   async function check(userId: string, code: string): Promise<{ isRight: boolean; wrongCodes: number }> {
     return database.transaction(async transaction => {

@@ -49,13 +49,9 @@ const sessionsMax = 50
 const lastSeenMs = 5 * 60_000
 
 /**
- * The token contains nothing (no id, no signature): all it is good for depends on its row, and ends with it, when
- * signing out, after a new password, after 30 days, or after a week without a visit. Signing in always makes a new
- * token, so one that somebody planted in a browser beforehand becomes worthless. Where people sign in with the identity
- * provider alone, no other session is made or counts, and each ends after 12 hours.
- *
- * A row has the organization that the person is working in, but never their role: that is looked up for every page, so
- * anybody who is removed loses access immediately.
+ * The token contains nothing: all it is good for depends on its row, which ends with signing out, a new password, after
+ * 30 days, or after a week without a visit; where people sign in with the identity provider alone, after 12 hours. A
+ * row has the organization that the person works in, but never their role: it is looked up for every page.
  */
 export function createSessions({ database, clock, providerOnly = false }: SessionsParts) {
   const devices = createKnownDevices({ database, clock })
@@ -65,10 +61,7 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     ...{ end, endOne, endOthers, endAllOf, purge },
   }
 
-  /**
-   * Always makes a new token: one that a browser had before somebody signed in becomes worthless. Refuses with
-   * `provider_only` where people sign in with the identity provider alone, and this one did not.
-   */
+  /** Always a new token: one planted in a browser beforehand becomes worthless. Refuses with `provider_only`. */
   function start(
     userId: string,
     organizationId: string | null = null,
@@ -81,10 +74,7 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     return insert({ ...own, waits: false, proved_at: proved }, sessionMs, browser)
   }
 
-  /**
-   * Signs somebody in: the session of the browser's old token ends, and it gets a new one. Whoever was signed in
-   * already goes on in the same organization.
-   */
+  /** The session of the browser's old token ends. Whoever was signed in already goes on in the same organization. */
   async function replace(browser: Browser, userId: string, begun: Begun = {}): Promise<string> {
     const former = await find(browser.browserToken)
     await end(browser.browserToken)
@@ -150,9 +140,8 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
   }
 
   /**
-   * Null if there is none. That the person has chosen an organization does not prove that they are a member.
-   * `isPresent`: whether they have proved within the last minutes that it is them; `hasProof`: whether they ever have,
-   * in this session.
+   * `isPresent`: they have just proved that it is them; `hasProof`: ever, in this session. The choice of an
+   * organization does not prove that they are a member.
    */
   async function find(token: string) {
     const now = clock().getTime()
@@ -210,10 +199,7 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     await othersOf(userId, token).delete()
   }
 
-  /**
-   * After a new password or address: anybody who had the old one is signed out, and can finish neither connecting a
-   * provider nor changing the address. `keptToken`: of a session that stays, to be renewed.
-   */
+  /** After a new password or address: nobody goes on with the old one. `keptToken`: of a session to be renewed. */
   async function endAllOf(userId: string, keptToken = ''): Promise<void> {
     await endOthers(userId, keptToken)
     await database('oidc_flows').where({ user_id: userId }).delete()

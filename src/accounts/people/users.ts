@@ -74,8 +74,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
   }
 
   /**
-   * Returns the address as it is stored. Links for a new password that were mailed to the former one stop working.
-   * Refuses an address of another account with `email_taken`, and one that is not valid with `invalid_text`.
+   * Returns the address as stored; links mailed to the former one end. Refuses with `email_taken` and `invalid_text`.
    */
   async function setEmail(userId: string, email: string, by: Actor = 'operator'): Promise<string> {
     const normal = checkEmail(email)
@@ -104,9 +103,8 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
   }
 
   /**
-   * Ends the account: nobody signs in to it again, and nothing personal is left in its row, which the ledger and the
-   * keys go on referring to. Its memberships and keys have been dealt with by then
-   * (operations/people/delete-account.ts): refuses with `not_confirmed` if there is another membership.
+   * Nothing personal is left in the row, which the ledger and keys go on referring to. Memberships and keys have been
+   * dealt with (operations/people/delete-account.ts): refuses with `not_confirmed` if there is another membership.
    */
   async function remove(userId: string): Promise<void> {
     await database.transaction(async transaction => {

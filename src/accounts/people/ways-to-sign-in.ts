@@ -21,10 +21,7 @@ export async function checkWayLeft(transaction: Knex, userId: string, by: Actor)
   throw new UserError('last_sign_in', 'This is your only way to sign in. Set a password first.')
 }
 
-/**
- * Until the transaction ends: its deletion waits, and sees what was added. Returns its address; refuses an account that
- * is deleted by then with `unknown_user`.
- */
+/** Its deletion waits, and sees what was added. Refuses one that is deleted by then with `unknown_user`. */
 export async function lockAccount(transaction: Knex, userId: string): Promise<{ email: string }> {
   const own = { user_id: userId, deleted_at: null }
   const row = await transaction('users').where(own).forUpdate().first('email')

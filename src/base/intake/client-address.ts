@@ -12,10 +12,8 @@ const quietMs = 60_000
 export type FindClientAddress = (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string
 
 /**
- * `trustProxy`: how many proxies in front of the service report the address that they were called from.
- *
- * Counts the entries of X-Forwarded-For from the right, since a client can write any number on the left. For the same
- * reason an empty entry keeps its place, and what is no address is never replaced by another entry.
+ * `trustProxy`: how many proxies report the address that they were called from. The entries of X-Forwarded-For are
+ * counted from the right, since a client can write any number on the left: so an empty entry keeps its place.
  */
 export function createFindClientAddress(
   trustProxy: number,

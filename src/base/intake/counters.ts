@@ -24,10 +24,7 @@ export interface RedisWatch {
 const answerMsMax = 1000
 /** Connecting may take this many times longer: it takes several calls, at start on a machine that is busy. */
 const connectAnswers = 10
-/**
- * More than ever wait while Redis answers. If it does not, memory stops growing here, and later calls fail without
- * waiting.
- */
+/** More than ever wait while Redis answers. If it does not, later calls fail without waiting. */
 const commandsWaitingMax = 5000
 
 type Redis = Awaited<ReturnType<typeof openRedis>>
@@ -53,9 +50,7 @@ export async function openCounters({
   let renewal: NodeJS.Timeout | null = null
   return { createCounter: createRedisCounters(redis, answerMs, { ...watch, failed: onFailure }), close }
 
-  /**
-   * The connection may be broken without a sign, or lead to a server that has become a replica: it would fail for ever.
-   */
+  /** The connection may be broken without a sign, or lead to a replica: it would fail for ever. */
   function onFailure(error: Error): void {
     watch.failed(codeOf(error))
     renewal ??= setTimeout(renew, renewMs).unref()

@@ -71,17 +71,11 @@ const slowDownFirstMs = 500
 const slowDownMaxMs = 10_000
 
 /**
- * Throws if REDIS_URL is set and nothing answers there.
- *
- * Calls are counted before the work that is limited, in one atomic step, so that of many simultaneous calls exactly as
- * many get through as allowed ("let exactly as many through when all come at once"). Windows are fixed: across the
- * boundary of two, twice as many can pass within a minute, which is cheaper than a list of times for every key. The
- * delay of an agent that asks for its key again and again grows.
- *
- * If Redis fails or is silent, each process counts on its own: with n replicas, n times as many get through for a
- * while, which is better than refusing everybody or letting everybody guess ("are counted by the process itself while
- * Redis is silent"). No money depends on this: credit is checked separately, and a restart forgets what was counted in
- * memory.
+ * Throws if REDIS_URL is set and nothing answers there. Calls are counted before the work, in one atomic step: of many
+ * at once exactly as many get through as allowed. Windows are fixed: across the boundary of two, twice as many can pass
+ * within a minute, which is cheaper than a list of times for every key. If Redis fails, each process counts on its own:
+ * with n replicas, n times as many get through for a while, which is better than refusing everybody or letting
+ * everybody guess. No money depends on this: credit is checked separately.
  */
 export async function createLimits({ perMinute, ...options }: LimitsOptions) {
   const { createCounter, close } = await openCounters(options)
@@ -103,8 +97,7 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
   return { spend, attempt, checkAttempts, forgive, slowDownMs, countTokens, giveBackTokens, close }
 
   /**
-   * Counts one call of a key, together with the keys it replaces. Throws `rate_limited` after too many within a minute:
-   * more than any key may make, or more than this one may (`ownPerMinute`).
+   * One call of a key, counted with the keys it replaces. Throws `rate_limited` beyond what any, or this one, may make.
    */
   async function spend(
     lineId: string,
@@ -121,10 +114,7 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
     return { limit, remaining: limit - counted.consumedPoints, resetSeconds }
   }
 
-  /**
-   * Counts one attempt by an address (for IPv6, by its network, and by the wider ones that one customer can have), an
-   * account, or both together. Throws `rate_limited` after too many.
-   */
+  /** Of an address (for IPv6, its networks that one customer can have), an account, or both. Throws `rate_limited`. */
   async function attempt(name: AttemptName, ...subject: string[]): Promise<void> {
     const { seconds } = attemptLimits[name]
     // The narrowest first: what it refuses counts for none of the wider ones.
@@ -161,9 +151,7 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
       }))
   }
 
-  /**
-   * Returns how long this call with this code waits: the first not at all, each later one twice as long, up to 10 s.
-   */
+  /** The first call with a code waits not at all, each later one twice as long, up to 10 s. */
   async function slowDownMs(setupCode: string): Promise<number> {
     const { consumedPoints } = await slowDowns.consume(hashSecret(setupCode))
     if (consumedPoints <= 1) return 0

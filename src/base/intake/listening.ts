@@ -8,10 +8,7 @@ import { decisionMsMax } from '../../../generated/limits.ts'
 /** Nothing runs longer than a decision: anything left five seconds after that would never end on its own. */
 const closeMs = decisionMsMax + 5000
 
-/**
- * Idle connections are kept longer than proxies keep theirs (nginx and most balancers: 60 seconds). The side that
- * closes first may do so while a request is on its way, and a proxy does not send a POST twice.
- */
+/** Longer than proxies keep theirs (most: 60 seconds): whoever closes first may do so while a request is on its way. */
 const idleMs = 75_000
 
 /** A client that reads nothing of its answer for so long has its connection ended: it could keep it for ever. */
@@ -28,10 +25,7 @@ export interface Listening {
   close(): Promise<void>
 }
 
-/**
- * Listens at an address; at both of its own for `localhost`, which some programs take for one and some for the other;
- * at every one for `::`. Rejects with the reason if the port or the address is not available.
- */
+/** `localhost`: both addresses of its own; `::`: every one. Rejects with the reason if the port is not available. */
 export async function listen(
   server: Server,
   port: number,

@@ -15,8 +15,7 @@ interface Receiving {
 }
 
 /**
- * Throws what `tooLarge` says, at once if the length is announced, and `overloaded` when there is no room. Its place is
- * for the caller to give back.
+ * Throws what `tooLarge` says, at once if the length is announced, and `overloaded`. The caller gives its place back.
  */
 export async function receiveBody(
   request: IncomingMessage,

@@ -3,19 +3,13 @@
 
 import { isIPv6, SocketAddress } from 'node:net'
 
-/**
- * The first 64 bits of an IPv6 address, `2001:db8:0:1::/64`, or the IPv4 address in one. Anything else is returned
- * unchanged.
- */
+/** The first 64 bits of an IPv6 address, `2001:db8:0:1::/64`, or the IPv4 address in one; anything else unchanged. */
 export function senderOf(address: string): string {
   const plain = plainAddress(address)
   return isIPv6(plain) ? `${groupsOf(plain).slice(0, 4).join(':')}::/64` : plain
 }
 
-/**
- * The same, and the wider networks around it that one customer can have: for IPv6, its first 64, 56 and 48 bits.
- * Whoever has a /48 has 65,536 of the first.
- */
+/** The same, and the wider networks that one customer can have: a /48 holds 65,536 of the first. */
 export function networksOf(address: string): string[] {
   const plain = plainAddress(address)
   if (!isIPv6(plain)) return [plain]
@@ -24,10 +18,7 @@ export function networksOf(address: string): string[] {
   return [senderOf(plain), `${a}:${b}:${c}:${upper.toString(16)}::/56`, `${a}:${b}:${c}::/48`]
 }
 
-/**
- * Writes an address in its one form: IPv6 in short and without a zone, and as IPv4 where a socket for both families
- * writes `::ffff:192.0.2.1`. Anything else is returned unchanged.
- */
+/** In its one form: IPv6 short and without a zone, IPv4 for `::ffff:192.0.2.1`; anything else unchanged. */
 export function plainAddress(address: string): string {
   if (!isIPv6(address)) return address
   const [bare = ''] = address.split('%')

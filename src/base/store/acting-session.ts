@@ -6,9 +6,8 @@ import { hashSecret } from './secrets/secrets.ts'
 import { UserError } from './user-error.ts'
 
 /**
- * The session was looked up when the form was there, and somebody may have signed the person out since. It is carried
- * along with the request, because every act of a person would have to pass it on, and one that forgot to would not be
- * noticed.
+ * Somebody may have signed the person out since the form was there. It is carried along with the request: an act that
+ * forgot to pass it on would not be noticed.
  */
 interface Acting {
   userId: string
@@ -28,10 +27,7 @@ export function actOnBehalf<T>(work: () => T): T {
   return acting.exit(work)
 }
 
-/**
- * Refuses with `signed_out` if this person, if it is one, acts in a session that has ended, and throws `rate_limited`
- * if they have done too much. Call it in the transaction of the act: signing out then waits for its end.
- */
+/** Refuses with `signed_out` after its end, and `rate_limited`. In the act's transaction: signing out waits. */
 export async function checkActing(transaction: Knex, userId: string | null): Promise<void> {
   const session = acting.getStore()
   if (!session || session.userId !== userId) return

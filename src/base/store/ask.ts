@@ -13,8 +13,7 @@ export interface Queryable {
 }
 
 /**
- * The rows that a statement returns, asked in a transaction or on any connection; `?` stands for each value. What
- * changes rows and has to know of it says `returning`.
+ * In a transaction or on any connection; `?` stands for each value. What has to know of changed rows says `returning`.
  */
 export async function ask<Row>({ client }: Queryable, sql: string, values: readonly Value[]): Promise<Row[]> {
   const connection = await client.acquireConnection()
@@ -26,10 +25,7 @@ export async function ask<Row>({ client }: Queryable, sql: string, values: reado
   }
 }
 
-/**
- * What `work` asks is done in one transaction, or none of it: it is rolled back if `work` rejects. A connection that
- * cannot be rolled back is not used again.
- */
+/** All or nothing: rolled back if `work` rejects. A connection that cannot be rolled back is not used again. */
 export async function askTogether<Result>(
   { client }: Queryable,
   work: (transaction: Queryable) => Promise<Result>,

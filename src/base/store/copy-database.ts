@@ -23,8 +23,7 @@ const money = [
 ] as const
 
 /**
- * All rows or none, in one transaction. Throws an Error if a service still works on the file, if the other database has
- * rows already, or if what arrived is not what was sent.
+ * All rows or none. Throws if a service still works on the file, the other database has rows, or what arrived differs.
  */
 export async function copyDatabase(file: string, targetUrl: string): Promise<CopiedTable[]> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`${file} is not a file`)

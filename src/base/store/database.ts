@@ -26,10 +26,7 @@ const statement =
 const answerMsMax = 5000
 /** At start, another process may be running migrations. */
 const startMsMax = 60_000
-/**
- * A migration waits so long for a table that somebody reads, such as a backup: everybody else who wants the table waits
- * behind it.
- */
+/** So long a migration waits for a table that a backup, say, reads: everybody else who wants it waits behind. */
 const tableMsMax = 1000
 const betweenTriesMs = 5000
 
@@ -43,8 +40,8 @@ export interface DatabaseOptions {
 type Opening = { [Name in keyof DatabaseOptions]-?: NonNullable<DatabaseOptions[Name]> }
 
 /**
- * Opens `sqlite:PATH` or `postgres://…` and runs the migrations; close it with `destroy()`. Throws an Error that says
- * what is wrong. Afterwards, while the database cannot be used, its calls fail with the problem `overloaded`.
+ * `sqlite:PATH` or `postgres://…`; runs the migrations. Throws an Error that says what is wrong. Later, while the
+ * database cannot be used, its calls fail with the problem `overloaded`.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
   const { answerMs = answerMsMax, watch = unwatched, onMigrated = () => {} } = options
@@ -127,9 +124,8 @@ async function checkEncoding(database: Knex): Promise<void> {
 }
 
 /**
- * One transaction for all migrations, so that a process that dies leaves nothing half done, and one lock that ends with
- * it. With knex's own lock, the second of two processes starting together would fail, and the lock would survive a
- * crash.
+ * One transaction, so that a process that dies leaves nothing half done, and a lock that ends with it. With knex's own,
+ * the second of two processes starting together would fail, and the lock would survive a crash.
  */
 async function migrate(database: Database): Promise<number> {
   return database.transaction(async transaction => {

@@ -8,8 +8,7 @@ import { type FromRow, type LedgerRow, toRow } from './tables.ts'
 export type EntryKind = LedgerRow['kind']
 
 /**
- * `reference`: of the payment it came from; the same payment is never entered twice. `payment`: its name at the payment
- * service, which its refunds and disputes give. `createdBy`: null for the service itself and the command line.
+ * `reference`: a payment, never entered twice; `payment`: its name at Stripe; `createdBy`: null for the service itself.
  */
 export type LedgerEntry = FromRow<LedgerRow>
 
@@ -18,8 +17,7 @@ const fromNobody = { reference: null, payment: null, createdBy: null }
 type NewEntry = Omit<LedgerEntry, 'entryId' | keyof typeof fromNobody> & Partial<LedgerEntry>
 
 /**
- * Adds the entry, changes the credit by its amount, and returns its id. Null if its reference already exists; then
- * nothing is changed.
+ * Changes the credit by its amount, and returns its id. Null if its reference already exists; then nothing is changed.
  */
 export async function addEntry(transaction: Knex, entry: NewEntry): Promise<string | null> {
   const { organizationId, amountMicros } = entry

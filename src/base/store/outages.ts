@@ -81,10 +81,7 @@ export function watched<Result>(watch: DatabaseWatch, answer: Promise<Result>): 
   )
 }
 
-/**
- * Throws the problem `overloaded` for an outage, and everything else as it is. `otherwise`: what every other failure is
- * taken for, where it can only be an outage.
- */
+/** Anything else is thrown as it is. `otherwise`: every other failure's reason, where it can only be an outage. */
 export function throwOutage(
   error: unknown,
   watch: DatabaseWatch,

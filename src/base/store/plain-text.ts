@@ -13,8 +13,7 @@ const joined = `[${'Arabic Syriac Devanagari Bengali Gurmukhi Gujarati Oriya Tam
 const pictured = '\\p{Extended_Pictographic}'
 
 /**
- * What cannot be seen, so that two names which look alike are alike. Joiners stay within the words of some scripts and
- * between the parts of an emoji, as does what makes a sign an emoji.
+ * So that two names which look alike are alike. Joiners stay within words of some scripts and the parts of an emoji.
  */
 const unseen = new RegExp(
   [
@@ -38,8 +37,7 @@ export function plainLine(text: string | null | undefined, charactersMax: number
 }
 
 /**
- * A code as it is compared, however somebody typed it: full-width signs are the same, and neither spaces, hyphens nor
- * what cannot be seen count. Far more than a code has is cut off, since its form would take too long.
+ * However it was typed: full-width signs are the same, and neither spaces nor hyphens count; far too much is cut off.
  */
 export function plainCode(typed: string): string {
   return typed
@@ -58,10 +56,7 @@ export function checkName(text: string): string {
   return name
 }
 
-/**
- * An address as it is stored and compared: in lower case and one Unicode form, its domain as the mail system knows it
- * (`xn--…`), which is also what some browsers send for a domain with other letters.
- */
+/** As stored and compared: in lower case and one Unicode form, its domain as the mail system knows it (`xn--…`). */
 export function normalEmail(email: string): string {
   const typed = email.toWellFormed().trim()
   // Far more than an address, in any form: the marks of a form are ordered in the square of their number.

@@ -62,18 +62,12 @@ function createClient(watch: DatabaseWatch): typeof knex.Client {
       return super.acquireConnection().catch((error: unknown) => throwOutage(error, watch, 'gone'))
     }
 
-    /**
-     * The others opened before then lead to the same server: after a change of roles, each would refuse a write or read
-     * what is out of date.
-     */
+    /** Others lead to the same server, which after a change of roles refuses writes or reads what is out of date. */
     override validateConnection({ openedAtTurn }: Connection): Promise<boolean> {
       return Promise.resolve(openedAtTurn === turn)
     }
 
-    /**
-     * On a network that silently drops packets, a connection would take a quarter of an hour to fail on its own; a
-     * session that began read-only stays so for as long as it is used.
-     */
+    /** A connection that drops packets would take a quarter of an hour to fail; a read-only session stays so. */
     override query(connection: Connection, query: unknown): Promise<unknown> {
       const answer: Promise<unknown> = super.query(connection, query)
       answer.catch(error => {

@@ -31,8 +31,7 @@ interface Connection {
 /** More than the service has. */
 const mostStatements = 500
 /**
- * Inserting many rows at once makes a long statement, different for each number of rows: keeping those would fill
- * memory.
+ * Inserts of many rows at once are long, and another statement for each number of rows: keeping them would fill memory.
  */
 const keptCharactersMax = 4000
 const firstPauseMs = 1
@@ -89,10 +88,7 @@ function createClient({ filename, watch, patience }: SqliteOptions): typeof knex
       return super.acquireConnection().catch((error: unknown) => throwOutage(error, watch))
     }
 
-    /**
-     * Every transaction takes the write lock when it begins. If two processes (a server and the command line) began as
-     * readers and then wrote, they would get SQLITE_BUSY immediately, and waiting would not help.
-     */
+    /** Takes the write lock with BEGIN: two that began as readers and then wrote would get SQLITE_BUSY at once. */
     override async query(connection: Connection, query: unknown): Promise<unknown> {
       const asked = query === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : query
       // If the disk is full or fails, SQLite often rolls back by itself, which knex does not know.
@@ -166,10 +162,7 @@ function prepareConnection(
   done(null, connection)
 }
 
-/**
- * knex prepares every statement anew, which takes a tenth of a small request's time; the few that are repeated are
- * kept.
- */
+/** knex prepares each anew, which takes a tenth of a small request's time; the few that are repeated are kept. */
 export function keepStatements(connection: Pick<Connection, 'prepare'>): void {
   const prepare = connection.prepare.bind(connection)
   const kept = new Map<string, unknown>()

@@ -16,10 +16,7 @@ export function createIds(clock: Clock): NewId {
 const drawn = new Uint32Array(1024)
 let undrawn = 0
 
-/**
- * From 0 to below 1, as hard to guess as a key. Drawn by the thousand: sixteen draws per id took a tenth of the door's
- * time.
- */
+/** As hard to guess as a key. Drawn by the thousand: sixteen draws per id took a tenth of the door's time. */
 function random(): number {
   if (undrawn === 0) undrawn = crypto.getRandomValues(drawn).length
   return drawn[--undrawn]! / 2 ** 32

@@ -6,8 +6,7 @@ export const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstu
 const tokenCharacters = 43
 
 /**
- * Returns what is stored instead of a secret. A plain hash is enough for a random one. Hashed addresses or names can
- * still be found by guessing: for them, the hash only keeps plain text out of the store.
+ * Enough for a random secret. Addresses and names can be guessed: their hash only keeps plain text out of the store.
  */
 export function hashSecret(secret: string): string {
   return hash('sha256', secret)
