@@ -43,7 +43,6 @@ export async function scoreRequest(
   return { answers: buildAnswers(questions, probabilities), revision }
 }
 
-/** Both at once, for whoever pays nothing. */
 export async function answerRequest(
   scorer: Scorer,
   request: DecisionRequest,

@@ -41,7 +41,6 @@ export interface CallRecord {
   tokens: number | null
   /** The amount that was charged; null if nothing was. */
   costMicros: number | null
-  /** See Prepared. */
   unreadShare: number | null
 }
 
@@ -63,7 +62,6 @@ export interface Known {
   mayBeCharged?: boolean
   /** See Prepared. */
   unreadShare?: number
-  /** See Answered. */
   revision?: string
   /** The fitted question for each question, or null; nothing where none is. */
   fitted?: (FittedQuestion | null)[] | undefined
@@ -90,7 +88,6 @@ export async function knowing<Result>(known: Known, step: Promise<Result>): Prom
   })
 }
 
-/** Returns how a call ended by what its operation has thrown. */
 export function failedBy(failure: unknown): Failed {
   return failure instanceof FailedStep ? { ...failure.known, error: failure.cause } : { error: failure }
 }
@@ -103,7 +100,6 @@ export type CallOutcome<Output> = { rateLimit: Spent | null; revision: string | 
 
 interface CallsParts {
   usage: Pick<Usage, 'recordFailure'>
-  /** Called for every call that has ended, for the log and the metrics. */
   onEnded(record: CallRecord): void
   /** Called for a failure that the contract does not name. */
   onFailure(error: unknown, requestId: string): void

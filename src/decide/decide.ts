@@ -24,7 +24,6 @@ interface DecideCall extends Arrival {
   findPerson?: () => Promise<Caller>
   /** That it came from. Without it, keys that are for certain addresses are refused. */
   address?: string
-  /** The Idempotency-Key as it was sent. */
   idempotencyKey?: string | undefined
   /** The request as it came, for an organization. Throws `request_too_large`, `invalid_request` or `overloaded`. */
   readBody(organizationId: string): Promise<JsonNode>
@@ -40,7 +39,6 @@ export interface DecideParts {
   payments: Payments
   scorer: Pick<Scorer, 'prepare' | 'score' | 'checkRoom' | 'revision'>
   fittedAnswers: FittedAnswers
-  /** Counts the answers of organizations that want it. */
   answerCounts?: Pick<AnswerCounts, 'add'>
   /** Puts other answers in place of the scorer's; the mock does. */
   replaceAnswers?:

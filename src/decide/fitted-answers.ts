@@ -12,7 +12,6 @@ import { type FittedEntry, type FittedSet, readFittedSet } from '../scoring/fitt
 import { questionId } from '../scoring/fitted/question-id.ts'
 import type { ReaderModel } from '../scoring/reader-options.ts'
 
-/** The fitted questions of one request. */
 export interface FittedMatch {
   /** One entry per question; null if it is not fitted. */
   questions: (FittedEntry | null)[]
@@ -20,7 +19,6 @@ export interface FittedMatch {
   digest: string
   /** The organization's own set that answers each question; null if none does. */
   own?: (CountedQuestion | null)[]
-  /** True if the organization wants its answers counted. */
   isCounted?: boolean
 }
 
@@ -29,7 +27,6 @@ export type FittedAnswers = ReturnType<typeof createFittedAnswers>
 interface FittedAnswersParts {
   fittedSets: Pick<FittedSets, 'inUse' | 'contentOf' | 'changes'>
   model: ReaderModel
-  /** The sets for everybody, already read. */
   shared: FittedSet[]
   /** Called once for a set that this model or build cannot use; its questions are answered by the model alone. */
   onLeftOut(set: SetInUse & { organizationId: string }): void

@@ -24,7 +24,6 @@ interface PaymentsParts extends UnchargedParts {
   idempotencyKeys: Pick<IdempotencyKeys, 'find'>
 }
 
-/** A request whose tokens are counted. */
 export interface Order extends Arrival {
   caller: Caller
   model: string
@@ -105,7 +104,6 @@ export function createPayments(parts: PaymentsParts) {
     const turn = { tenant: caller.organizationId, deadlineAtMs, signal, onFailed }
     return { turn, charge, giveBack }
 
-    /** Charges the answer, as Ledger.charge does. */
     async function charge<Answer>(answer: Answer): Promise<Paid<Answer>> {
       const durationMs = performance.now() - arrivedAtMs
       const facts = { requestId, caller, model, tokens, unreadShare, durationMs }

@@ -6,7 +6,6 @@ import { fromRow, type KeyRow } from '../base/store/tables.ts'
 import { formatUsd } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'
 
-/** The facts about a key that its budget depends on. */
 export interface Spender {
   organizationId: string
   /** Shared by keys that replace each other; without one the key stands for itself. */
@@ -27,7 +26,6 @@ export async function spentInMonth(database: Queryable, spender: Spender, now: D
   return row?.micros ?? 0
 }
 
-/** Those of these keys that have a budget, with their current one. */
 export async function findLimited(database: Queryable, keyIds: string[]): Promise<Required<Spender>[]> {
   const asked = [...new Set(keyIds)]
   const rows = await ask<KeyRow>(

@@ -33,10 +33,8 @@ interface WaitingCharge {
   end: PromiseWithResolvers<Charged>
 }
 
-/** The values that are about to be written for one charge. */
 interface ChargeToWrite {
   record: UsageRecord
-  /** The request that it repeats, if any. */
   first: ChargedRequest | null
 }
 
@@ -50,7 +48,6 @@ const togetherMax = 64
  * them may not be charged, the transaction is rolled back and each is written on its own.
  */
 export function createCharges({ database, clock }: { database: Knex; clock: Clock }) {
-  /** The waiting charges of each organization that is being charged. */
   const lines = new Map<string, WaitingCharge[]>()
 
   return { charge }

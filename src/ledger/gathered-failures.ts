@@ -45,7 +45,6 @@ export function createGatheredFailures(
   let timer: NodeJS.Timeout | null = null
   let written = Promise.resolve()
 
-  /** `mayBeCharged`: its charge had begun. */
   function add(record: UsageRecord, mayBeCharged = false): void {
     const hasRoom = rows.length + writing < bounds.waitingMax
     if (mayBeCharged || (hasRoom && mayList(record))) rows.push(record)
@@ -98,7 +97,6 @@ export function createGatheredFailures(
   return {
     add,
     write,
-    /** The number of rows and totals that are not written yet. */
     get waiting() {
       return rows.length + totals.size + writing
     },

@@ -15,13 +15,11 @@ import { deleteInSteps } from '../base/store/rows.ts'
 import { type FromRow, fromRow, type IdempotencyKeyRow } from '../base/store/tables.ts'
 import { Problem } from '../contract/problem.ts'
 
-/** The facts about a request with an Idempotency-Key. */
 export interface Repeatable {
   nameDigest: string
   bodyDigest: string
 }
 
-/** The request that was charged first. */
 export type ChargedRequest = Pick<FromRow<IdempotencyKeyRow>, 'requestId' | 'bodyDigest'>
 
 export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
@@ -32,7 +30,6 @@ const pattern = new RegExp(idempotencyKeyPattern)
 export function createIdempotencyKeys({ database, clock }: { database: Knex; clock: Clock }) {
   return { find, purge }
 
-  /** Returns what was charged under this Idempotency-Key of this API key within the last day, or null. */
   async function find(keyId: string, nameDigest: string): Promise<ChargedRequest | null> {
     const row = await database('idempotency_keys')
       .where({ key_id: keyId, name_digest: nameDigest })
@@ -41,7 +38,6 @@ export function createIdempotencyKeys({ database, clock }: { database: Knex; clo
     return row ? fromRow(row) : null
   }
 
-  /** Removes rows older than a day, and returns how many. */
   async function purge(): Promise<number> {
     const name = ['key_id', 'name_digest']
     const old = database('idempotency_keys').where('created_at', '<=', clock().getTime() - keptMs)

@@ -77,12 +77,10 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
     return checkBudget(database, spender, micros, clock())
   }
 
-  /** Returns what a key and those that share its budget have spent since the first of the month (UTC). */
   function spentNow(spender: Spender): Promise<number> {
     return spentInMonth(database, spender, clock())
   }
 
-  /** Returns what an organization was charged today and yesterday (UTC). */
   async function spentSinceYesterday(organizationId: string): Promise<number> {
     const yesterday = dayOf(new Date(clock().getTime() - dayMs))
     const [row] = await ask<{ micros: number | null }>(

@@ -39,7 +39,6 @@ interface AccountsOptions
   /** True if only sessions count that began at the identity provider. */
   providerOnly?: boolean
   clock?: Clock
-  /** Called for failed writes that nobody waits for. */
   onFailure?: (error: unknown) => void
 }
 

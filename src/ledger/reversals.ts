@@ -26,7 +26,7 @@ interface Refund {
   failed: boolean
 }
 
-/** What a reversal comes of, and the notes about it when it takes credit, and when it gives some back. */
+/** A refund or dispute, with the notes about it when it takes credit, and when it gives some back. */
 interface Told {
   source: string
   payment: string

@@ -18,7 +18,6 @@ interface StartingCreditParts {
 
 interface StartingCreditGrant {
   organizationId: string
-  /** The person who makes the organization. */
   userId: string
   creditMicros: number
   /** The amount that is added when an operator approves the account. */
@@ -54,7 +53,7 @@ export function createStartingCredit({ database, clock, organizationsADay }: Sta
     return (await addEntry(transaction, { ...entry, kind: 'grant' })) !== null
   }
 
-  /** Of two organizations of one person at once the second waits for the first. Who comes too late may tomorrow. */
+  /** The second of two organizations of one person at once waits for the first. Who comes too late may tomorrow. */
   async function claim(transaction: Knex, row: StartingCreditRow): Promise<boolean> {
     const claimed = await transaction('starting_credits')
       .insert(row)

@@ -23,12 +23,10 @@ interface StripeParts {
   organizations: Pick<Organizations, 'find'>
   reversals: Pick<Reversals, 'record' | 'recordRefund'>
   account: { secretKey: string; webhookSecret: string }
-  /** The portal page that people come back to. */
   creditUrl: string
   clock(): Date
   /** Somebody has to look into it. */
   onUncredited(paid: Uncredited): void
-  /** Called when Stripe cannot be reached. */
   onFailure(error: unknown, requestId: string): void
   /** Address of a stand-in for Stripe's API. */
   api?: { host: string; port: number; protocol: 'http' }

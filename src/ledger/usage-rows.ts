@@ -9,7 +9,6 @@ import type { Spender } from './budgets.ts'
 /** `model`: one of ours, never a name sent by the caller. `unreadShare`: of the state; null if nothing was answered. */
 export type UsageRecord = FromRow<UsageRow>
 
-/** The facts that answered and failed requests have in common. */
 export interface RequestFacts {
   requestId: string
   caller: Spender
@@ -27,7 +26,6 @@ export async function insertUsageRows(transaction: Queryable, records: UsageReco
   )
 }
 
-/** Inserts the records that do not exist yet, and returns their request ids. */
 export async function insertUsageRowsOnce(transaction: Knex, records: UsageRecord[]): Promise<string[]> {
   const written = await transaction('usage')
     .insert(records.map(record => toRow<UsageRow>(record)))
@@ -37,7 +35,6 @@ export async function insertUsageRowsOnce(transaction: Knex, records: UsageRecor
   return written.map(({ request_id }) => request_id)
 }
 
-/** The change that requests make to the totals of their organization, key and UTC day. */
 export interface DayChange
   extends Pick<
     UsageRecord,
@@ -55,7 +52,6 @@ export function toFailed(record: UsageRecord): DayChange {
   return { ...record, answered: 0, failed: 1 }
 }
 
-/** The change made by turning an answered request into a failed one that cost nothing. */
 export function toReversed(charged: UsageRow, errorType: string | null): DayChange {
   const { inputTokens, costMicros, ...made } = fromRow(charged)
   const back = { inputTokens: -inputTokens, costMicros: -costMicros }

@@ -15,7 +15,6 @@ export interface Totals {
 }
 
 export interface DayTotals extends Totals {
-  /** A UTC day: `2026-01-31`. */
   day: string
 }
 
@@ -57,7 +56,6 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     return eachDay(organizationId, { ...filter, from, to: dayOf(clock()) })
   }
 
-  /** Every day of a range, including days without requests. */
   async function eachDay(
     organizationId: string,
     filter: UsageFilter & { from: string; to: string },

@@ -14,7 +14,6 @@ import { createUsageTotals } from './usage-totals.ts'
 interface Failure extends RequestFacts {
   status: number
   errorType: string
-  /** One of our models, or null: never a name sent by the caller. */
   model?: string | null
   /** Its charge had begun, and may have been made. */
   mayBeCharged?: boolean
@@ -33,7 +32,6 @@ const stepRows = 500
 export interface UsageParts {
   database: Knex
   clock: Clock
-  /** Called when failures could not be written; it is tried again a second later. */
   onFailure?(error: unknown): void
   bounds?: FailureBounds
 }

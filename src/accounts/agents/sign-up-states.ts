@@ -50,7 +50,6 @@ export interface Approval {
   userId: string
   organizationId: string
   lifetime: Lifetime
-  /** Checked by `checkTerms`. Default: no limits. */
   terms?: KeyTerms
 }
 
@@ -85,7 +84,6 @@ export function makeUserCode(): string {
   return randomText(letters, userCodeCharacters)
 }
 
-/** True if somebody typed this code, however they wrote it. */
 export function isSameUserCode(code: string | null, typed: string): boolean {
   return code !== null && plainCode(code) === plainCode(typed)
 }

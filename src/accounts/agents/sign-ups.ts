@@ -68,7 +68,6 @@ export function createSignUps(parts: SignUpsParts) {
     return row ? toSignUp(row, clock().getTime()) : null
   }
 
-  /** True if this is the code that the agent of a link shows, however it was typed. */
   async function isUserCode(linkId: string, typed: string): Promise<boolean> {
     const row = await rowOf(linkId)
     return row !== undefined && isSameUserCode(row.user_code, typed)

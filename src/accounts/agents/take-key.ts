@@ -102,7 +102,6 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
   }
 }
 
-/** The key that a sign-up was approved for. */
 function keyOf(transaction: Knex, linkId: string) {
   return transaction('sign_ups')
     .join('keys', 'keys.key_id', 'sign_ups.key_id')

@@ -10,7 +10,6 @@ import type { CheckedQuestion } from '../../contract/check-question.ts'
 import type { QuestionType } from '../../contract/question-types.ts'
 import { setsInUse, type WatchedSet, withShortDigest } from './watched-sets.ts'
 
-/** Which set of an organization answered which question. */
 export type CountedQuestion = Omit<FromRow<AnswerCountRow>, 'day' | 'bin' | 'answers'>
 
 /** The number of answers to a question that fell into each bin. */
@@ -36,7 +35,6 @@ export type AnswerCounts = ReturnType<typeof createAnswerCounts>
 const binsOfAnswers = 10
 const keptDays = 400
 const everyMs = 10_000
-/** Rows per statement. */
 const rowsMax = 100
 
 export function createAnswerCounts({ database, clock, onFailure = () => {} }: AnswerCountsParts) {
@@ -162,7 +160,6 @@ function tenthOf(share: number): number {
   return Math.min(Math.floor(share * binsOfAnswers), binsOfAnswers - 1)
 }
 
-/** The ids of the sets whose organization wants its answers counted. */
 function setsThatCount(from: Knex) {
   return from('fitted_sets')
     .join('organizations', 'organizations.organization_id', 'fitted_sets.organization_id')

@@ -24,11 +24,9 @@ export interface FittedSetRecord
   createdBy: { userId: string; email: string | null } | null
 }
 
-/** A set that an organization's answers use. */
 export interface SetInUse {
   fittedSetId: string
   revision: string
-  /** True if the organization wants the answers of the set counted. */
   countsAnswers?: boolean
 }
 
@@ -38,7 +36,6 @@ type SetRow = Record<'fitted_set_id' | 'digest' | 'content', string>
 interface NewFittedSet
   extends Pick<FromRow<FittedSetRow>, 'organizationId' | 'revision' | 'digest' | 'questions' | 'content'>,
     Partial<Pick<FittedSetRecord, 'figures' | 'fileName' | 'note'>> {
-  /** Id of the person; null for the command line. */
   createdBy: string | null
 }
 
@@ -190,7 +187,6 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
     })
   }
 
-  /** The text of a set; null if it has been removed. */
   async function contentOf(fittedSetId: string): Promise<string | null> {
     const row = await database('fitted_sets').where({ fitted_set_id: fittedSetId }).first('content')
     return row?.content ?? null

@@ -13,7 +13,6 @@ export interface WatchedSet {
   /** As in `X-Model-Revision`. */
   digest: string
   questions: number
-  /** The model that it was learnt with. */
   revision: string
 }
 

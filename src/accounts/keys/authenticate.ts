@@ -29,13 +29,11 @@ export interface KeysParts {
   prefix: string
   /** The highest number of decide calls a minute that a key may be limited to. Default: any number. */
   ratePerMinuteMax?: number
-  /** The limits on the keys of an organization. */
   bounds?: typeof keyBounds
   /** Called when the last use of a key could not be written; the call itself continues. */
   onFailure?: (error: unknown) => void
 }
 
-/** The time for which a key that was found is remembered. */
 const rememberedMs = 3000
 /** The number of keys that a process remembers; beyond that, all are forgotten and looked up again. */
 const rememberedMax = 10_000
@@ -108,7 +106,6 @@ export function createAuthenticate({ database, clock, prefix, onFailure = () => 
     for (const [hash, found] of remembered) if (found.caller.lineId === lineId) remembered.delete(hash)
   }
 
-  /** Waits until pending last uses are written, before the database closes. */
   async function settle(): Promise<void> {
     await Promise.all(lastUses.values())
   }

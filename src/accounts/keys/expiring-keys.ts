@@ -12,7 +12,6 @@ export interface ExpiringKey {
   /** Null for the command line. */
   createdBy: string | null
   expiresAt: number
-  /** When the previous mail was sent. */
   mailedAt: number | null
 }
 

@@ -71,7 +71,6 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
     return first(records(), keyId)
   }
 
-  /** A key that somebody holds, and that can be changed and revoked. */
   async function findHeld(keyId: string): Promise<KeyRecord | null> {
     return first(held(), keyId)
   }

@@ -14,13 +14,11 @@ interface NewKeyRow extends KeyName {
   createdBy: string | null
   createdAt: Date
   expiresAt: Date | null
-  /** Default: no limits. */
   terms?: KeyTerms
-  /** Default: it starts a line of its own. */
   lineId?: string
 }
 
-/** What the audit log says of a key. */
+/** A key as the audit log names it. */
 interface KeyName {
   keyId: string
   organizationId: string
@@ -99,7 +97,6 @@ export async function giveSecret(
   return given === 1 ? secret : null
 }
 
-/** True if the key had not been revoked before. */
 export async function revokeKeyRow(database: Knex, keyId: string, now: Date): Promise<boolean> {
   const revoked = await database('keys')
     .where({ key_id: keyId, revoked_at: null })

@@ -30,7 +30,6 @@ export const agentTerms: KeyTerms = { ...noTerms, budgetMicros: 5 * microsPerUsd
 const budgetMicrosMax = 1_000_000_000_000
 const addressesMax = 50
 
-/** For how long a key can work, as the contract offers it. */
 const lifetimeHours = { ...keyLifetimeHours, never: null }
 
 export type Lifetime = keyof typeof lifetimeHours
@@ -74,7 +73,6 @@ export function termsInWords({ scope, budgetMicros, ratePerMinute, addresses }: 
   return words.filter(Boolean).join(', ')
 }
 
-/** The ranges in a text that people typed, separated by white space or commas. */
 export function splitAddresses(text: string): string[] {
   return text.split(/[\s,]+/).filter(Boolean)
 }

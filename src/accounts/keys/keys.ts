@@ -48,10 +48,8 @@ export const defaultOverlap: Overlap = '1d'
 interface Rotation {
   organizationId: string
   keyId: string
-  /** Lifetime of the new key. */
   lifetime: Lifetime
   overlap: Overlap
-  /** Id of the person; null for the command line. */
   rotatedBy: string | null
 }
 

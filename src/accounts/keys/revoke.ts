@@ -19,7 +19,6 @@ interface LeftKeys {
 export interface RevokeParts {
   database: Knex
   clock: Clock
-  /** The next call with any key of this line is looked up again. */
   forget(lineId: string): void
 }
 

@@ -121,18 +121,15 @@ export async function recordSecured(
   await recordPersonalAct(transaction, { userId, by, ...act, ...kind })
 }
 
-/** A person as the subject of an entry, with their current address. */
 export async function aboutPerson(transaction: Knex, userId: string) {
   const user = await transaction('users').where({ user_id: userId }).first('email')
   return { subjectId: userId, subject: user?.email ?? null }
 }
 
-/** The id of the person who acts; null if none does. */
 export function personOf(by: Actor): string | null {
   return typeof by === 'object' && 'person' in by ? by.person : null
 }
 
-/** Who did it; null stands for the command line. */
 export function personOrOperator(userId: string | null): Actor {
   return userId === null ? 'operator' : { person: userId }
 }
@@ -140,7 +137,6 @@ export function personOrOperator(userId: string | null): Actor {
 /** A `person` comes with `email`, an `agent` with the `agentName` it gave; `operator` and `service` with neither. */
 export interface Act extends Omit<FromRow<ActRow>, 'organizationId' | 'kind'> {
   kind: ActKind
-  /** Null for a person whose account has been deleted. */
   email: string | null
 }
 

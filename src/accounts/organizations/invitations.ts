@@ -66,7 +66,6 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     return token
   }
 
-  /** Null if the link is not valid, or no longer valid. */
   async function find(token: string): Promise<Invitation | null> {
     const row = await openInvitations(database, clock())
       .where({ token_hash: hashSecret(token) })

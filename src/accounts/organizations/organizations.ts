@@ -25,7 +25,6 @@ interface NewOrganization {
   creditMicros?: number
   pendingMicros?: number
   retentionDays?: RetentionDays
-  /** The person who becomes its first admin. */
   adminId?: string
 }
 
@@ -47,7 +46,6 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   const made = createSettings({ database, clock })
   return { create, find, list, show, approve, remove, isEmpty, findOpenSandbox, ...made }
 
-  /** Refuses an invalid name. */
   async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
     const organizationId = await database.transaction(async transaction => {
       const organizationId = await insert(transaction, organization)
@@ -71,7 +69,6 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     return (await all.orderBy('organization_id').limit(limit)).map(toOrganization)
   }
 
-  /** Refuses an unknown id. */
   async function show(organizationId: string): Promise<Organization> {
     return toOrganization(await checkOrganization(database, organizationId))
   }

@@ -11,7 +11,6 @@ import { movedNotice } from '../fitted-sets/watched-sets.ts'
 import { type Actor, type NewAct, recordAct } from './audit.ts'
 import { lockFor } from './members.ts'
 
-/** The number of days that request metadata is kept. */
 export type RetentionDays = 30 | 90 | 365
 export const retentionChoices: readonly RetentionDays[] = [30, 90, 365]
 /** When admins get a mail, once each time it happens. */
@@ -46,7 +45,6 @@ export function createSettings({ database, clock }: { database: Knex; clock: Clo
     })
   }
 
-  /** Refuses an invalid amount or share. */
   async function setAlerts(organizationId: string, alerts: Alerts, by: Actor): Promise<void> {
     const { lowCreditMicros, budgetPercent } = checkAlerts(alerts)
     const changed = { low_credit_micros: lowCreditMicros, budget_percent: budgetPercent }

@@ -8,7 +8,6 @@ import { type Clock, dayMs } from '../../base/store/clock.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 
 export interface Browser {
-  /** The token in its cookie. */
   browserToken: string
   /** The token in the cookie that outlives signing out. */
   deviceToken: string

@@ -14,7 +14,6 @@ export interface Identity {
   subject: string
   email: string | null
   name: string | null
-  /** When they proved it there, if it says. */
   authenticatedAt: Date | null
 }
 

@@ -11,7 +11,7 @@ export function createPasswordResets({ database, clock }: { database: Knex; cloc
   return { start, find, take }
 
   /**
-   * Of those asked for earlier the latest still works, so that somebody else who asks does not end it. The audit log
+   * The latest that was asked for before still works, so that somebody else who asks does not end it. The audit log
    * has those of the operator alone, since anybody can ask for one by mail.
    */
   async function start(userId: string, by: 'operator' | null = null): Promise<string> {
@@ -33,7 +33,6 @@ export function createPasswordResets({ database, clock }: { database: Knex; cloc
     return token
   }
 
-  /** The person whose link this is; null if it is not good, or no longer. */
   async function find(token: string): Promise<string | null> {
     const row = await rowOf(token).first('user_id')
     return row?.user_id ?? null
@@ -73,7 +72,6 @@ export function createEmailChanges({ database, clock }: { database: Knex; clock:
     return token
   }
 
-  /** Null for an unknown, used or expired link. */
   async function find(token: string): Promise<EmailChange | null> {
     const row = await rowOf(token).first('user_id', 'email')
     return row ? { userId: row.user_id, email: row.email } : null

@@ -84,7 +84,6 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
     return row?.browser_hash === hashSecret(browserToken)
   }
 
-  /** Ends the waiting. True for the one call that did. */
   async function take(token: string): Promise<boolean> {
     return (await rowOf(token).delete()) === 1
   }

@@ -14,7 +14,6 @@ interface OidcOptions {
   button: string | null
 }
 
-/** One sign-in at the provider, against which its answer is checked. */
 interface AuthorizationRequest {
   state: string
   nonce: string
@@ -144,7 +143,6 @@ function isVerified(claims: Claims): claims is Claims & { email: string } {
   return isYes && typeof claims.email === 'string'
 }
 
-/** A sign-in at the provider that did not work, for the log. */
 export interface ProviderFailed {
   requestId: string
   step: 'discovery' | 'answer' | 'address'

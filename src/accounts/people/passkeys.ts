@@ -16,7 +16,6 @@ import { checkWayLeft, lockPerson } from './ways-to-sign-in.ts'
 
 export type Passkey = Pick<FromRow<PasskeyRow>, 'credentialId' | 'name' | 'createdAt' | 'lastUsedAt'>
 
-/** The record that an answer is checked against. */
 export interface KnownPasskey {
   userId: string
   credential: WebAuthnCredential
@@ -61,7 +60,6 @@ export function createPasskeys({ database, clock }: { database: Knex; clock: Clo
     })
   }
 
-  /** In the order in which they were added. */
   async function listOf(userId: string): Promise<Passkey[]> {
     const rows = await database<PasskeyRow>('passkeys').where({ user_id: userId }).orderBy('created_at')
     return rows.map(fromRow)

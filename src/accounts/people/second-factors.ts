@@ -30,7 +30,6 @@ const waitMsMax = 60 * 60_000
 interface SecondFactorsOptions {
   database: Knex
   clock: Clock
-  /** Encrypts the secrets, which have to be read again. */
   seal: Seal
 }
 
@@ -74,7 +73,6 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
     return { secret, confirmedAt: dateOrNull(row.confirmed_at), recoveryCodesLeft: codes.length }
   }
 
-  /** True if somebody is asked for a code after their password. */
   async function isOn(userId: string): Promise<boolean> {
     const row = await database('second_factors').where({ user_id: userId }).first('confirmed_at')
     return row !== undefined && row.confirmed_at !== null
@@ -94,7 +92,7 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   }
 
   /**
-   * Whether this is a code of the app or a recovery code, each accepted once, and how many wrong ones came in a row.
+   * Says whether this is a code of the app or a recovery code, each accepted once, and how many wrong ones came in a row.
    * Throws `rate_limited` for codes of an app after too many; a recovery code, which cannot be guessed, still lets the
    * owner in.
    */

@@ -19,7 +19,6 @@ export interface OpenSession {
   lastSeenAt: Date
 }
 
-/** The way in which somebody signed in. */
 interface Begun {
   /** At the identity provider; otherwise with something that this service knows them by. */
   byProvider?: boolean
@@ -30,7 +29,6 @@ interface Begun {
 interface SessionsParts {
   database: Knex
   clock: Clock
-  /** True if people sign in with the identity provider alone. */
   providerOnly?: boolean
 }
 
@@ -91,7 +89,6 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     return token
   }
 
-  /** The person of this session has just proved that it is them. */
   async function prove(token: string): Promise<void> {
     await rowOf(token, false).update({ proved_at: clock().getTime() })
   }
@@ -194,7 +191,6 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     return (await own.where('token_hash', 'like', `${sessionId}%`).delete()) === 1
   }
 
-  /** Ends all of a person's sessions except the one with this token. */
   async function endOthers(userId: string, token: string): Promise<void> {
     await othersOf(userId, token).delete()
   }

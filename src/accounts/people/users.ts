@@ -177,7 +177,6 @@ export function createListPeople({ database, clock }: { database: Knex; clock: C
   }
 }
 
-/** By what SQLite and PostgreSQL call it. */
 export function isDuplicate(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === '23505'

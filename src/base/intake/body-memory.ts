@@ -20,7 +20,6 @@ export function createBodyMemory() {
   const bytes = createQuota({ ofOneMax: senderBytesMax, ofAllMax: bytesMax })
 
   return {
-    /** The number of bytes that all senders take now. */
     get bytes() {
       return bytes.total
     },

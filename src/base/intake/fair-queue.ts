@@ -3,7 +3,6 @@
 
 import TinyQueue from 'tinyqueue'
 
-/** Something that waits for its turn. */
 export interface Waiting {
   readonly tenant: string
   readonly dueAtMs: number
@@ -13,7 +12,6 @@ interface Tenant {
   /** The work it has had, on a clock shared by all tenants: one that comes back starts at the present. */
   hadMs: number
   waiting: TinyQueue<Waiting>
-  /** True if it is in the queue of tenants. */
   queued: boolean
 }
 

@@ -114,7 +114,7 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
     return { limit, remaining: limit - counted.consumedPoints, resetSeconds }
   }
 
-  /** Of an address (for IPv6, its networks that one customer can have), an account, or both. Throws `rate_limited`. */
+  /** By an address (for IPv6, its networks that one customer can have), an account, or both. Throws `rate_limited`. */
   async function attempt(name: AttemptName, ...subject: string[]): Promise<void> {
     const { seconds } = attemptLimits[name]
     // The narrowest first: what it refuses counts for none of the wider ones.
@@ -172,7 +172,6 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
   }
 }
 
-/** The problem of somebody who has tried too often. */
 export function tooManyAttempts(retryAfterSeconds: number, limit = ''): Problem {
   const minutes = counted(Math.ceil(retryAfterSeconds / 60), 'minute')
   return new Problem('rate_limited', `Too many attempts${limit}. Try again in ${minutes}.`, {

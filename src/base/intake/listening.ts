@@ -71,7 +71,6 @@ export async function listen(
   }
 }
 
-/** The requests of one connection. */
 interface Pipeline {
   underWay: number
   last: ServerResponse

@@ -10,7 +10,6 @@ interface Receiving {
   place: Place
   /** Rejects when it is not waited for any longer. */
   late?: Promise<never>
-  /** Returns the problem for a sender of more than that. */
   tooLarge(bytesMax: number): Problem
 }
 

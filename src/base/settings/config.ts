@@ -86,13 +86,11 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     logLevel: read.oneOf('LOG_LEVEL', 'info', logLevels),
     /** The number of trusted proxies before the API and the portal that report the address of their caller. */
     trustProxy: read.whole('TRUST_PROXY', 0, 0, 10),
-    /** The settings for sending mail, or null if none is sent. */
     mail: read.together(['SMTP_URL', 'MAIL_FROM']) && {
       from: read.matching('MAIL_FROM', '', sender, 'one address, as a@b.example or Name <a@b.example>'),
       smtpUrl,
       requiresTls: production && !allowsPlainMail(smtpUrl),
     },
-    /** The OpenID Connect provider that people may sign in with, if there is one. */
     oidc: read.together(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']) && {
       // The address is kept exactly: a provider whose name ends in a slash is another one without it. Over http,
       // anybody in between could sign in as anybody.
@@ -101,7 +99,6 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
       clientSecret: read.text('OIDC_CLIENT_SECRET'),
       button: read.text('OIDC_BUTTON') || null,
     },
-    /** True if people sign in with that provider alone. */
     oidcOnly: read.oneOf('OIDC_ONLY', 'off', ['on', 'off']) === 'on',
     /** The number of organizations made through agents' links that start with credit in a UTC day; 0 for none. */
     startingCreditsPerDay: read.whole('STARTING_CREDITS_PER_DAY', 100, 0, 1_000_000),
@@ -152,7 +149,6 @@ function isListOfKeys(value: string): boolean {
   return value.split(',').every(key => /^[\w+/-]{43}=?$/.test(key))
 }
 
-/** A database of Redis is a number. */
 function isRedis({ pathname }: URL): boolean {
   return /^\/?\d*$/.test(pathname)
 }

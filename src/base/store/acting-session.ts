@@ -12,7 +12,6 @@ import { UserError } from './user-error.ts'
 interface Acting {
   userId: string
   browserToken: string
-  /** Counts an act. Throws `rate_limited` after too many. */
   count(): Promise<void>
 }
 

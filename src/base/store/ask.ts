@@ -3,7 +3,6 @@
 
 type Value = string | number | null
 
-/** A database, or a transaction on it. */
 export interface Queryable {
   client: {
     acquireConnection(): Promise<unknown>

@@ -33,7 +33,6 @@ const betweenTriesMs = 5000
 export interface DatabaseOptions {
   answerMs?: number | undefined
   watch?: DatabaseWatch
-  /** Called with how many migrations were run. */
   onMigrated?: (count: number) => void
 }
 

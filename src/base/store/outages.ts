@@ -99,7 +99,6 @@ export function outageReasonOf(error: unknown): OutageReason | null {
   return (ofCode ?? all.find(([, { messages }]) => messages?.some(one => one.test(message))))?.[0] ?? null
 }
 
-/** The problem `overloaded` for an outage, or null. */
 function toOutage(error: unknown, watch: DatabaseWatch, otherwise: OutageReason | null): Problem | null {
   const reason = outageReasonOf(error) ?? otherwise
   if (reason === null || error instanceof Problem) return null

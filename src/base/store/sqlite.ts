@@ -28,7 +28,6 @@ interface Connection {
   __knex__disposed?: string
 }
 
-/** More than the service has. */
 const mostStatements = 500
 /**
  * Inserts of many rows at once are long, and another statement for each number of rows: keeping them would fill memory.
@@ -72,7 +71,6 @@ async function makePrivate(filename: string): Promise<void> {
 
 function createClient({ filename, watch, patience }: SqliteOptions): typeof knex.Client {
   const isFile = filename !== ':memory:'
-  /** The file that the connection has open. */
   let opened: Stats | undefined
 
   return class PatientSqlite extends (BetterSqlite as typeof knex.Client) {
@@ -126,7 +124,6 @@ function statOf(filename: string): Stats | undefined {
   return statSync(filename, { throwIfNoEntry: false })
 }
 
-/** Tries again as long as it failed because of another process's lock. */
 async function waitForLock(failure: unknown, ask: () => Promise<unknown>, waitMs: number): Promise<unknown> {
   const endMs = performance.now() + waitMs
   let error = failure

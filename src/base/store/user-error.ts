@@ -30,7 +30,6 @@ type UserErrorReason =
 
 export class UserError extends Error {
   readonly reason: UserErrorReason
-  /** The input that was refused, such as `email` or `password`. Null if it was none in particular. */
   readonly subject: string | null
 
   constructor(reason: UserErrorReason, message: string, subject: string | null = null) {
