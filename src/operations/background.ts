@@ -2,6 +2,7 @@
 // closes the database finishes it first.
 
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Accounts } from '../ledger/open-accounts.ts'
 
 export type Background = ReturnType<typeof openBackground>
 
@@ -46,4 +47,21 @@ export function openRounds(everyMs: number, round: () => Promise<void>, onFailur
     clearInterval(timer)
     await last
   }
+}
+
+const everyMs = 10 * 60_000
+
+/**
+ * Removes metadata past its retention, and closes sign-ups whose time ran out: one round now and then every ten
+ * minutes, until closed. Several processes may do it at once.
+ */
+export function openHousekeeping(accounts: Accounts, onFailure: (error: unknown) => void) {
+  return openRounds(everyMs, () => tidy(accounts), onFailure)
+}
+
+async function tidy(accounts: Accounts): Promise<void> {
+  const { usage, signUps, expiredRows, sessions, idempotencyKeys, acts, lowFunds, answerCounts } = accounts
+  await signUps.expireOverdue()
+  const all = [usage, expiredRows, sessions, signUps, idempotencyKeys, acts, lowFunds, answerCounts]
+  for (const one of all) await one.purge()
 }

@@ -4,7 +4,6 @@ import { accountPages } from './account/account.ts'
 import { changeEmailPages } from './account/change-email.ts'
 import { confirmPresencePages } from './account/confirm-presence.ts'
 import { deleteAccountPages } from './account/delete-account.ts'
-import { passkeyPages } from './account/passkeys.ts'
 import { staticPages } from './assets/static.ts'
 import type { Context } from './context.ts'
 import { docsPages } from './docs/docs.ts'
@@ -12,10 +11,9 @@ import { referencePages } from './docs/reference.ts'
 import { keyPages } from './keys/key.ts'
 import { keysPages } from './keys/keys.ts'
 import { auditPages } from './organization/audit.ts'
-import { creditPages, paymentWebhookPages } from './organization/credit.ts'
-import { leaveOrganizationPages } from './organization/leave-organization.ts'
+import { creditPages } from './organization/credit.ts'
 import { membersPages } from './organization/members.ts'
-import { newOrganizationPages } from './organization/new-organization.ts'
+import { organizationPages } from './organization/organization.ts'
 import { overviewPages } from './organization/overview.ts'
 import { settingsPages } from './organization/settings.ts'
 import { playgroundPages } from './playground/page.ts'
@@ -40,10 +38,9 @@ export function createPages(context: Context): Page[] {
     ...resetPages,
     ...oidcPages,
     ...signUpPages,
-    ...newOrganizationPages,
+    ...organizationPages,
     ...accountPages,
     ...changeEmailPages,
-    ...passkeyPages,
     ...secondFactorPages,
     ...deleteAccountPages,
     ...overviewPages,
@@ -53,13 +50,11 @@ export function createPages(context: Context): Page[] {
     ...usagePages,
     ...keysPages,
     ...keyPages,
-    ...creditPages,
-    ...paymentWebhookPages(context),
+    ...creditPages(context),
     ...membersPages,
     ...invitationPages,
     ...auditPages,
     ...settingsPages,
-    ...leaveOrganizationPages,
     ...referencePages,
     ...docsPages(context),
     ...policiesPages,

@@ -13,21 +13,24 @@ import { makeToken } from '../base/store/secrets/secrets.ts'
 import { UserError } from '../base/store/user-error.ts'
 import { findPerson } from '../operations/people/find-person.ts'
 import { createPages } from './all-pages.ts'
-import { createCompression } from './compression.ts'
 import { createContext, type PortalOptions } from './context.ts'
-import { Form, faultOf } from './forms/form.ts'
+import { Form } from './forms/form.ts'
 import { createReceiveForm, type Received } from './receive-form.ts'
 import { deadEnd, notFound, type Page } from './shell/access.ts'
 import { createCookies, csrfTokenOf } from './shell/cookies.ts'
 import { createGuard } from './shell/guard.ts'
 import { Detour, page, type Reply, senderIn, type Visit } from './shell/visit.ts'
-import { createWriteReply } from './write-reply.ts'
+import { createCompression, createWriteReply } from './write-reply.ts'
 
 /** A file of 50 MB takes minutes on a slow connection; everything else has to arrive sooner (receive-form.ts). */
 const uploadMsMax = 10 * 60_000
 
 /** The place of small replies, and of messages that must be sent when nothing else can be. */
 const noPlace: Place = { take() {}, giveBack() {} }
+
+const didNotWork = 'That didn’t work'
+const ourFault =
+  'This is our fault, not yours. If it keeps happening, quote the request id below when you ask for help.'
 
 /** The server for the portal's port. It does not listen yet. */
 export function createPortalServer(parts: PortalOptions): Server {
@@ -189,17 +192,11 @@ function createApp(parts: PortalOptions): Koa {
   function toReply(error: unknown, context: Context, visit: Visit): Reply {
     if (error instanceof Detour) return error.reply
     // The person lost a right between the guard's look and the act's.
-    if (error instanceof UserError) return page('That didn’t work', deadEnd(error.message), { status: 403 })
-    const failed = pageContext.calls.toProblem(error, visit)
-    const { problem, status, message, retryAfterSeconds } = failed
+    if (error instanceof UserError) return page(didNotWork, deadEnd(error.message), { status: 403 })
+    const { problem, status, message, retryAfterSeconds } = pageContext.calls.toProblem(error, visit)
     if (retryAfterSeconds !== null) context.set('Retry-After', String(retryAfterSeconds))
-    const broken = problem === 'internal_error'
-    const sentence = broken
-      ? 'This is our fault, not yours. If it keeps happening, quote the request id below when you ask for help.'
-      : problem === 'rate_limited'
-        ? faultOf(failed).fault
-        : message
-    const title = broken ? 'Something went wrong' : 'That didn’t work'
+    const [title, sentence] =
+      problem === 'internal_error' ? ['Something went wrong', ourFault] : [didNotWork, message]
     return page(title, deadEnd(sentence), { status })
   }
 }

@@ -1,7 +1,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { openHousekeeping } from '../../src/operations/housekeeping.ts'
+import { openHousekeeping } from '../../src/operations/background.ts'
 import { dayMs, openTestAccounts } from '../testing/accounts.ts'
 
 describe('housekeeping', () => {

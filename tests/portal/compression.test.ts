@@ -6,7 +6,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { chooseEncoding } from '../../src/portal/compression.ts'
+import { chooseEncoding } from '../../src/portal/write-reply.ts'
 import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
 
 describe('the encoding of a response', () => {

@@ -10,16 +10,14 @@ import type { Accounts } from '../../ledger/open-accounts.ts'
 import { openRounds } from '../background.ts'
 import { writeMail } from './mails.ts'
 
-interface AlertsContext extends Accounts {
-  mailer: Mailer
-  portalUrl: string
-  /** Told when a mail could not be sent; it is tried again with the next round. */
-  onFailure(error: unknown): void
-}
+type AlertsContext = Accounts & { mailer: Mailer; portalUrl: string; onFailure: (error: unknown) => void }
 
 const everyMs = 60_000
 
-/** One round now and one every minute, until closed. Several processes may do it at once. */
+/**
+ * One round now and one every minute, until closed. Several processes may do it at once. `onFailure` is told when a
+ * mail could not be sent; it is tried again with the next round.
+ */
 export function openAlerts(context: AlertsContext) {
   return openRounds(everyMs, () => sendAlerts(context), context.onFailure)
 }
@@ -50,14 +48,12 @@ export async function sendAlerts(context: AlertsContext): Promise<void> {
   ): Promise<void> {
     const people = await members.list(low.organizationId)
     const told = people.filter(({ role, userId }) => role === 'admin' || userId === low.createdBy)
+    if (told.length === 0) return
     const emails = told.map(({ email }) => email)
-    if (emails.length === 0) return
-    try {
-      await mailer.send(emails, mail)
-    } catch (error) {
+    await mailer.send(emails, mail).catch(async error => {
       await giveBack(low)
       onFailure(error)
-    }
+    })
   }
 
   function creditFacts({ organizationName, creditMicros, lineMicros }: LowCredit) {

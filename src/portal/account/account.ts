@@ -1,15 +1,17 @@
-// Shows one's own account: the name and everything that it can be signed in to with.
+// Shows one's own account: the name and everything that it can be signed in to with, to which a passkey can be added.
 
+import { deviceOf } from '../../accounts/people/browsers.ts'
 import type { Connected } from '../../accounts/people/identities.ts'
-import type { Passkey } from '../../accounts/people/passkeys.ts'
+import type { Passkey, RelyingParty } from '../../accounts/people/passkeys.ts'
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import type { SecondFactor } from '../../accounts/people/second-factors.ts'
 import type { OpenSession } from '../../accounts/people/sessions.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { tellOwner } from '../../operations/mail/tell.ts'
+import { addPasskey, optionsOfNewPasskey } from '../../operations/people/passkeys.ts'
 import { changePassword } from '../../operations/people/passwords.ts'
 import type { Context } from '../context.ts'
-import { field, hiddenField, postForm, usernameField } from '../forms/fields.ts'
+import { field, hiddenField, postForm, sendOrCancel, usernameField } from '../forms/fields.ts'
 import {
   checkPresent,
   forPerson,
@@ -20,21 +22,27 @@ import {
 } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { passkeyFields } from '../sign-in/sign-in.ts'
+
+/** The fields that a refused password is about, by what the rules of passwords call them. */
+const ofPasswords = { password: 'new_password', current_password: 'password' }
 
 export const accountPages: Page[] = [
   forPerson('GET', '/account', show),
   forPerson('POST', '/account/name', rename, show),
-  ofOwnSignIn(
-    forPerson('POST', '/account/password', submitPassword, show, {
-      password: 'new_password',
-      current_password: 'password',
-    }),
-  ),
-  // People who sign in with the provider alone would lock themselves out.
-  ofOwnSignIn(needingPresence(forPerson('POST', '/account/disconnect', disconnect, show))),
-  needingPresence(forPerson('POST', '/account/passkeys/:credentialId/remove', removePasskey, show)),
-  needingPresence(forPerson('POST', '/account/sessions/end', endOthers)),
-  needingPresence(forPerson('POST', '/account/sessions/:sessionId/end', endSession)),
+  ofOwnSignIn(forPerson('POST', '/account/password', submitPassword, show, ofPasswords)),
+  ...[
+    // People who sign in with the provider alone would lock themselves out.
+    ofOwnSignIn(forPerson('POST', '/account/disconnect', disconnect, show)),
+    ofOwnSignIn(forPerson('GET', '/account/passkeys', askForPasskey)),
+    {
+      ...ofOwnSignIn(forPerson('POST', '/account/passkeys', submitPasskey, askForPasskey)),
+      longFields: passkeyFields,
+    },
+    forPerson('POST', '/account/passkeys/:credentialId/remove', removePasskey, show),
+    forPerson('POST', '/account/sessions/end', endOthers),
+    forPerson('POST', '/account/sessions/:sessionId/end', endSession),
+  ].map(needingPresence),
 ]
 
 async function show(visit: PersonVisit, context: Context): Promise<Reply> {
@@ -170,4 +178,33 @@ function sessionCard(visit: PersonVisit, sessions: OpenSession[]): Html {
   return html`<section class="card narrow" id="sessions"><h2>Where you’re signed in</h2>
     <p class="hint">We keep only the network, not the full address.</p><ul class="list">${items}</ul>
     ${sessions.length > 1 && postForm(visit, '/account/sessions/end', others)}</section>`
+}
+
+function relyingPartyIn({ relyingParty }: Context): RelyingParty {
+  if (!relyingParty) throw notFound()
+  return relyingParty
+}
+
+async function askForPasskey(visit: PersonVisit, context: Context): Promise<Reply> {
+  const { person, browserToken } = visit
+  const options = await optionsOfNewPasskey(context, relyingPartyIn(context), person.user, browserToken)
+  const hint = 'The device or password manager that keeps it, so you can tell your passkeys apart.'
+  const value = visit.form.lineOr('name', deviceOf(visit.userAgent) ?? '')
+  const fields = html`${field('name', 'Name', { value, hint, extra: html`maxlength="100"` })}
+    ${hiddenField('answer', '')}<p class="field-fault" role="alert"></p>
+    ${sendOrCancel('Add the passkey', '/account')}`
+  const extra = html`data-passkey="create" data-options="${JSON.stringify(options)}" hidden`
+  const body = html`<section class="card narrow">
+    <p>Your browser will ask you to confirm with your fingerprint, your face or a PIN. None of that leaves
+      your device; this service stores only a public key.</p>
+    <noscript><p class="fault">Passkeys need JavaScript, which is turned off in this browser.</p></noscript>
+    ${postForm(visit, '/account/passkeys', fields, '', extra)}</section>`
+  return page('Add a passkey', body, { scripts: ['webauthn.js', 'passkeys.js'] })
+}
+
+async function submitPasskey(visit: PersonVisit, context: Context): Promise<Reply> {
+  const { form } = visit
+  const passkey = { name: form.line('name'), answer: form.text('answer') }
+  await addPasskey(context, relyingPartyIn(context), visit, passkey)
+  return redirect('/account?done=passkey_added')
 }

@@ -130,14 +130,8 @@ export function faultOf(error: unknown, fields: Record<string, string> = {}) {
   return { fault: message, faultField: null, status, retryAfterSeconds: retryAfterSeconds ?? 60 }
 }
 
-export interface DayRange {
-  /** Both are included; null means open-ended. */
-  from: string | null
-  to: string | null
-}
-
-/** Anything that is not a day is ignored. Refuses a range that ends before it begins. */
-export function readDays(query: URLSearchParams): DayRange {
+/** Both days are included; null for none, and for what is not a day. Refuses a range that ends before it begins. */
+export function readDays(query: URLSearchParams): { from: string | null; to: string | null } {
   const [from, to] = [readDay(query.get('from')), readDay(query.get('to'))]
   if (from !== null && to !== null && from > to)
     throw invalid('from', '“From” is after “To”. Choose an earlier day.')

@@ -17,7 +17,7 @@ export interface UploadedFile {
   stream: Readable
 }
 
-export interface Upload {
+interface Upload {
   form: Form
   file: UploadedFile
 }

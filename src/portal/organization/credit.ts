@@ -19,11 +19,20 @@ const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
   stripe: 'You’ll pay on a Stripe page. The credit is added once Stripe confirms the payment.',
 }
 
-export const creditPages: Page[] = [
-  forMember('GET', '/credit', show),
-  forAdmin('GET', '/credit/add', ask),
-  forAdmin('POST', '/credit', add, ask),
-]
+export function creditPages({ purchases }: Context): Page[] {
+  const { confirm } = purchases.provider
+  const pages = [
+    forMember('GET', '/credit', show),
+    forAdmin('GET', '/credit/add', ask),
+    forAdmin('POST', '/credit', add, ask),
+  ]
+  if (!confirm) return pages
+  const webhook = forMachine('/stripe/webhook', async ({ body, header }) => {
+    const credited = await confirm(body, header('Stripe-Signature'))
+    return { kind: 'text', status: 200, text: credited ? 'credited' : 'ignored' }
+  })
+  return [...pages, webhook]
+}
 
 async function show(visit: MemberVisit, { ledger, members }: Context): Promise<Reply> {
   const { organizationId } = visit
@@ -87,16 +96,4 @@ function ledgerTable(entries: LedgerEntry[], emails: Map<string, string>): Html 
     html`${amountMicros > 0 && '+'}${money(amountMicros)}`,
   ])
   return table('Ledger', ['Time', 'Type', 'Note', 'By', numbers('Amount')], rows)
-}
-
-/** No page if there is no payment service. */
-export function paymentWebhookPages({ purchases }: Context): Page[] {
-  const { confirm } = purchases.provider
-  if (!confirm) return []
-  return [
-    forMachine('/stripe/webhook', async ({ body, header }) => {
-      const credited = await confirm(body, header('Stripe-Signature'))
-      return { kind: 'text', status: 200, text: credited ? 'credited' : 'ignored' }
-    }),
-  ]
 }

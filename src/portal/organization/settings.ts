@@ -13,7 +13,7 @@ import { forAdmin, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
 import { copyButton, dialogLink } from '../shell/parts.ts'
 import { byOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { readRetention, retentionSelect } from './new-organization.ts'
+import { readRetention, retentionSelect } from './organization.ts'
 
 const unapproved =
   'not yet, which limits nothing: credit shown as pending is added once the operator of this service approves the organization.'

@@ -146,22 +146,23 @@ function checkMember(visit: Visit): MemberVisit {
 function checkAdmin(visit: Visit): MemberVisit {
   const member = checkMember(visit)
   if (isAdmin(member)) return member
-  const body = deadEnd(`Only admins of ${member.organization.organizationName} can do this.`)
-  throw new Detour(page('Not allowed', body, { status: 403 }))
+  throw detour(403, 'Not allowed', `Only admins of ${member.organization.organizationName} can do this.`)
+}
+
+function detour(status: number, title: string, why: string): Detour {
+  return new Detour(page(title, deadEnd(why), { status }))
 }
 
 /** For a form from another tab, which must not act on a different organization from the one it was shown for. */
 export function switchedElsewhere(): Detour {
-  const body = deadEnd(
-    'You have switched organizations since this form was shown, so nothing was changed. Go back, reload the page, and try again.',
-  )
-  return new Detour(page('Another organization', body, { status: 409 }))
+  const why =
+    'You have switched organizations since this form was shown, so nothing was changed. Go back, reload the page, and try again.'
+  return detour(409, 'Another organization', why)
 }
 
 /** For a page that does not exist or belongs to somebody else: the two look the same. */
 export function notFound(): Detour {
-  const body = deadEnd('This page doesn’t exist, or you don’t have access to it.')
-  return new Detour(page('Not found', body, { status: 404 }))
+  return detour(404, 'Not found', 'This page doesn’t exist, or you don’t have access to it.')
 }
 
 /** For a link that was mailed or handed on, and is used up. */

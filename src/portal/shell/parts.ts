@@ -4,7 +4,7 @@ import type { ErrorType } from '../../../generated/errors.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 
 /** The head of a column; `numbers` are aligned to the right, `hidden` is only for screen readers. */
-export type Head = string | { name: string; kind: 'numbers' | 'hidden' }
+type Head = string | { name: string; kind: 'numbers' | 'hidden' }
 
 export const numbers = (name: string): Head => ({ name, kind: 'numbers' })
 export const hidden = (name: string): Head => ({ name, kind: 'hidden' })

@@ -18,7 +18,7 @@ import {
 import type { Context } from '../context.ts'
 import { described, faultAt, field, formPage, passwordField, postForm } from '../forms/fields.ts'
 import type { Form } from '../forms/form.ts'
-import { readRetention, retentionSelect } from '../organization/new-organization.ts'
+import { readRetention, retentionSelect } from '../organization/organization.ts'
 import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { type PageReply, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'

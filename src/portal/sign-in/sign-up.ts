@@ -5,13 +5,13 @@ import { linkCreditUsd, linkPendingCreditUsd, signUpLinkHours } from '../../../g
 import { type SignUp, type SignUpStatus, userCodeCharacters } from '../../accounts/agents/sign-up-states.ts'
 import { agentTerms } from '../../accounts/keys/key-terms.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
-import { approveAgent } from '../../operations/agents/approve-agent.ts'
+import { approveAgent } from '../../operations/agents.ts'
 import type { Context } from '../context.ts'
 import { field, postForm, radios } from '../forms/fields.ts'
 import type { Form } from '../forms/form.ts'
 import { agentLimitsFields, longTerms, readTerms } from '../keys/key-terms-form.ts'
 import { lifetimeSelect, readLifetime } from '../keys/keys.ts'
-import { readRetention, retentionSelect } from '../organization/new-organization.ts'
+import { readRetention, retentionSelect } from '../organization/organization.ts'
 import {
   confirmPresencePath,
   deadEnd,

@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import type { Take } from '../../../src/accounts/agents/sign-up-states.ts'
 import { createLimits, type Limits } from '../../../src/base/intake/limits.ts'
-import { getApiKey } from '../../../src/operations/agents/answers.ts'
+import { getApiKey } from '../../../src/operations/agents.ts'
 import type { AgentContext } from '../../../src/operations/context.ts'
 import { freeLimits } from '../../testing/free-limits.ts'
 
