@@ -47,7 +47,9 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
     onReplaced: () => log.info({}, 'a scoring thread works in place of one that was lost'),
     ...options.workers,
   })
-  const measure = async () => createCostModel(await (options.measure ?? measureAll)(workers))
+  const measureAll = async () =>
+    meanMeasured(await Promise.all(Array.from({ length: threads }, (_, index) => workers.measure(index))))
+  const measure = async () => createCostModel(await (options.measure?.(workers) ?? measureAll()))
   const cost = await measure().catch(async error => {
     await workers.close()
     throw error
@@ -62,11 +64,6 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
   }
   tellLargest(scorer, shape, cost, options)
   return scorer
-}
-
-async function measureAll(workers: Workers) {
-  const indexes = Array.from({ length: workers.count }, (_, index) => index)
-  return meanMeasured(await Promise.all(indexes.map(workers.measure)))
 }
 
 /** Logs which requests this machine can answer in time, and which ones allowed by the contract it cannot. */

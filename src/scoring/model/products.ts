@@ -28,7 +28,9 @@ export async function findExact<S>(
 
 /** Describes the first wrong product and the right one; null if all are right. */
 async function findWrong(multiply: Multiply): Promise<string | null> {
-  const found = await multiply(Uint8Array.from({ length: rows * depth }, (_, i) => left(row(i), i % depth)))
+  const found = await multiply(
+    Uint8Array.from({ length: rows * depth }, (_, i) => left(Math.floor(i / depth), i % depth)),
+  )
   for (let i = 0; i < rows * columns; i++) {
     const expected = product(Math.floor(i / columns), i % columns)
     if (found[i] !== expected) return `${found[i]} instead of ${expected}`
@@ -36,19 +38,17 @@ async function findWrong(multiply: Multiply): Promise<string | null> {
   return null
 }
 
-function row(i: number): number {
-  return Math.floor(i / depth)
+/** Rows of the largest and the smallest values, and rows that alternate between them. */
+function isHigh(line: number, k: number): boolean {
+  return line % 3 === 2 ? k % 2 === 0 : line % 3 === 0
 }
 
-/** Rows of the largest and the smallest values, and rows that alternate between them. */
 function left(row: number, k: number): number {
-  const high = row % 3 === 2 ? k % 2 === 0 : row % 3 === 0
-  return high ? 255 : 0
+  return isHigh(row, k) ? 255 : 0
 }
 
 function right(k: number, column: number): number {
-  const high = column % 3 === 2 ? k % 2 === 0 : column % 3 === 0
-  return high ? 127 : -127
+  return isHigh(column, k) ? 127 : -127
 }
 
 function product(row: number, column: number): number {

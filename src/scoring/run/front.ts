@@ -1,6 +1,7 @@
 // Admits what a reader is asked, and ends it in time: for every reader that computes, here or elsewhere.
 
 import { overloaded, type Problem, tooLate } from '../../contract/problem.ts'
+import { endInTime } from '../end-in-time.ts'
 import { createAdmission } from '../plan/admission.ts'
 import type { QueueState, ScoreOptions } from '../reading.ts'
 import type { Load } from './load.ts'
@@ -51,25 +52,6 @@ export function createFront(parts: FrontParts) {
     return tooLate(Math.max(1, Math.ceil(waitMs / 1000)))
   }
 
-  /** Gives work a signal that aborts when its deadline passes or its caller leaves, with the reason. */
-  async function endInTime<T>(
-    { deadlineAtMs, signal }: ScoreOptions,
-    work: (signal: AbortSignal) => Promise<T>,
-  ): Promise<T> {
-    const ending = new AbortController()
-    const leave = () => ending.abort(signal?.reason)
-    signal?.addEventListener('abort', leave)
-    const timer = Number.isFinite(deadlineAtMs)
-      ? setTimeout(() => ending.abort(late()), Math.max(0, deadlineAtMs - performance.now()))
-      : undefined
-    try {
-      return await work(ending.signal)
-    } finally {
-      clearTimeout(timer)
-      signal?.removeEventListener('abort', leave)
-    }
-  }
-
   return {
     keep,
     /** Runs work that is thought to take one thread or place so long, once it is admitted. */
@@ -83,7 +65,9 @@ export function createFront(parts: FrontParts) {
       checkOpen()
       const nowMs = performance.now()
       const run = (dueAtMs: number) =>
-        endInTime(options, signal => work({ tenant, dueAtMs, background }, signal))
+        endInTime([options.signal], deadlineAtMs - performance.now(), late, signal =>
+          work({ tenant, dueAtMs, background }, signal),
+        )
       if (background) return run(nowMs)
       const costMs = estimatedMs * slowness.value
       const leastMs = Math.min(costMs, estimatedMs) * (usesAll ? 1 : places())

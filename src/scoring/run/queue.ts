@@ -42,14 +42,14 @@ export function createQueue<T extends Turn>() {
     }
   }
 
-  /** Lets some of those in the background take turns with the others, at once or when they are added again. */
-  function lift(which: (one: T) => boolean, isWaiting: (one: T) => boolean): void {
-    for (const one of inBackground) {
-      if (!which(one)) continue
+  /** Lets some of those in the background take turns with the others, once they are added again. */
+  function lift(which: (one: T) => boolean): T[] {
+    const lifted = [...inBackground].filter(which)
+    for (const one of lifted) {
       one.background = false
       inBackground.delete(one)
-      if (isWaiting(one)) foreground.add(one)
     }
+    return lifted
   }
 
   function leave(one: T): void {

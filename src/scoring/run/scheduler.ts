@@ -112,10 +112,8 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
 
   /** Work in the background that holds memory which others wait for takes turns with them until it gives it back. */
   function liftHolders(memory: Entry['memory']): void {
-    queue.lift(
-      entry => entry.reserved && entry.memory === memory,
-      entry => !entry.parked,
-    )
+    for (const entry of queue.lift(one => one.reserved && one.memory === memory))
+      if (!entry.parked) queue.add(entry)
   }
 
   function nextSlice({ again, job, memory }: Entry): Slice | null {

@@ -47,10 +47,8 @@ export function createWindowProgress(
       if (windows[window]!.purpose === 'query') choice.addQuery(window, mean)
       else choice.addWindow(window, mean)
     }
-    for (const [window, place] of places)
-      if (window >= firstState && choice.isOut(window)) drop(window, place)
-
-    function drop(window: number, place: WindowPlace): void {
+    for (const [window, place] of places) {
+      if (window < firstState || !choice.isOut(window)) continue
       places.delete(window)
       pagesTaken -= place.pages.length
       area.give(place.pages)

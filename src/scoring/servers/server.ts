@@ -1,5 +1,6 @@
 // Keeps the state of one server: what it serves, whether it can be asked, and the places of requests.
 
+import { endInTime } from '../end-in-time.ts'
 import { type Address, callServer, type ServerCall } from './call-server.ts'
 import type { Known } from './dialects/dialect.ts'
 import { lookAt, type Wanted } from './dialects/find-dialect.ts'
@@ -48,6 +49,8 @@ const firstStretch = 48
 /** Each new measurement counts for this part of the time for a token. */
 const newPart = 0.2
 
+const late = () => new ServerFault('late', 'it does not answer in time')
+
 export function createServer({ name, address, wanted, patienceMs }: ServerOptions): Server {
   const firstMs = firstStretch * patienceMs
   let leaving = new AbortController()
@@ -57,14 +60,14 @@ export function createServer({ name, address, wanted, patienceMs }: ServerOption
     // Before anything was measured, nobody knows how long is usual.
     const limitMs = msPerToken === null ? firstMs : patienceMs + stretch * msPerToken * tokens
     const signals = [signal, leaving.signal]
-    return (path, body) => within(signals, limitMs, all => callServer(address, path, body, all))
+    return (path, body) => endInTime(signals, limitMs, late, all => callServer(address, path, body, all))
   }
 
   async function look(signal: AbortSignal): Promise<Known> {
     const callIn =
       (limitMs: number): ServerCall =>
       (path, body) =>
-        within([signal], limitMs, all => callServer(address, path, body, all))
+        endInTime([signal], limitMs, late, all => callServer(address, path, body, all))
     const before = server.out === null ? server.known : null
     return lookAt({ call: callIn(patienceMs), ask: callIn(firstMs) }, wanted, before)
   }
@@ -113,26 +116,4 @@ export function nameServers(addresses: { url: string }[]): string[] {
 
 function newPlace(server: Server, index: number): ServerPlace {
   return { server, index, isTaken: false, holds: null, takenAt: 0 }
-}
-
-/** Runs a call until it is done or one of the signals says stop; rejects with the reason. */
-async function within<T>(
-  signals: AbortSignal[],
-  limitMs: number,
-  run: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const ending = new AbortController()
-  const late = () => ending.abort(new ServerFault('late', 'it does not answer in time'))
-  const timer = setTimeout(late, limitMs)
-  const stops = signals.map(signal => () => ending.abort(signal.reason))
-  for (const [i, signal] of signals.entries()) {
-    if (signal.aborted) stops[i]!()
-    signal.addEventListener('abort', stops[i]!)
-  }
-  try {
-    return await run(ending.signal)
-  } finally {
-    clearTimeout(timer)
-    for (const [i, signal] of signals.entries()) signal.removeEventListener('abort', stops[i]!)
-  }
 }

@@ -59,10 +59,7 @@ describe('the queue of the scheduler', () => {
     parked!.reserved = true
     parked!.parked = true
 
-    queue.lift(
-      entry => entry.reserved,
-      entry => !entry.parked,
-    )
+    for (const entry of queue.lift(one => one.reserved)) if (!entry.parked) queue.add(entry)
 
     expect([waiting, parked, without].map(entry => entry!.background)).to.deep.equal([false, false, true])
     expect([next(1), next(1)]).to.deep.equal(['a', 'a'])
