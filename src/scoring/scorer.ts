@@ -3,7 +3,7 @@
 import { overloaded } from '../contract/problem.ts'
 import type { Reading } from '../contract/reading.ts'
 import type { Model } from './model/model.ts'
-import { answerOf, priorOf, type QuestionFound, scoresOf } from './model/readout.ts'
+import { answersOf, type QuestionFound, scoresOf, withPriors } from './model/readout.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
 import { builtinName } from './reader-name.ts'
@@ -111,10 +111,6 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     return front.admit(plan.costMs, options, (turn, signal) => run(reading, plan, turn, signal, extras))
   }
 
-  function answersOf({ questions }: Tokenized, found: QuestionFound[], fitted: ScoreOptions['fitted'] = []) {
-    return questions.map((question, i) => answerOf(question, question.optionCount, found[i]!, fitted[i]))
-  }
-
   return {
     revision,
     name: builtinName,
@@ -130,23 +126,22 @@ export function createScorer(parts: ScorerParts): OpenScorer {
       const fitted = options.fitted ?? []
       const keepVectors = fitted.map(question => Boolean(question?.weights))
       const wantsCase = fitted.some(question => question?.caseWeights)
-      return answersOf(reading, await runAdmitted(reading, options, { keepVectors, wantsCase }), fitted)
+      const found = await runAdmitted(reading, options, { keepVectors, wantsCase })
+      return answersOf(reading.questions, found, fitted)
     },
     async vectors(prepared, options) {
-      const { questions } = prepared as Tokenized
-      const extras = { keepVectors: questions.map(() => true), wantsCase: true }
-      const found = await runAdmitted(prepared as Tokenized, options, extras)
-      return found.map(({ scores, vectors, caseVector }, i) => {
-        const { type, baseRate } = questions[i]!
-        const prior = priorOf(type, baseRate, scores.length)
-        return { scores, prior, vectors: vectors!, caseVector: caseVector! }
-      })
+      const reading = prepared as Tokenized
+      const keepVectors = reading.questions.map(() => true)
+      return withPriors(
+        reading.questions,
+        await runAdmitted(reading, options, { keepVectors, wantsCase: true }),
+      )
     },
     async readAtOnce(reading) {
       const tokenized = await preparer.prepare(reading)
       const turn = { tenant: '', dueAtMs: Number.POSITIVE_INFINITY }
       const { signal } = new AbortController()
-      return answersOf(tokenized, await run(tokenized, planOf(tokenized), turn, signal))
+      return answersOf(tokenized.questions, await run(tokenized, planOf(tokenized), turn, signal))
     },
     checkRoom: front.checkRoom,
     threads: () => workers.working,

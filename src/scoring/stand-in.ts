@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import type { Reading, ReadQuestion } from '../contract/reading.ts'
-import { answerOf, priorOf, scoresOf, uncalibrated } from './model/readout.ts'
+import { answersOf, type QuestionFound, scoresOf, uncalibrated, withPriors } from './model/readout.ts'
 import type { Prepared, Scorer } from './reading.ts'
 import { roundShare } from './tokens/tokenized.ts'
 
@@ -21,13 +21,11 @@ export function createStandInScorer(): Scorer {
     },
     score: async (prepared, { fitted }) => {
       const { state, questions } = (prepared as StandInPrepared).reading
-      return questions.map((question, i) =>
-        answerOf(question, question.options.length, standInVectors(state, question), fitted?.[i]),
-      )
+      return answersOf(questions, findAll(state, questions), fitted)
     },
     vectors: async prepared => {
       const { state, questions } = (prepared as StandInPrepared).reading
-      return questions.map(question => standInVectors(state, question))
+      return withPriors(questions, findAll(state, questions))
     },
     hidden: 1,
     checkRoom() {},
@@ -38,13 +36,18 @@ export function createStandInScorer(): Scorer {
 }
 
 /** A logit by option: the model's own readout makes scores of them, so sums and base rates follow the same rules. */
-function standInVectors(state: string, { type, instructions, criteria, options, baseRate }: ReadQuestion) {
-  const logits = options.map(option =>
-    logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
-  )
-  const scores = scoresOf(type, logits, uncalibrated)
-  const prior = priorOf(type, baseRate, scores.length)
-  return { scores, prior, vectors: Float32Array.from(logits), caseVector: Float32Array.of(logitOf(state)) }
+function findAll(state: string, questions: ReadQuestion[]): QuestionFound[] {
+  return questions.map(({ type, instructions, criteria, options }) => {
+    const logits = options.map(option =>
+      logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
+    )
+    const vectors = Float32Array.from(logits)
+    return {
+      scores: scoresOf(type, logits, uncalibrated),
+      vectors,
+      caseVector: Float32Array.of(logitOf(state)),
+    }
+  })
 }
 
 // A number between -2 and 2 computed from the texts, which are told apart by their lengths.

@@ -27,7 +27,8 @@ async function runOnce(): Promise<void> {
   if (question === null) return
   const { tokens, options, optionTokens } = question
   const read = await sessions.readQuestion(rowsOf(tokens), tokens, context)
-  await sessions.readOptions(rowsOf(options * optionTokens), options, optionTokens, context, read)
+  const blocks = { x: rowsOf(options * optionTokens), count: options, tokens: optionTokens }
+  await sessions.readOptions(blocks, context, read)
   sessions.free(read)
 }
 

@@ -43,22 +43,16 @@ async function measureOnce(engine: Engine, sentences: number): Promise<Speed> {
     const withStateMs = engine.decides ? await askMs(short) : null
     const shortMs = await askMs(short)
     const stateMs = withStateMs === null ? read.ms : Math.max(0, withStateMs - shortMs)
-    return speedOf(stateMs / (tokens + engine.frameTokens), [short, long], shortMs, await askMs(long))
+    const more = Math.max(1, (long.length - short.length) / lettersPerToken)
+    const askMsPerToken = Math.max(0, ((await askMs(long)) - shortMs) / more)
+    return {
+      stateMsPerToken: stateMs / (tokens + engine.frameTokens),
+      askMs: Math.max(0, shortMs - (askMsPerToken * short.length) / lettersPerToken),
+      askMsPerToken,
+    }
   } finally {
     await read.value.end()
   }
-}
-
-function speedOf(
-  stateMsPerToken: number,
-  [short, long]: [string, string],
-  shortMs: number,
-  longMs: number,
-): Speed {
-  const tokensOf = (text: string) => text.length / lettersPerToken
-  const more = Math.max(1, tokensOf(long) - tokensOf(short))
-  const askMsPerToken = Math.max(0, (longMs - shortMs) / more)
-  return { stateMsPerToken, askMs: Math.max(0, shortMs - askMsPerToken * tokensOf(short)), askMsPerToken }
 }
 
 async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {

@@ -133,12 +133,7 @@ function tellMoved(question: number, isElsewhere: boolean, log: ScoringLog): voi
   )
 }
 
-function warn(
-  { roomTokens }: Engine,
-  profile: NamedProfile,
-  labelMass: number | null,
-  log: ScoringLog,
-): void {
+function warn({ roomTokens }: Engine, profile: NamedProfile, mass: number | null, log: ScoringLog): void {
   if (profile === unfitted)
     log.warn(
       {},
@@ -149,5 +144,5 @@ function warn(
       { room_tokens: roomTokens },
       'the model has too little room for the largest requests: what takes more of its own tokens is refused as request_too_large',
     )
-  if (labelMass !== null && labelMass < labelMassMin) log.warn({ label_mass: labelMass }, littleMass)
+  if (mass !== null && mass < labelMassMin) log.warn({ label_mass: mass }, littleMass)
 }

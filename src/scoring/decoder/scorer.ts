@@ -3,9 +3,9 @@
 
 import { overloaded } from '../../contract/problem.ts'
 import type { Reading } from '../../contract/reading.ts'
-import { answerOf, priorOf } from '../model/readout.ts'
-import type { QuestionVectors, ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
-import { createEntrance, type Guest } from '../run/entrance.ts'
+import { answersOf, type QuestionFound, withPriors } from '../model/readout.ts'
+import type { ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
+import { createEntrance } from '../run/entrance.ts'
 import { createFront } from '../run/front.ts'
 import { createLoad, noShare } from '../run/load.ts'
 import { createSlowness } from '../run/slowness.ts'
@@ -15,7 +15,7 @@ import type { Engine } from './engine.ts'
 import { type DecoderPrepared, prepareReading } from './prepare.ts'
 import { type Profile, profiledScores } from './profile.ts'
 import { readQuestion, together } from './read-question.ts'
-import { visit } from './visit.ts'
+import { type Visit, visit } from './visit.ts'
 
 interface DecoderScorerParts {
   revision: string
@@ -64,10 +64,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     })
   }
 
-  async function read(
-    { reading, state, stateTokens, costMs }: DecoderPrepared,
-    guest: Guest & { signal: AbortSignal },
-  ): Promise<number[][][]> {
+  async function read({ reading, state, stateTokens, costMs }: DecoderPrepared, guest: Visit['guest']) {
     const share = guest.background ? noShare : addShare(costMs)
     const cameAtMs = performance.now()
     const spent = { wait: -1, encode: 0, question: 0 }
@@ -103,10 +100,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   }
 
   /** Both at once, so that what the built-in reader refuses is refused at the start; what ends one ends both. */
-  async function readBoth(
-    prepared: DecoderPrepared,
-    { fitted, ...options }: ScoreOptions,
-  ): Promise<[number[][][], QuestionVectors[]]> {
+  async function readBoth(prepared: DecoderPrepared, { fitted, ...options }: ScoreOptions) {
     const ending = new AbortController()
     const signals = [ending.signal, options.signal].filter(signal => signal !== undefined)
     const both = { ...options, signal: AbortSignal.any(signals) }
@@ -118,14 +112,18 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     }
   }
 
-  function scoresFor(
-    { questions }: Reading,
-    readings: number[][][],
-    seen: QuestionVectors[] | null,
-  ): number[][] {
-    return questions.map(({ type }, i) =>
-      profiledScores(profile, type, together(readings[i]!), seen?.[i]?.scores),
-    )
+  async function find(
+    prepared: DecoderPrepared,
+    options: ScoreOptions,
+    wantsBuiltin: boolean,
+  ): Promise<QuestionFound[]> {
+    const [readings, seen] = wantsBuiltin
+      ? await readBoth(prepared, options)
+      : [await readAdmitted(prepared, options), null]
+    return prepared.reading.questions.map(({ type }, i) => {
+      const { scores: builtin, vectors = null, caseVector = null } = seen?.[i] ?? {}
+      return { scores: profiledScores(profile, type, together(readings[i]!), builtin), vectors, caseVector }
+    })
   }
 
   return {
@@ -142,25 +140,13 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     },
     async score(given, options) {
       const prepared = given as DecoderPrepared
-      const [readings, seen] = usesBuiltin(prepared.reading, options.fitted)
-        ? await readBoth(prepared, options)
-        : [await readAdmitted(prepared, options), null]
-      const scores = scoresFor(prepared.reading, readings, seen)
-      return prepared.reading.questions.map((question, i) => {
-        const { vectors = null, caseVector = null } = seen?.[i] ?? {}
-        const found = { scores: scores[i]!, vectors, caseVector }
-        return answerOf(question, question.options.length, found, options.fitted?.[i])
-      })
+      const { reading } = prepared
+      const found = await find(prepared, options, usesBuiltin(reading, options.fitted))
+      return answersOf(reading.questions, found, options.fitted)
     },
     async vectors(given, options) {
       const prepared = given as DecoderPrepared
-      const [readings, seen] = await readBoth(prepared, options)
-      const scores = scoresFor(prepared.reading, readings, seen)
-      return prepared.reading.questions.map(({ type, baseRate }, i) => ({
-        ...seen[i]!,
-        scores: scores[i]!,
-        prior: priorOf(type, baseRate, scores[i]!.length),
-      }))
+      return withPriors(prepared.reading.questions, await find(prepared, options, true))
     },
     hear: (given, options) => readAdmitted(given as DecoderPrepared, options),
     checkRoom: front.checkRoom,

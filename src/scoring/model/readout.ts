@@ -2,7 +2,7 @@
 
 import { isBinary, type QuestionType } from '../../contract/question-types.ts'
 import type { ReadQuestion } from '../../contract/reading.ts'
-import type { FittedQuestion } from '../reading.ts'
+import type { FittedQuestion, QuestionVectors, ScoreOptions } from '../reading.ts'
 import type { Calibration, CalibrationEntry } from './manifest.ts'
 
 const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
@@ -46,16 +46,30 @@ export interface QuestionFound {
   caseVector: Float32Array | null
 }
 
-/** The answer to a question with so many options: from what was found, and from what labels taught where they did. */
-export function answerOf(
-  { type, baseRate }: Pick<ReadQuestion, 'type' | 'baseRate'>,
-  options: number,
-  { scores, vectors, caseVector }: QuestionFound,
-  taught: FittedQuestion | null | undefined,
-): number[] {
-  if (!taught) return probabilitiesOf(type, scores, baseRate)
-  const weighed = weigh(taught.weights, vectors, options)
-  return probabilitiesOf(type, fittedScores(type, scores, taught, weighed, caseVector), baseRate)
+type Asked = Pick<ReadQuestion, 'type' | 'baseRate'>
+
+/** From what was found, and from what labels taught where they did. */
+export function answersOf(
+  questions: Asked[],
+  found: QuestionFound[],
+  fitted: ScoreOptions['fitted'] = [],
+): number[][] {
+  return questions.map(({ type, baseRate }, i) => {
+    const { scores, vectors, caseVector } = found[i]!
+    const taught = fitted[i]
+    if (!taught) return probabilitiesOf(type, scores, baseRate)
+    const weighed = weigh(taught.weights, vectors, type === 'noul' ? 2 : scores.length)
+    return probabilitiesOf(type, fittedScores(type, scores, taught, weighed, caseVector), baseRate)
+  })
+}
+
+/** What labels are learnt from; everything has been found. */
+export function withPriors(questions: Asked[], found: QuestionFound[]): QuestionVectors[] {
+  return found.map(({ scores, vectors, caseVector }, i) => {
+    const { type, baseRate } = questions[i]!
+    const prior = priorOf(type, baseRate, scores.length)
+    return { scores, prior, vectors: vectors!, caseVector: caseVector! }
+  })
 }
 
 function weigh(weights: Float32Array | null, vectors: Float32Array | null, options: number): number[] {

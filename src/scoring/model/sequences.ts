@@ -32,11 +32,7 @@ export function optionBlock(question: TokenizedQuestion, index: number, shape: M
 }
 
 /** Returns the length of an option's block, and whether some of its text goes into separate windows. Builds neither. */
-export function optionSize(
-  question: TokenizedQuestion,
-  index: number,
-  { optionTokensMax }: ModelShape,
-): { tokens: number; overflows: boolean } {
+export function optionSize(question: TokenizedQuestion, index: number, { optionTokensMax }: ModelShape) {
   const { text, criterion } = question.option(index)
   const whole = 2 + text.length + (criterion === null ? 0 : 1 + criterion.length)
   return { tokens: Math.min(whole, optionTokensMax), overflows: whole > optionTokensMax }

@@ -13,6 +13,14 @@ interface EncodedWindow {
   free(): void
 }
 
+/** Blocks of equal length, [count, tokens, hidden], and what levels add to each above the embeddings, [count, hidden]. */
+interface Blocks {
+  x: Float32Array
+  count: number
+  tokens: number
+  levels?: Float32Array | null
+}
+
 /** Keys and values as inputs of the reading graph. */
 export type Seen = Record<string, Tensor>
 
@@ -49,7 +57,7 @@ export async function openSessions(dir: string, shape: ModelShape) {
     every.map(() => new Tensor('float32', new Float32Array(0), [1, heads, 0, headSize])),
   )
 
-  function inputs(x: Float32Array, count: number, tokens: number, levels?: Float32Array | null): Seen {
+  function inputs({ x, count, tokens, levels }: Blocks): Seen {
     const blocks = { x: new Tensor('float32', x, [count, tokens, hidden]) }
     if (levelsAt === 0) return blocks
     const added = levels ?? new Float32Array(count * hidden)
@@ -82,20 +90,13 @@ export async function openSessions(dir: string, shape: ModelShape) {
     },
     /** Reads a question block; its options see the keys and values that this returns. */
     async readQuestion(x: Float32Array, tokens: number, context: Seen): Promise<Seen> {
-      const feeds = { ...inputs(x, 1, tokens), ...context, ...noQuestion }
+      const feeds = { ...inputs({ x, count: 1, tokens }), ...context, ...noQuestion }
       const found = await reader.run(feeds, every)
       return toQuestion(every.map(name => found[name]!))
     },
-    /** Reads blocks of equal length, [count, tokens, hidden], with levels; returns each first token's last row. */
-    async readOptions(
-      x: Float32Array,
-      count: number,
-      tokens: number,
-      context: Seen,
-      question: Seen,
-      levels?: Float32Array | null,
-    ): Promise<Float32Array> {
-      const feeds = { ...inputs(x, count, tokens, levels), ...context, ...question }
+    /** Returns the last hidden row of each block's first token. */
+    async readOptions(blocks: Blocks, context: Seen, question: Seen): Promise<Float32Array> {
+      const feeds = { ...inputs(blocks), ...context, ...question }
       return floats((await reader.run(feeds, ['mask'])).mask!)
     },
     /** Frees the memory of a question's keys and values, once no option needs them any more. */

@@ -61,8 +61,8 @@ export async function measure(
     if (seen === windowTokens) continue
     const question = await sessions.readQuestion(rowsOf(fewRows), fewRows, context)
     const { blocks, tokens } = batch
-    const x = rowsOf(blocks * tokens)
-    batchMs = await typicalMs(() => sessions.readOptions(x, blocks, tokens, context, question))
+    const options = { x: rowsOf(blocks * tokens), count: blocks, tokens }
+    batchMs = await typicalMs(() => sessions.readOptions(options, context, question))
   }
   return {
     encode,

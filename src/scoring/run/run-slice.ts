@@ -74,14 +74,8 @@ export function createSliceRunner({ shared, sessions, store, contexts, isCancell
       segment: 1 as const,
       level: batch.levels?.[i] ?? null,
     }))
-    const hiddenRows = await sessions.readOptions(
-      embedder.embed(rows),
-      options.length,
-      tokens,
-      context,
-      question,
-      embedder.levels(rows),
-    )
+    const blocks = { x: embedder.embed(rows), count: options.length, tokens, levels: embedder.levels(rows) }
+    const hiddenRows = await sessions.readOptions(blocks, context, question)
     const rowOf = (rows: Float32Array, i: number) => rows.subarray(i * hidden, (i + 1) * hidden)
     const head = rowOf(tensors.head_weights, task.head)
     const bias = tensors.head_bias[task.head]!

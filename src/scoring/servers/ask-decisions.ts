@@ -25,6 +25,7 @@ export function createDecisions(pool: Pool, { tellsMass }: Decider, room: number
       // For how long is too long alone.
       const tokens = Math.ceil(Buffer.byteLength(state) / bytesPerToken)
       return {
+        key,
         // No request reads a state alone: the first question does.
         hold: async () => {},
         question: async (question, labels, signal) => async place => {

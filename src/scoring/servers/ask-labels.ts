@@ -53,6 +53,7 @@ export function createLabels(pool: Pool, { frame, dialect }: Labeller, room: num
         salt,
       })
       return {
+        key,
         async hold(place, signal) {
           if (place.holds === key) return
           place.holds = null

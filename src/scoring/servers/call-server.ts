@@ -22,12 +22,16 @@ const closedCodes = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']
 
 /** Rejects with the signal's reason or with a ServerFault. */
 export async function callServer(
-  address: Address,
+  { url, apiKey }: Address,
   path: string,
   body: object | undefined,
   signal: AbortSignal,
 ): Promise<unknown> {
-  const response = await send(address, path, body, signal)
+  const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
+  if (apiKey !== null) headers.authorization = `Bearer ${apiKey}`
+  const request: RequestInit = { headers, signal, redirect: 'manual' }
+  if (body) Object.assign(request, { method: 'POST', body: JSON.stringify(body) })
+  const response = await send(`${url}${path}`, request, signal)
   const text = await readText(response, signal)
   if (!response.ok) throw refusal(response, text)
   try {
@@ -46,19 +50,10 @@ function refusal({ status, headers }: Response, text: string): ServerFault {
   return new ServerFault('refused', `it answered with ${status}`, details)
 }
 
-async function send(
-  { url, apiKey }: Address,
-  path: string,
-  body: object | undefined,
-  signal: AbortSignal,
-): Promise<Response> {
-  const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
-  if (apiKey !== null) headers.authorization = `Bearer ${apiKey}`
-  const request: RequestInit = { headers, signal, redirect: 'manual' }
-  if (body) Object.assign(request, { method: 'POST', body: JSON.stringify(body) })
+async function send(url: string, request: RequestInit, signal: AbortSignal): Promise<Response> {
   for (let isAgain = false; ; isAgain = true) {
     try {
-      return await fetch(`${url}${path}`, request)
+      return await fetch(url, request)
     } catch (error) {
       signal.throwIfAborted()
       const code = codeOf(error)

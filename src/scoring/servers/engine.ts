@@ -28,7 +28,7 @@ export function createHttpEngine(pool: Pool, { count, contextTokens }: HttpEngin
     const key = hash('sha256', JSON.stringify([tenant, text]))
     // Nobody outside of this process can make it, and so learn from the time of an answer what was read before.
     const salt = createHash('sha256').update(secret).update(tenant).digest('hex')
-    return holdState(pool, key, await stateOf({ text, key, salt }, signal), signal)
+    return holdState(pool, await stateOf({ text, key, salt }, signal), signal)
   }
 
   return {

@@ -20,6 +20,7 @@ export interface StateText {
 }
 
 export interface AskedState {
+  readonly key: string
   /** Has it read at a place that does not hold it. Throws a ServerFault, or the signal's reason. */
   hold(place: ServerPlace, signal: AbortSignal): Promise<void>
   /** Returns how a place that holds the state is asked: for the logarithm of each label's likelihood. */
@@ -31,12 +32,8 @@ export interface AskedState {
 }
 
 /** Waits for a place and has the state read there; fails as `ask` does. */
-export async function holdState(
-  pool: Pool,
-  key: string,
-  state: AskedState,
-  signal: AbortSignal,
-): Promise<StateRead> {
+export async function holdState(pool: Pool, state: AskedState, signal: AbortSignal): Promise<StateRead> {
+  const { key } = state
   let place = await pool.take(key, signal)
   let isHere = true
 

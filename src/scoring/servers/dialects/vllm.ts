@@ -97,11 +97,7 @@ async function textsOf(call: ServerCall, model: string, prompt: string): Promise
   }
 }
 
-async function complete(
-  { call, model, salt }: ReadingPlace,
-  prompt: number[],
-  more: object,
-): Promise<ReplyFields> {
+async function complete({ call, model, salt }: ReadingPlace, prompt: number[], more: object) {
   const body = { model: model.name, prompt, max_tokens: 1, temperature: 0, cache_salt: salt, ...more }
   const answer = fieldsOf(await call('/v1/completions', body), 'completion')
   checkModel(answer.model, model.name)
