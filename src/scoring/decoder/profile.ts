@@ -26,17 +26,15 @@ export interface NamedProfile extends Profile {
   name: string
 }
 
-interface ProfileFile {
+interface ProfileFile extends Pick<Profile, 'calibration' | 'directions'> {
   format: 1
   /** SHA-256 of the model file, and of the adapter that is added to it. */
   model: string
   adapter?: string
   prompt: string
-  calibration: Calibration
-  directions: Directions
-  level_shifts?: Record<string, number[]>
+  level_shifts?: Profile['levelShifts']
   /** Weights belong to the revision of the built-in reader that they were fitted beside. */
-  builtin?: { revision: string; weights: Record<QuestionType, number> }
+  builtin?: { revision: string; weights: Profile['builtinWeights'] }
   /** The share of what the model wants to say that is a label; for people who read the file. */
   label_mass?: number
 }

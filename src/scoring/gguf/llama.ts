@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Label } from '../decoder/engine.ts'
 import { createLabelTokens } from '../decoder/label-tokens.ts'
 import { createMarkerBreaker } from '../decoder/markers.ts'
-import { plainTemplate, renderTemplate, type Template } from '../decoder/template.ts'
+import { plainTemplate, renderTemplate } from '../decoder/template.ts'
 import {
   type Library,
   type LoadedModel,
@@ -97,11 +97,10 @@ async function openSequence(
   return sequence
 }
 
+type Framing = Pick<ChildStart, 'folder' | 'system' | 'file'>
+
 /** The template's own markers become control tokens; nothing that a caller sends ever does. */
-export async function frameOf(
-  model: LoadedModel,
-  start: Pick<ChildStart, 'folder' | 'system' | 'file'>,
-): Promise<{ head: Token[]; tail: Token[] }> {
+export async function frameOf(model: LoadedModel, start: Framing) {
   const { head, tail } = await templateOf(model, start)
   const ids = model.tokenize(head, true)
   const { bos, shouldPrependBosToken } = model.tokens
@@ -109,10 +108,7 @@ export async function frameOf(
   return { head: begun, tail: model.tokenize(tail, true) }
 }
 
-async function templateOf(
-  { fileInfo, tokens }: LoadedModel,
-  { folder, system, file }: Pick<ChildStart, 'folder' | 'system' | 'file'>,
-): Promise<Template> {
+async function templateOf({ fileInfo, tokens }: LoadedModel, { folder, system, file }: Framing) {
   const text = fileInfo.metadata.tokenizer?.chat_template
   if (text === undefined) return plainTemplate(system)
   try {
@@ -209,17 +205,16 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
       try {
         await evaluate(tokens.slice(0, whole), isStopped)
         const likely = await say(tokens.slice(whole))
-        return wanted.map(ids => logOf(ids.reduce((sum, id) => sum + (likely.get(id) ?? 0), 0)))
+        return wanted.map(ids => {
+          const sum = ids.reduce((all, id) => all + (likely.get(id) ?? 0), 0)
+          return Math.max(leastLog, Math.log(sum))
+        })
       } finally {
         await rewind()
       }
     },
     end,
   }
-}
-
-function logOf(probability: number): number {
-  return Math.max(leastLog, Math.log(probability))
 }
 
 function reasonOf(error: unknown): string {

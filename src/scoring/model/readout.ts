@@ -3,7 +3,7 @@
 import { isBinary, type QuestionType } from '../../contract/question-types.ts'
 import type { ReadQuestion } from '../../contract/reading.ts'
 import type { FittedQuestion, QuestionVectors, ScoreOptions } from '../reading.ts'
-import type { Calibration, CalibrationEntry } from './manifest.ts'
+import type { Calibration } from './manifest.ts'
 
 const asItIs = [{ options_max: 255, temperature: 1, bias: 0 }]
 /** Changes nothing, not even the last bit. */
@@ -12,10 +12,11 @@ export const uncalibrated: Calibration = { noul: asItIs, choice: asItIs, multi_c
 /** Calibrated log-odds for a noul and each option of a multi_choice; calibrated logits for options of other types. */
 export function scoresOf(type: QuestionType, logits: ArrayLike<number>, calibration: Calibration): number[] {
   const z = Array.from(logits)
-  const { temperature, bias } = entryFor(calibration[type], z.length)
+  const entries = calibration[type]
+  const { temperature, bias } = entries.find(entry => z.length <= entry.options_max) ?? entries.at(-1)!
   if (type === 'noul') return [(z[0]! - z[1]!) / temperature + bias]
   if (type === 'multi_choice') return z.map(value => value / temperature + bias)
-  return z.map(value => clamp(value / temperature))
+  return z.map(value => Math.min(1e300, Math.max(-1e300, value / temperature)))
 }
 
 /** Logits with what each level gets for its place taken back; the same array where nothing is known of it. */
@@ -93,10 +94,6 @@ export function priorOf(type: QuestionType, baseRate: number[] | null, outputs: 
   return Array.from({ length: outputs }, (_, i) => (isEven(baseRate) ? 0 : Math.log(baseRate[i]! * outputs)))
 }
 
-function entryFor(entries: CalibrationEntry[], options: number): CalibrationEntry {
-  return entries.find(entry => options <= entry.options_max) ?? entries.at(-1)!
-}
-
 /** Bayes' rule with an even prior: new odds = odds × p/(1-p). Exactly 0 for 0.5. */
 function logOdds(p: number): number {
   return Math.log(p) - Math.log1p(-p)
@@ -111,10 +108,6 @@ export function dot(a: Float32Array, b: Float32Array): number {
   let sum = 0
   for (let i = 0; i < a.length; i++) sum += a[i]! * b[i]!
   return sum
-}
-
-function clamp(value: number): number {
-  return Math.min(1e300, Math.max(-1e300, value))
 }
 
 export function sigmoid(x: number): number {

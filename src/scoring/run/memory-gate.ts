@@ -10,18 +10,9 @@ interface Claimant {
   readonly background: boolean
 }
 
-export interface MemoryGate<T extends Claimant> {
-  readonly area: PageArea
-  /** Reserves its pages; false if there are too few: then it waits here until it is woken. */
-  admit(claimant: T): boolean
-  /** Call when pages have become free, or a waiting request has gone. */
-  free(): void
-}
+export type MemoryGate<T extends Claimant> = ReturnType<typeof createMemoryGate<T>>
 
-export function createMemoryGate<T extends Claimant>(
-  area: PageArea,
-  wake: (claimant: T) => void,
-): MemoryGate<T> {
+export function createMemoryGate<T extends Claimant>(area: PageArea, wake: (claimant: T) => void) {
   let first: T | null = null
   const others: T[] = []
 
@@ -32,7 +23,8 @@ export function createMemoryGate<T extends Claimant>(
 
   return {
     area,
-    admit(claimant) {
+    /** Reserves its pages; false if there are too few: then it waits here until it is woken. */
+    admit(claimant: T): boolean {
       if (first !== null && first !== claimant) {
         others.push(claimant)
         return false
@@ -45,7 +37,8 @@ export function createMemoryGate<T extends Claimant>(
       wakeOthers()
       return true
     },
-    free() {
+    /** Call when pages have become free, or a waiting request has gone. */
+    free(): void {
       if (first !== null && !first.stopped) wake(first)
       else wakeOthers()
     },

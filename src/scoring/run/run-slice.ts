@@ -65,9 +65,10 @@ export function createSliceRunner({ shared, sessions, store, contexts, isCancell
 
   async function readBatch(task: QuestionTask, batch: BatchTask): Promise<LogitsResult> {
     const question = await readQuestion(task)
-    const context = contextOf(task, batch)
+    const { options, tokens, own } = batch
+    const contextKey = own.length === 0 ? task.contextKey : `${task.contextKey} own ${options[0]}`
+    const context = contexts.see(contextKey, [...task.context, ...own])
     const position = questionPosition + task.ids.length
-    const { options, tokens } = batch
     const rows = options.map((_, i) => ({
       ids: batch.ids.subarray(i * tokens, (i + 1) * tokens),
       position,
@@ -86,11 +87,6 @@ export function createSliceRunner({ shared, sessions, store, contexts, isCancell
       logits,
       ...(batch.keepVectors && { vectors: hiddenRows.slice() }),
     }
-  }
-
-  function contextOf({ contextKey, context }: QuestionTask, { options, own }: BatchTask): Seen {
-    if (own.length === 0) return contexts.see(contextKey, context)
-    return contexts.see(`${contextKey} own ${options[0]}`, [...context, ...own])
   }
 
   return runSlice

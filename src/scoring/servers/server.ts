@@ -56,21 +56,10 @@ export function createServer({ name, address, wanted, patienceMs }: ServerOption
   let leaving = new AbortController()
   let msPerToken: number | null = null
 
-  function callFor(signal: AbortSignal, tokens: number): ServerCall {
-    // Before anything was measured, nobody knows how long is usual.
-    const limitMs = msPerToken === null ? firstMs : patienceMs + stretch * msPerToken * tokens
-    const signals = [signal, leaving.signal]
-    return (path, body) => endInTime(signals, limitMs, late, all => callServer(address, path, body, all))
-  }
-
-  async function look(signal: AbortSignal): Promise<Known> {
-    const callIn =
-      (limitMs: number): ServerCall =>
-      (path, body) =>
-        endInTime([signal], limitMs, late, all => callServer(address, path, body, all))
-    const before = server.out === null ? server.known : null
-    return lookAt({ call: callIn(patienceMs), ask: callIn(firstMs) }, wanted, before)
-  }
+  const callUntil =
+    (signals: AbortSignal[], limitMs: number): ServerCall =>
+    (path, body) =>
+      endInTime(signals, limitMs, late, signal => callServer(address, path, body, signal))
 
   const server: Server = {
     name,
@@ -78,12 +67,21 @@ export function createServer({ name, address, wanted, patienceMs }: ServerOption
     out: 'it has not been asked yet',
     places: [],
     suspects: { count: 0, open: 0 },
-    callFor,
-    look,
+    callFor(signal, tokens) {
+      // Before anything was measured, nobody knows how long is usual.
+      const limitMs = msPerToken === null ? firstMs : patienceMs + stretch * msPerToken * tokens
+      return callUntil([signal, leaving.signal], limitMs)
+    },
+    async look(signal) {
+      const calls = { call: callUntil([signal], patienceMs), ask: callUntil([signal], firstMs) }
+      return lookAt(calls, wanted, server.out === null ? server.known : null)
+    },
     takeIn(found) {
       const { places: length } = found.model
       if (server.places.length !== length)
-        server.places = Array.from({ length }, (_, index) => newPlace(server, index))
+        server.places = Array.from({ length }, (_, index) => {
+          return { server, index, isTaken: false, holds: null, takenAt: 0 }
+        })
       server.known = found
       if (server.out !== null) server.suspects = { count: 0, open: 0 }
       server.out = null
@@ -112,8 +110,4 @@ export function nameServers(addresses: { url: string }[]): string[] {
   const urls = addresses.map(({ url }) => new URL(url))
   const all = forms.map(form => urls.map(form))
   return all.find(names => new Set(names).size === names.length) ?? all.at(-1)!
-}
-
-function newPlace(server: Server, index: number): ServerPlace {
-  return { server, index, isTaken: false, holds: null, takenAt: 0 }
 }
