@@ -46,9 +46,8 @@ async function explain(visit: MemberVisit, context: Context): Promise<Reply> {
   const readings: Readings = { requestId: null, revision: null, fitted: null, count: 0 }
   try {
     const settings = { question: visit.form.line('explain'), readingsMax }
-    const text = toRequestText(draft)
     const ask = (request: string) => askAs(visit, context, readings, request)
-    const explanation = await explainAnswers(ask, text, settings, () => readings.fitted!)
+    const explanation = await explainAnswers(ask, toRequestText(draft), settings, () => readings.fitted!)
     const body = html`${factsOf(explanation, readings, context.readerName)}
       ${movedSections(explanation)}${wayBack(visit, draft)}`
     return page('What moved this', body)
@@ -64,11 +63,11 @@ async function askAs(
   visit: MemberVisit,
   context: Context,
   readings: Readings,
-  request: string,
+  text: string,
 ): Promise<Decision> {
   const requestId = createId('req')
-  const arrival = { requestId, arrivedAtMs: performance.now() }
-  const settled = await decideHere(context, { ...visit, ...arrival }, () => request)
+  const arrival = { ...visit, requestId, arrivedAtMs: performance.now() }
+  const settled = await decideHere(context, arrival, () => text)
   if (settled.problem) throw settled.problem
   readings.count += 1
   readings.requestId ??= requestId

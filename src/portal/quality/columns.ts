@@ -18,27 +18,22 @@ export function columnsForm(visit: Visit, { look, format }: ReadFile, isOpen: bo
   const { form } = visit
   const isAgain = form.has('id')
   const { columns, head } = look
-  const choices = [
-    ['', 'none'] as [string, string],
+  const choices: [string, string][] = [
+    ['', 'none'],
     ...columns.map(({ name }): [string, string] => [name, name]),
   ]
-  const nameOf = (at: number | null | undefined) => columns.find(column => column.at === at)?.name ?? ''
+  const columnOf = (field: string, label: string, at: number | null | undefined) => {
+    const likely = columns.find(column => column.at === at)?.name ?? ''
+    return select(field, label, choices, form.lineOr(field, likely))
+  }
   const labels = questionsOf(format).map((question, i) =>
-    select(
-      `label_${i}`,
-      `Labels of “${question}”`,
-      choices,
-      form.lineOr(`label_${i}`, nameOf(head?.labels.get(question))),
-    ),
+    columnOf(`label_${i}`, `Labels of “${question}”`, head?.labels.get(question)),
   )
   const isState = (at: number) =>
     isAgain ? form.has(`state_${at}`) : (head?.state.some(column => column.at === at) ?? false)
   const state = columns.map(column => stateBox(column, isState(column.at)))
   const meanings = look.labels.map((one, i) => meaningOf(form, format, one, i))
-  const id = form.lineOr('id', nameOf(head?.id))
-  const score = form.lineOr('old_score', nameOf(head?.oldScore?.at))
-  const time = form.lineOr('time', nameOf(head?.time?.at))
-  const body = html`${meanings}<div class="row">${labels}${select('id', 'Name of the case', choices, id)}${select('time', 'Time of the case', choices, time)}${select('old_score', 'The score you have today', choices, score)}</div>
+  const body = html`${meanings}<div class="row">${labels}${columnOf('id', 'Name of the case', head?.id)}${columnOf('time', 'Time of the case', head?.time?.at)}${columnOf('old_score', 'The score you have today', head?.oldScore?.at)}</div>
     <fieldset><legend>The case, as the model reads it</legend>${state}</fieldset>
     <p class="hint">With a time, what is learnt promises what the older cases teach about the newest fifth. The score you have today is compared with the answers. A column of labels is never part of the case. Choose none, and every column that is no label and names no case is.</p>
     <p class="actions"><button data-busy="Reading …">${meanings.some(Boolean) ? 'Read it so' : 'Read with these columns'}</button></p>`

@@ -105,18 +105,8 @@ function promiseWord({ belowPromise }: Measurement): Part {
   return html`<span class="status ${belowPromise ? 'failed' : 'active'}">${belowPromise ? 'below' : 'kept'}</span>`
 }
 
-interface HistoryPoint {
-  at: Date
-  fileName: string
-  /** Shares of right answers: of the model alone, of what was in use, and of what was learnt then. */
-  model: number
-  inUse: number | null
-  learnt: number | null
-  /** The accuracy of always giving the most frequent answer. */
-  constant: number | null
-}
-
-function pointOf(one: Measurement): HistoryPoint {
+/** Shares of right answers, of the model alone, of what was in use and of what was learnt then. */
+function pointOf(one: Measurement) {
   const { model, inUse, learnt, constant = null } = figuresOf(one)
   // A set that was learnt from these cases can't be measured on them.
   const used = inUse ?? (one.inUseSetId === null ? model : null)
@@ -133,7 +123,7 @@ function figuresOf({ figures }: Measurement): MeasuredFigures {
 }
 
 /** From the oldest to the newest, by days in UTC. */
-function historyPicture(name: string, points: HistoryPoint[]): Html {
+function historyPicture(name: string, points: ReturnType<typeof pointOf>[]): Html {
   const [first, last] = [points[0]!.at.getTime(), points.at(-1)!.at.getTime()]
   const spanMs = Math.max(1, last - first)
   const isOneDay = dayOf(new Date(first)) === dayOf(new Date(last))
