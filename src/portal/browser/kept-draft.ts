@@ -27,16 +27,6 @@ function isEmpty(draft: DraftInPage): boolean {
   return one<HTMLTextAreaElement>('#state', draft.form).value === '' && draft.read().questions === ''
 }
 
-interface Place {
-  pane: string
-  /** Which of its stops for the keyboard has the focus, and what is selected there. */
-  stop: number
-  id: string
-  selected: [number | null, number | null]
-  open: boolean[]
-  scrolled: number
-}
-
 const stops = 'a, button, input, select, textarea, summary'
 
 export function keepPlace({ form }: DraftInPage): void {
@@ -52,26 +42,26 @@ function questions(): HTMLDetailsElement[] {
   return all<HTMLDetailsElement>('details.question')
 }
 
-function findPlace(): Place {
+function findPlace() {
   const focused = document.activeElement as HTMLTextAreaElement
   const pane = focused.closest('.draft, .outcome, .toolbar')?.classList[0] ?? 'draft'
   return {
     pane,
+    // Which of its stops for the keyboard has the focus, and what is selected there.
     stop: all(stops, one(`.${pane}`)).indexOf(focused),
     id: focused.id,
-    selected: [focused.selectionStart ?? null, focused.selectionEnd ?? null],
+    selected: [focused.selectionStart, focused.selectionEnd] as const,
     open: questions().map(({ open }) => open),
     scrolled: one('.draft').scrollTop,
   }
 }
 
-function goTo({ pane, stop, id, selected, open, scrolled }: Place): void {
+function goTo({ pane, stop, id, selected, open, scrolled }: ReturnType<typeof findPlace>): void {
   for (const [i, details] of questions().entries()) details.open ||= open[i] === true
   const found = id === '' ? all(stops, one(`.${pane}`))[stop] : document.getElementById(id)
   for (let at = found?.parentElement; at; at = at.parentElement)
     if (at instanceof HTMLDetailsElement) at.open = true
   found?.focus({ preventScroll: true })
-  if (found instanceof HTMLTextAreaElement && selected[0] !== null)
-    found.setSelectionRange(selected[0], selected[1])
+  if (found instanceof HTMLTextAreaElement) found.setSelectionRange(...selected)
   one('.draft').scrollTop = scrolled
 }

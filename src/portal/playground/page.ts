@@ -35,15 +35,6 @@ const barsBytesMax = 200_000
 const barsCharactersMax = 20_000
 const responseCharactersMax = 50_000
 
-interface PlaygroundExtras {
-  /** The example that the draft started from; by default, the one named in the form. */
-  slug?: string
-  /** The way to edit the questions; by default, as a form if possible. */
-  view?: QuestionsView | undefined
-  outcome?: Html
-  problem?: Problem | null
-}
-
 const examplesFolder = new URL('../../../spec/examples/', import.meta.url)
 const examples = readExamples()
 
@@ -85,8 +76,10 @@ function reply(
   visit: MemberVisit,
   { baseUrl }: Context,
   draft: Draft,
-  { slug = exampleIn(visit), view, outcome, problem }: PlaygroundExtras,
+  given: { slug?: string; view?: QuestionsView; outcome?: Html; problem?: Problem | null },
 ): Reply {
+  // As the form says which example the draft started from, and the questions as a form if possible.
+  const { slug = exampleIn(visit), view, outcome, problem } = given
   const read = readView(draft, view)
   const said = problem ?? read.problem
   const shown = outcome ?? (said ? refusal(said) : html`${sample}${guide}`)
