@@ -51,8 +51,7 @@ export class ErrorResponseError extends DecisionServiceError {
   override readonly name: string = 'ErrorResponseError'
 
   constructor(response: ErrorResponse) {
-    const { message, requestId, status, rateLimit = null } = response
-    super(message, { requestId, retryable: isRetryable(status), rateLimit })
+    super(response.message, { ...response, retryable: isRetryable(response.status) })
     this.status = response.status
     this.type = response.type
     this.param = response.param

@@ -30,15 +30,16 @@ export function readPolicy(text: string): Policy {
 
 function faultsOfQuestion(question: PolicyFields | null): string[] {
   if (question === null) return ['it must be an object']
-  const found = [...faultsOfCosts(question.costs), ...faultsOfPromise(question.promised)]
-  if (question.type === 'noul') return [...faultsOfBand(question, [0, 1]), ...found]
-  if (question.type === 'choice') return [...faultsOfThreshold(question, 'act_from', [0, 1]), ...found]
-  if (question.type === 'score') {
-    const level = question.act_level === undefined || typeof question.act_level === 'string'
-    return [...faultsOfBand(question), ...(level ? [] : ['"act_level" must be a level']), ...found]
+  const { type, act_level: level, costs, promised } = question
+  const found = [...faultsOfCosts(costs), ...faultsOfPromise(promised)]
+  if (type === 'noul') return [...faultsOfBand(question, [0, 1]), ...found]
+  if (type === 'choice') return [...faultsOfThreshold(question, 'act_from', [0, 1]), ...found]
+  if (type === 'score') {
+    const isLevel = level === undefined || typeof level === 'string'
+    return [...faultsOfBand(question), ...(isLevel ? [] : ['"act_level" must be a level']), ...found]
   }
-  if (question.type !== 'multi_choice')
-    return [`"type" must be noul, choice, multi_choice or score, and is ${shown(question.type)}`]
+  if (type !== 'multi_choice')
+    return [`"type" must be noul, choice, multi_choice or score, and is ${shown(type)}`]
   const options = fieldsOf(question.options)
   if (options === null) return ['"options" must be an object with two thresholds for each option']
   const inOptions = Object.entries(options).flatMap(([key, band]) =>
@@ -76,11 +77,10 @@ function faultsOfPromise(promised: unknown): string[] {
   if (promised === undefined) return []
   const { labels, cost, decided } = fieldsOf(promised) ?? {}
   const { value, low, high } = fieldsOf(cost) ?? {}
-  return [labels, decided, value, low, high].every(isNumber)
-    ? []
-    : [
-        '"promised" must have labels, decided, and cost with value, low and high; leave it out if it is unknown',
-      ]
+  if ([labels, decided, value, low, high].every(isNumber)) return []
+  return [
+    '"promised" must have labels, decided, and cost with value, low and high; leave it out if it is unknown',
+  ]
 }
 
 function isNumber(value: unknown): value is number {

@@ -61,14 +61,17 @@ export function createRetryingFetch(options: RetryOptions): Fetch {
       const begunMs = performance.now()
       const outcome = await tryOnce(request, body, options)
       const waitMs = findWait(outcome, retry, options)
-      onTry({ try: retry + 1, ...toldBy(outcome), durationMs: performance.now() - begunMs, waitMs })
-      if (waitMs === null) return settle(outcome)
-      await sleep(waitMs, request.signal)
+      const [response, error] = outcome instanceof Response ? [outcome, null] : [null, outcome]
+      const requestId = response?.headers.get('x-request-id') ?? null
+      const durationMs = performance.now() - begunMs
+      onTry({ try: retry + 1, status: response?.status ?? null, requestId, error, durationMs, waitMs })
+      if (waitMs !== null) await sleep(waitMs, request.signal)
+      else if (outcome instanceof Response) return outcome
+      else throw outcome
     }
   }
 }
 
-/** The time to wait before the next try; null for none. */
 function findWait(outcome: TryOutcome, retry: number, { retries, random }: RetryOptions): number | null {
   const isFinal = outcome instanceof Response && !isRetryable(outcome.status)
   if (isFinal || retry >= retries) return null
@@ -78,12 +81,6 @@ function findWait(outcome: TryOutcome, retry: number, { retries, random }: Retry
   return askedMs + random() * Math.min(waitMsMax, firstWaitMs * 2 ** retry)
 }
 
-function toldBy(outcome: TryOutcome): Pick<TryEnded, 'status' | 'requestId' | 'error'> {
-  if (!(outcome instanceof Response)) return { status: null, requestId: null, error: outcome }
-  return { status: outcome.status, requestId: outcome.headers.get('x-request-id'), error: null }
-}
-
-/** Waits with a timer. */
 export function sleepWithTimer(waitMs: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)
@@ -130,9 +127,4 @@ async function readWhole(response: Response): Promise<Response> {
     throw new ConnectionError('the response is not complete')
   const { status, statusText, headers } = response
   return new Response(bodylessStatuses.includes(status) ? null : text, { status, statusText, headers })
-}
-
-function settle(outcome: TryOutcome): Response {
-  if (outcome instanceof Response) return outcome
-  throw outcome
 }

@@ -1,28 +1,29 @@
 // Checks the agent tools: the list, that decide equals HTTP, what errors say, and what an answer costs.
 
-import { inputTokensMax, usdPerMillionTokens } from '../../../generated/limits.ts'
+import { usdPerMillionTokens } from '../../../generated/limits.ts'
 import { operations } from '../../../generated/operations.ts'
 import { getAccountOutput, schemas, signUpOutput } from '../../../generated/schemas.ts'
 import { type Case, expectDecision, expectSame, expectThat, expectValid, inGroup, Skipped } from './case.ts'
 import { wrongKey } from './http.ts'
 import { decideRepeatedly } from './idempotency.ts'
-import { questions, requestOf, state } from './requests.ts'
+import { questions, requestOf, state, tooLongState } from './requests.ts'
 import type { Target } from './target.ts'
 
 const tool = inGroup('agent tools')
 const microsPerThousandTokens = Math.round(usdPerMillionTokens * 1000)
 const call = { state, questions }
 
+const withoutInstructions = { ...call, questions: { q: { type: 'noul' } } }
 const refusals: [string, object, RegExp][] = [
   ['a broken rule', { ...call, state: ' ' }, /^invalid_request: .+ \(state\)$/],
   [
     'a broken rule of a question',
-    { ...call, questions: { q: { type: 'noul' } } },
+    withoutInstructions,
     /^invalid_request: .+ \(questions\.q\.instructions\)$/,
   ],
   ['an unknown field', { ...call, context: 'x' }, /^invalid_request: .+$/],
   ['an unknown model', { ...call, model: 'service-2' }, /^model_not_found: .+ \(model\)$/],
-  ['too many tokens', { ...call, state: 'case '.repeat(inputTokensMax + 1) }, /^request_too_large: /],
+  ['too many tokens', { ...call, state: tooLongState }, /^request_too_large: /],
   ['a wrong key', { ...call, api_key: wrongKey }, /^authentication_error: .+sign_up/],
 ]
 
@@ -89,7 +90,7 @@ export const agentCases: Case[] = [
   }),
   charge('a request that is refused costs nothing', async target => {
     await target.decide(requestOf({ state: ' ' }))
-    await target.decide(requestOf({ state: 'case '.repeat(inputTokensMax + 1) }))
+    await target.decide(requestOf({ state: tooLongState }))
     await target.decide(requestOf({ model: 'service-2' }))
     return 0
   }),

@@ -4,24 +4,22 @@ import { gzipSync } from 'node:zlib'
 import { bodyBytesMax, inputTokensMax } from '../../../generated/limits.ts'
 import { type Case, expectDecision, expectSame, inGroup } from './case.ts'
 import { expectProblem, invalid, type Refusal, refusal } from './expect-problem.ts'
-import { asking, questionOf, requestOf } from './requests.ts'
+import { asking, questionOf, requestOf, tooLongState } from './requests.ts'
 import type { RequestToSend } from './target.ts'
 
 const bodyCase = inGroup('body')
 
 const noul = JSON.stringify(questionOf('noul'))
 const valid = JSON.stringify(requestOf())
-const choice = questionOf('choice')
+const keyTwice = JSON.stringify(questionOf('choice')).replace('"ordinary":', '"deceived":')
+const typeTwice = twice(noul, '"type":"noul",')
 const score = JSON.stringify(asking(questionOf('score', { values: 0 })))
 const endless = score.replace('"values":0', '"values":[0,1,1e400]')
+const tooLong = padded(bodyBytesMax + 1)
 const tooLarge = refusal('request_too_large')
 
 const refused: [string, RequestToSend, Refusal][] = [
-  [
-    'half of a surrogate pair is no name',
-    { body: withQuestions(`"\\ud800":${noul}`) },
-    invalid('questions.\ud800'),
-  ],
+  ['half of a surrogate pair is no name', withQuestions(`"\\ud800":${noul}`), invalid('questions.\ud800')],
   ['an empty body is not JSON', { body: '' }, invalid()],
   ['a body that is cut off is not JSON', { body: valid.slice(0, -1) }, invalid()],
   ['a body with more behind it is not JSON', { body: `${valid}}` }, invalid()],
@@ -31,50 +29,27 @@ const refused: [string, RequestToSend, Refusal][] = [
   ['bytes that are no UTF-8 are not JSON', { body: withByte(0xff) }, invalid()],
   ['a byte order mark is not JSON', { body: `\ufeff${valid}` }, invalid()],
   ['200,000 open brackets are refused', { body: '['.repeat(200_000) }, invalid()],
-  ['text/plain is not the type of a request', { body: valid, headers: contentType('text/plain') }, invalid()],
-  [
-    'a form is not the type of a request',
-    { body: valid, headers: contentType('multipart/form-data') },
-    invalid(),
-  ],
-  ['an encoding other than gzip is refused', { body: valid, headers: encoding('br') }, invalid()],
-  ['gzip that is none is refused', { body: valid, headers: encoding('gzip') }, invalid()],
+  ['text/plain is not the type of a request', typed('text/plain'), invalid()],
+  ['a form is not the type of a request', typed('multipart/form-data'), invalid()],
+  ['an encoding other than gzip is refused', encoded('br', valid), invalid()],
+  ['gzip that is none is refused', encoded('gzip', valid), invalid()],
   ['a top-level field stands twice', { body: twice(valid, '"model":"service-1",') }, invalid()],
-  ['a question name stands twice', { body: withQuestions(`"q":${noul},"q":${noul}`) }, invalid('questions')],
-  [
-    'a field of a question stands twice',
-    { body: withQuestions(`"q":${twice(noul, '"type":"noul",')}`) },
-    invalid('questions.q'),
-  ],
-  [
-    'an option key stands twice',
-    { body: withQuestions(`"q":${JSON.stringify(choice).replace('"ordinary":', '"deceived":')}`) },
-    invalid('questions.q.options'),
-  ],
+  ['a question name stands twice', withQuestions(`"q":${noul},"q":${noul}`), invalid('questions')],
+  ['a field of a question stands twice', withQuestions(`"q":${typeTwice}`), invalid('questions.q')],
+  ['an option key stands twice', withQuestions(`"q":${keyTwice}`), invalid('questions.q.options')],
   ['a value is not finite', { body: endless }, invalid('questions.q.values')],
-  ['a body of 2 MiB and one byte is too large', { body: padded(bodyBytesMax + 1) }, tooLarge],
-  [
-    'a body of 2 MiB and one byte is too large also when it is packed',
-    { body: gzip(padded(bodyBytesMax + 1)), headers: encoding('gzip') },
-    tooLarge,
-  ],
-  [
-    `more than ${inputTokensMax} tokens are too many`,
-    { body: JSON.stringify(requestOf({ state: 'case '.repeat(inputTokensMax + 1) })) },
-    tooLarge,
-  ],
+  ['a body of 2 MiB and one byte is too large', { body: tooLong }, tooLarge],
+  ['a body of 2 MiB and one byte is too large also when it is packed', packed(tooLong), tooLarge],
+  [`more than ${inputTokensMax} tokens are too many`, withState(tooLongState), tooLarge],
 ]
 
 const accepted: [string, RequestToSend][] = [
   ['a body of exactly 2 MiB', { body: padded(bodyBytesMax) }],
-  ['a packed body', { body: gzip(valid), headers: encoding('gzip') }],
-  [
-    'parameters of the content type',
-    { body: valid, headers: contentType('application/json; charset=utf-8') },
-  ],
-  ['a content type in capitals', { body: valid, headers: contentType('Application/JSON') }],
-  ['an empty object as the state', { body: JSON.stringify(requestOf({ state: {} })) }],
-  ['an empty array as the state', { body: JSON.stringify(requestOf({ state: [] })) }],
+  ['a packed body', packed(valid)],
+  ['parameters of the content type', typed('application/json; charset=utf-8')],
+  ['a content type in capitals', typed('Application/JSON')],
+  ['an empty object as the state', withState({})],
+  ['an empty array as the state', withState([])],
   ['names that stand twice inside the state', { body: valid.replace('"event":', '"event":1,"event":') }],
   ['half of a surrogate pair in the state', { body: valid.replace('added today', '\\udfff') }],
   ['half of a surrogate pair in a question', { body: valid.replace('Did the', '\\ud800') }],
@@ -93,16 +68,20 @@ export const bodyCases: Case[] = [
   ),
 ]
 
-function contentType(type: string) {
-  return { 'Content-Type': type }
+function typed(type: string): RequestToSend {
+  return { body: valid, headers: { 'Content-Type': type } }
 }
 
-function encoding(name: string) {
-  return { 'Content-Encoding': name }
+function encoded(name: string, body: string | Uint8Array<ArrayBuffer>): RequestToSend {
+  return { body, headers: { 'Content-Encoding': name } }
 }
 
-function gzip(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(gzipSync(text))
+function packed(text: string): RequestToSend {
+  return encoded('gzip', new Uint8Array(gzipSync(text)))
+}
+
+function withState(state: unknown): RequestToSend {
+  return { body: JSON.stringify(requestOf({ state })) }
 }
 
 /** White space between tokens is not read, so a small request can be made as large as needed. */
@@ -115,8 +94,8 @@ function withByte(byte: number): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...Buffer.from(valid.slice(0, at)), byte, ...Buffer.from(valid.slice(at))])
 }
 
-function withQuestions(members: string): string {
-  return `{"model":"service-1","state":"x","questions":{${members}}}`
+function withQuestions(members: string): RequestToSend {
+  return { body: `{"model":"service-1","state":"x","questions":{${members}}}` }
 }
 
 function twice(object: string, member: string): string {

@@ -27,13 +27,39 @@ const limitCase = inGroup('limits')
 const determinismCase = inGroup('determinism')
 const stateCase = inGroup('state')
 
+const spelled = '{"10": 1.50, "9": [12345678901234567890, "a\\u00e9\\/"], "9": null}'
+const compact = spelled.replaceAll(': ', ':').replaceAll(', ', ',')
+
+const manyOptions = entries(optionsMax, at => `option ${at}`)
+const acceptedQuestions: Record<string, Questions> = {
+  [`${questionsMax} questions`]: entries(questionsMax, () => questions.verify_noul),
+  [`${optionsMax} options of a choice`]: { q: questionOf('choice', { options: manyOptions }) },
+  [`${optionsMax} options of a multi_choice`]: { q: questionOf('multi_choice', { options: manyOptions }) },
+  [`${levelsMax} levels`]: {
+    q: questionOf('score', { levels: list(levelsMax, at => `level ${at}`), values: undefined }),
+  },
+  'two options and two levels': {
+    c: questionOf('choice', { options: { a: 'one', b: 'two' } }),
+    s: questionOf('score', { levels: ['low', 'high'], values: [-0.5, 1e9] }),
+  },
+  [`names that JavaScript objects have, and of ${nameCharactersMax} characters`]: Object.fromEntries(
+    hostileNames.map(name => [name, questions.verify_noul]),
+  ),
+  'criteria of every shape': {
+    noul: questionOf('noul', { criteria: { true: 'It was added today.' } }),
+    choice: questionOf('choice', { criteria: 'Deceived means: talked into it.' }),
+    multi_choice: questionOf('multi_choice', { criteria: { ordinary: 'Nothing is unusual.' } }),
+    score: questionOf('score', { criteria: [null, 'Money has left.', null] }),
+  },
+}
+
 export const decisionCases: Case[] = [
   ...Object.entries(questions).map(([name, question]) =>
     numberCase(`the answer to a ${question.type} is valid`, target =>
       decideValid(target, { [name]: question }),
     ),
   ),
-  ...acceptedQuestions().map(([name, asked]) =>
+  ...Object.entries(acceptedQuestions).map(([name, asked]) =>
     limitCase(`${name} are answered`, target => decideValid(target, asked)),
   ),
   limitCase(`exactly ${inputTokensMax} tokens are answered, one more is refused`, checkTokenLimit),
@@ -61,69 +87,32 @@ export const decisionCases: Case[] = [
     const [one, other] = [await decideValid(target, asked), await decideValid(target, asked)]
     expectThat(one.id !== other.id, `two decisions have the id ${one.id}`)
   }),
-  ...stateCases(),
+  stateCase('an object is read as its compact text, in the order and spelling sent', target =>
+    expectSameBodies(target, withState(spelled), withState(JSON.stringify(compact))),
+  ),
+  stateCase('an array is read as its compact text', target =>
+    expectSameBodies(
+      target,
+      withState(`[ ${spelled} , 2.0 ]`),
+      withState(JSON.stringify(`[${compact},2.0]`)),
+    ),
+  ),
+  stateCase('the order of the fields of a request changes nothing', target => {
+    const { model, state: fields, questions: asked } = requestOf({ questions })
+    const turned = JSON.stringify({ questions: asked, state: fields, model })
+    return expectSameBodies(target, withState(JSON.stringify(fields)), turned)
+  }),
 ]
 
-function stateCases(): Case[] {
-  const spelled = '{"10": 1.50, "9": [12345678901234567890, "a\\u00e9\\/"], "9": null}'
-  const compact = spelled.replaceAll(': ', ':').replaceAll(', ', ',')
-  const raw = (text: string) =>
-    JSON.stringify(requestOf({ state: 0, questions })).replace('"state":0', `"state":${text}`)
-  const same = async (target: Target, one: string, other: string) => {
-    const [first, second] = [await target.send({ body: one }), await target.send({ body: other })]
-    expectDecision(first)
-    expectSame('the body', withoutId(second.text), withoutId(first.text))
-  }
-  return [
-    stateCase('an object is read as its compact text, in the order and spelling sent', target =>
-      same(target, raw(spelled), raw(JSON.stringify(compact))),
-    ),
-    stateCase('an array is read as its compact text', target =>
-      same(target, raw(`[ ${spelled} , 2.0 ]`), raw(JSON.stringify(`[${compact},2.0]`))),
-    ),
-    stateCase('the order of the fields of a request changes nothing', target => {
-      const { model, state: fields, questions: asked } = requestOf({ questions })
-      return same(
-        target,
-        raw(JSON.stringify(fields)),
-        JSON.stringify({ questions: asked, state: fields, model }),
-      )
-    }),
-  ]
+/** The text of a request with this state as it is spelled. */
+function withState(spelling: string): string {
+  return JSON.stringify(requestOf({ state: 0, questions })).replace('"state":0', `"state":${spelling}`)
 }
 
-function acceptedQuestions(): [string, Questions][] {
-  return [
-    [`${questionsMax} questions`, entries(questionsMax, () => questions.verify_noul)],
-    ...['choice', 'multi_choice'].map((type): [string, Questions] => [
-      `${optionsMax} options of a ${type}`,
-      { q: questionOf(type, { options: entries(optionsMax, at => `option ${at}`) }) },
-    ]),
-    [
-      `${levelsMax} levels`,
-      { q: questionOf('score', { levels: list(levelsMax, at => `level ${at}`), values: undefined }) },
-    ],
-    [
-      'two options and two levels',
-      {
-        c: questionOf('choice', { options: { a: 'one', b: 'two' } }),
-        s: questionOf('score', { levels: ['low', 'high'], values: [-0.5, 1e9] }),
-      },
-    ],
-    [
-      `names that JavaScript objects have, and of ${nameCharactersMax} characters`,
-      Object.fromEntries(hostileNames.map(name => [name, questions.verify_noul])),
-    ],
-    [
-      'criteria of every shape',
-      {
-        noul: questionOf('noul', { criteria: { true: 'It was added today.' } }),
-        choice: questionOf('choice', { criteria: 'Deceived means: talked into it.' }),
-        multi_choice: questionOf('multi_choice', { criteria: { ordinary: 'Nothing is unusual.' } }),
-        score: questionOf('score', { criteria: [null, 'Money has left.', null] }),
-      },
-    ],
-  ]
+async function expectSameBodies(target: Target, one: string, other: string): Promise<void> {
+  const [first, second] = [await target.send({ body: one }), await target.send({ body: other })]
+  expectDecision(first)
+  expectSame('the body', withoutId(second.text), withoutId(first.text))
 }
 
 async function checkTokenLimit(target: Target): Promise<void> {

@@ -22,15 +22,12 @@ const withoutKey: [string, RequestToSend][] = [
   ['with a key in the wrong header', { key: null, headers: { 'X-Api-Key': wrongKey } }],
 ]
 
-const nowhere: [string, string][] = [
-  ...['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method): [string, string] => [
-    method,
-    '/v1/decide',
-  ]),
+const nowhere = [
+  ...['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map(method => `${method} /v1/decide`),
   ...['/', '/v1', '/v1/', '/v1/decide/', '/v1/Decide', '/v1/decide/x', '/v2/decide', '/decide'].map(
-    (path): [string, string] => ['POST', path],
+    path => `POST ${path}`,
   ),
-  ...['/v1/models', '/metrics', '/healthz', '/openapi.yaml'].map((path): [string, string] => ['GET', path]),
+  ...['/v1/models', '/metrics', '/healthz', '/openapi.yaml'].map(path => `GET ${path}`),
 ]
 
 export const httpCases: Case[] = [
@@ -39,8 +36,9 @@ export const httpCases: Case[] = [
       expectProblem(await target.send({ body, ...ask }), refusal('authentication_error')),
     ),
   ),
-  ...nowhere.map(([method, path]) =>
-    routeCase(`there is nothing at ${method} ${path}`, async target => {
+  ...nowhere.map(route =>
+    routeCase(`there is nothing at ${route}`, async target => {
+      const [method, path] = route.split(' ') as [string, string]
       const reply = await target.send({ method, path, key: null, ...(method === 'POST' && { body }) })
       if (method === 'HEAD') expectSame('the status', reply.status, 404)
       else expectProblem(reply, refusal('not_found'))

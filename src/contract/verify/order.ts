@@ -1,6 +1,6 @@
 // Checks for every pair of faults that the earlier one in the contract's order is reported.
 
-import { bodyBytesMax, inputTokensMax, questionsMax } from '../../../generated/limits.ts'
+import { bodyBytesMax, questionsMax } from '../../../generated/limits.ts'
 import { type Case, inGroup, Skipped } from './case.ts'
 import { atField, expectProblem, invalid, type Refusal, refusal } from './expect-problem.ts'
 import {
@@ -11,6 +11,7 @@ import {
   questions,
   type RequestFields,
   requestOf,
+  tooLongState,
 } from './requests.ts'
 import type { HttpReply, RequestToSend, Target } from './target.ts'
 
@@ -52,7 +53,7 @@ const outer: Fault[] = [
 const tokens: Fault = {
   name: 'the number of tokens',
   refusal: refusal('request_too_large'),
-  more: { long: questionOf('noul', { instructions: 'case '.repeat(inputTokensMax + 1) }) },
+  more: { long: questionOf('noul', { instructions: tooLongState }) },
 }
 
 const innerStart = { type: 'none', weight: 1, instructions: ' ', criteria: ' ' }

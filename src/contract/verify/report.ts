@@ -12,13 +12,9 @@ export function countOf(results: Result[], outcome: Result['outcome']): number {
 }
 
 function toText({ baseUrl, results }: Verification): string {
-  const lines = Map.groupBy(results, ({ group }) => group)
-    .entries()
-    .map(([group, ended]) => textOfGroup(group, ended))
-  const [passed, failed, skipped] = (['passed', 'failed', 'skipped'] as const).map(outcome =>
-    countOf(results, outcome),
-  )
-  return `${[...lines].join('\n')}\n${baseUrl}: ${passed} passed, ${failed} failed, ${skipped} skipped\n`
+  const lines = [...Map.groupBy(results, ({ group }) => group)].map(one => textOfGroup(...one))
+  const counts = (['passed', 'failed', 'skipped'] as const).map(one => `${countOf(results, one)} ${one}`)
+  return `${lines.join('\n')}\n${baseUrl}: ${counts.join(', ')}\n`
 }
 
 function textOfGroup(group: string, results: Result[]): string {

@@ -1,6 +1,6 @@
 // Makes small valid requests, from which the cases make what they need.
 
-import { nameCharactersMax } from '../../../generated/limits.ts'
+import { inputTokensMax, nameCharactersMax } from '../../../generated/limits.ts'
 
 export const state = {
   event: 'transfer',
@@ -10,6 +10,9 @@ export const state = {
   payee: 'added today',
   note: 'The customer wrote that the bank had called and asked for it.',
 }
+
+/** More tokens than a request may have. */
+export const tooLongState = 'case '.repeat(inputTokensMax + 1)
 
 const options = {
   deceived: 'The customer was talked into the transfer by a stranger.',

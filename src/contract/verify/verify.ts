@@ -1,7 +1,7 @@
 // Runs the cases against a deployment, one after another, and keeps the outcome of each.
 
 import { agentCases } from './agents.ts'
-import { baseRateCases } from './base-rates.ts'
+import { baseRateCases } from './answers.ts'
 import { bodyCases } from './body.ts'
 import { Broken, type Case, Skipped } from './case.ts'
 import { decisionCases } from './decisions.ts'
@@ -63,13 +63,12 @@ export async function verify({ groups: wanted, ...options }: VerifyOptions): Pro
 
 async function runCase({ group, name, run }: Case, target: Target): Promise<Result> {
   const begun = performance.now()
-  const ended = await run(target).then(
-    () => ({ outcome: 'passed' as const, message: null }),
-    (error: unknown) => ({
-      outcome: error instanceof Skipped ? ('skipped' as const) : ('failed' as const),
-      message: messageOf(error),
-    }),
-  )
+  let ended: Pick<Result, 'outcome' | 'message'> = { outcome: 'passed', message: null }
+  try {
+    await run(target)
+  } catch (error) {
+    ended = { outcome: error instanceof Skipped ? 'skipped' : 'failed', message: messageOf(error) }
+  }
   return { group, name, ...ended, durationMs: elapsed(begun) }
 }
 

@@ -1,6 +1,6 @@
 // Keeps labelled answers as numbers: what the model computed, and what was right. Splits them into folds.
 
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { QuestionVectors } from '../../scoring/reading.ts'
 
@@ -44,9 +44,7 @@ export interface ExampleSet {
 /** Names the case of an example: the same case gives the same numbers, to the last bit. */
 export function caseOf({ vectors }: Example): string {
   const { buffer, byteOffset, byteLength } = vectors
-  return createHash('sha256')
-    .update(new Uint8Array(buffer, byteOffset, byteLength))
-    .digest('base64')
+  return hash('sha256', new Uint8Array(buffer, byteOffset, byteLength), 'base64')
 }
 
 /** All examples must belong to one question. */

@@ -4,13 +4,6 @@ import type { FittedQuestion } from '../../scoring/reading.ts'
 import type { ExampleSet } from './examples.ts'
 import { minimize } from './minimize.ts'
 
-export interface Strength {
-  /** The slope stays 1. */
-  slopeFixed?: boolean
-  /** The strength with which weights are pulled to 0; null for no weights at all, only a shift and a slope. */
-  head: number | null
-}
-
 /** Slope, shifts [outputs], weights [features]: the same for each option, whose vector says whether it is right. */
 export type Learnt = Float64Array
 
@@ -24,6 +17,7 @@ export function unlearnt({ outputs, features }: ExampleSet): Learnt {
 }
 
 /**
+ * Pulls weights to 0 by the strength `head`; null for no weights at all, only shifts and a slope, which may stay 1.
  * `start` only saves steps: the minimum is the same.
  *
  * The base rate of each request is added on top, as in the service, and is not part of what is learnt. A ridge penalty
@@ -34,7 +28,7 @@ export function unlearnt({ outputs, features }: ExampleSet): Learnt {
  */
 export function learn(
   set: ExampleSet,
-  { head, slopeFixed = false }: Strength,
+  { head, slopeFixed = false }: { head: number | null; slopeFixed?: boolean },
   start: Learnt = unlearnt(set),
 ): Learnt {
   const { count, outputs } = set
@@ -42,7 +36,8 @@ export function learn(
   const residuals = new Float64Array(count * outputs)
   const found = minimize(
     (x, gradient) => {
-      const loss = lossOf(set, x, residuals) + penaltyOf(x, gradient, outputs, head ?? 0)
+      const fit = crossEntropy(set, scoresLearnt(set, x), residuals)
+      const loss = fit + penaltyOf(x, gradient, outputs, head ?? 0)
       addGradient(set, residuals, gradient, used)
       if (slopeFixed) gradient[0] = 0
       for (let i = 0; i < gradient.length; i++) gradient[i]! /= count
@@ -83,12 +78,7 @@ export function withPrior({ prior }: ExampleSet, scores: Float64Array): Float64A
   return scores.map((score, i) => score + prior[i]!)
 }
 
-/** Sums the weighted cross-entropy of the examples; `residuals` become what each score should be lowered by. */
-function lossOf(set: ExampleSet, learnt: Learnt, residuals: Float64Array): number {
-  return crossEntropy(set, scoresLearnt(set, learnt), residuals)
-}
-
-/** The same for scores from anywhere, before their base rates: [count × outputs]. */
+/** Of all examples by their scores before base rates; `residuals` become what each score should be lowered by. */
 export function crossEntropy(set: ExampleSet, learntScores: Float64Array, residuals: Float64Array): number {
   const scores = withPrior(set, learntScores)
   return isSoftmax(set) ? softmaxLoss(set, scores, residuals) : sigmoidLoss(set, scores, residuals)

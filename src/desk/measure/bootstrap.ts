@@ -37,19 +37,20 @@ export function intervalOfBounded(values: Float64Array, least: number, most: num
   if (least >= most) return { value, low: value, high: value }
   const counts = [...Map.groupBy(values, one => one)].map(([one, some]) => [one, some.length] as const)
   const random = createRandom(seed)
-  const end = (extra: number, quantile: 0 | 1) => {
-    const means = Array.from({ length: weighings }, () => {
-      let [sum, all] = [0, 0]
-      for (const [one, count] of [...counts, [extra, 1] as const]) {
-        const weight = gamma(count, random)
-        sum += weight * one
-        all += weight
-      }
-      return sum / all
-    })
-    return means.sort((a, b) => a - b)[Math.floor(quantiles[quantile] * weighings)]!
-  }
-  return { value, low: Math.min(value, end(least, 0)), high: Math.max(value, end(most, 1)) }
+  const endsWith = (extra: number) =>
+    spanOf(
+      Array.from({ length: weighings }, () => {
+        let [sum, all] = [0, 0]
+        for (const [one, count] of [...counts, [extra, 1] as const]) {
+          const weight = gamma(count, random)
+          sum += weight * one
+          all += weight
+        }
+        return sum / all
+      }),
+    )
+  const [{ low }, { high }] = [endsWith(least), endsWith(most)]
+  return { value, low: Math.min(value, low), high: Math.max(value, high) }
 }
 
 /** The mean, never beyond the values: where all are the same, it is exactly that, as a condition on it expects. */

@@ -1,20 +1,13 @@
 // Reads and writes what a fitted set says about the texts and fields of cases.
 
 import { objectOf } from '../file-schema.ts'
-import type { CaseBlocks, Curve, Terms, Tree } from './case-blocks.ts'
+import type { CaseBlocks, Terms } from './case-blocks.ts'
 
-interface TermsFile {
-  hashes: string
-  idf: string
-  weights: string
-}
+type TermsFile = Record<keyof Terms, string>
 
-export interface BlocksFile {
-  key: number
+export interface BlocksFile extends Omit<CaseBlocks, 'words' | 'letters'> {
   words?: TermsFile
   letters?: TermsFile
-  curves: Curve[]
-  trees: Tree[]
 }
 
 const number = { type: 'number' }
@@ -72,12 +65,8 @@ export function numbersIn(blocks: CaseBlocks | null): number[] {
   if (blocks === null) return []
   const { words, letters, curves, trees } = blocks
   const ofTerms = (all: Terms | null) => (all ? [...all.idf, ...all.weights] : [])
-  return [
-    ...ofTerms(words),
-    ...ofTerms(letters),
-    ...curves.flatMap(({ values }) => values),
-    ...trees.flatMap(({ values }) => values),
-  ]
+  const values = [...curves, ...trees].flatMap(one => one.values)
+  return [...ofTerms(words), ...ofTerms(letters), ...values]
 }
 
 function writeTerms({ hashes, idf, weights }: Terms): TermsFile {

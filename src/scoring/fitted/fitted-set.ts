@@ -131,17 +131,12 @@ interface SetFile {
   revision: string
   digest: string
   columns?: string[]
-  questions: {
-    id: string
+  questions: (Pick<FittedEntry, 'id' | 'labels' | 'promised' | 'slope' | 'shifts'> & {
     name?: string
-    labels: number
-    promised?: Promised
-    slope: number
-    shifts: number[]
     weights: string | null
     case_weights?: string
     blocks?: BlocksFile
-  }[]
+  })[]
 }
 
 const mean = objectOf({ mean: { type: 'number' }, error: { type: 'number', minimum: 0 } })
