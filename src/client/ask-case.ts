@@ -59,10 +59,7 @@ export function createCaseAsker(
   /** Cases that failed since the last answer. */
   let failedInRow = 0
 
-  return async function askCase<Case extends CaseToDecide>(
-    one: Case,
-    text: string,
-  ): Promise<DecidedCase<Case>> {
+  return async <Case extends CaseToDecide>(one: Case, text: string): Promise<DecidedCase<Case>> => {
     const key = one.idempotencyKey ?? createIdempotencyKey()
     // A signal of its own: what listens to the one of all calls would stay in memory as long as that one.
     const own = new AbortController()

@@ -22,9 +22,7 @@ export interface ExplainOptions extends ExplainSettings {
 }
 
 /** Asks for a decision on a request, given as JSON text. */
-export type Ask<Answered extends DecisionToExplain = DecisionToExplain> = (
-  request: string,
-) => Promise<Answered>
+export type Ask<Answered extends DecisionToExplain = DecisionToExplain> = (text: string) => Promise<Answered>
 
 export type DecisionToExplain = Pick<Decision, 'answers' | 'usage'>
 

@@ -13,14 +13,10 @@ const tool = inGroup('agent tools')
 const microsPerThousandTokens = Math.round(usdPerMillionTokens * 1000)
 const call = { state, questions }
 
-const withoutInstructions = { ...call, questions: { q: { type: 'noul' } } }
+const wordless = { ...call, questions: { q: { type: 'noul' } } }
 const refusals: [string, object, RegExp][] = [
   ['a broken rule', { ...call, state: ' ' }, /^invalid_request: .+ \(state\)$/],
-  [
-    'a broken rule of a question',
-    withoutInstructions,
-    /^invalid_request: .+ \(questions\.q\.instructions\)$/,
-  ],
+  ['a broken rule of a question', wordless, /^invalid_request: .+ \(questions\.q\.instructions\)$/],
   ['an unknown field', { ...call, context: 'x' }, /^invalid_request: .+$/],
   ['an unknown model', { ...call, model: 'service-2' }, /^model_not_found: .+ \(model\)$/],
   ['too many tokens', { ...call, state: tooLongState }, /^request_too_large: /],

@@ -64,32 +64,24 @@ function checkAnswers(asked: Questions, decision: DecisionBody): void {
 
 function checkAnswer(name: string, question: RequestFields, answer: SomeAnswer): void {
   expectSame(`the type of ${name}`, answer.type, question.type)
-  if (answer.type === 'noul') {
-    expectSame(`the value of ${name}`, answer.value, answer.probability! >= 0.5)
-    return
-  }
-  const keys = answer.type === 'score' ? null : Object.keys(question.options as object)
-  if (keys) expectSame(`the keys of ${name}`, Object.keys(answer.probabilities!), keys)
-  const probabilities = Object.values(answer.probabilities!)
-  if (answer.type === 'multi_choice') {
-    const applying = keys!.filter((_, at) => probabilities[at]! >= 0.5)
+  const probabilities = Object.values(answer.probabilities ?? {})
+  const keys = Object.keys(question.options ?? {})
+  if (question.options) expectSame(`the keys of ${name}`, Object.keys(answer.probabilities!), keys)
+  if (answer.type === 'noul') expectSame(`the value of ${name}`, answer.value, answer.probability! >= 0.5)
+  else if (answer.type === 'multi_choice') {
+    const applying = keys.filter((_, at) => probabilities[at]! >= 0.5)
     expectSame(`the values of ${name}`, answer.values, applying)
-    return
+  } else {
+    const sum = probabilities.reduce((total, probability) => total + probability, 0)
+    expectThat(Math.abs(sum - 1) <= tolerance, `the probabilities of ${name} add up to ${sum}`)
+    if (answer.type === 'score') checkScore(name, question, answer, probabilities)
+    else expectSame(`the value of ${name}`, answer.value, keys[mostLikely(probabilities)])
   }
-  const sum = probabilities.reduce((total, probability) => total + probability, 0)
-  expectThat(Math.abs(sum - 1) <= tolerance, `the probabilities of ${name} add up to ${sum}`)
-  if (keys) expectSame(`the value of ${name}`, answer.value, keys[mostLikely(probabilities)])
-  else checkScore(name, question, answer, probabilities)
 }
 
-function checkScore(
-  name: string,
-  question: RequestFields,
-  answer: SomeAnswer,
-  probabilities: number[],
-): void {
-  const levels = question.levels as string[]
-  const values = (question.values as number[] | undefined) ?? levels.map((_, at) => at)
+function checkScore(name: string, asked: RequestFields, answer: SomeAnswer, probabilities: number[]): void {
+  const levels = asked.levels as string[]
+  const values = (asked.values as number[] | undefined) ?? levels.map((_, at) => at)
   expectSame(`the number of levels of ${name}`, probabilities.length, levels.length)
   expectSame(`the level of ${name}`, answer.level, levels[mostLikely(probabilities)])
   const expected = probabilities.reduce((sum, probability, at) => sum + probability * values[at]!, 0)

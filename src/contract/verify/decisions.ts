@@ -88,19 +88,15 @@ export const decisionCases: Case[] = [
     expectThat(one.id !== other.id, `two decisions have the id ${one.id}`)
   }),
   stateCase('an object is read as its compact text, in the order and spelling sent', target =>
-    expectSameBodies(target, withState(spelled), withState(JSON.stringify(compact))),
+    sameBodies(target, withState(spelled), withState(JSON.stringify(compact))),
   ),
   stateCase('an array is read as its compact text', target =>
-    expectSameBodies(
-      target,
-      withState(`[ ${spelled} , 2.0 ]`),
-      withState(JSON.stringify(`[${compact},2.0]`)),
-    ),
+    sameBodies(target, withState(`[ ${spelled} , 2.0 ]`), withState(JSON.stringify(`[${compact},2.0]`))),
   ),
   stateCase('the order of the fields of a request changes nothing', target => {
     const { model, state: fields, questions: asked } = requestOf({ questions })
     const turned = JSON.stringify({ questions: asked, state: fields, model })
-    return expectSameBodies(target, withState(JSON.stringify(fields)), turned)
+    return sameBodies(target, withState(JSON.stringify(fields)), turned)
   }),
 ]
 
@@ -109,7 +105,7 @@ function withState(spelling: string): string {
   return JSON.stringify(requestOf({ state: 0, questions })).replace('"state":0', `"state":${spelling}`)
 }
 
-async function expectSameBodies(target: Target, one: string, other: string): Promise<void> {
+async function sameBodies(target: Target, one: string, other: string): Promise<void> {
   const [first, second] = [await target.send({ body: one }), await target.send({ body: other })]
   expectDecision(first)
   expectSame('the body', withoutId(second.text), withoutId(first.text))

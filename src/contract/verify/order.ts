@@ -16,6 +16,7 @@ import {
 import type { HttpReply, RequestToSend, Target } from './target.ts'
 
 const orderCase = inGroup('order')
+const tooLarge = refusal('request_too_large')
 
 /** A fault, and what it changes of a request with the question `q`. */
 interface Fault {
@@ -33,11 +34,7 @@ interface Fault {
 const outer: Fault[] = [
   { name: 'the path', refusal: refusal('not_found'), ask: { path: '/v1/decision' } },
   { name: 'the key', refusal: refusal('authentication_error'), ask: { key: null } },
-  {
-    name: 'the size of the body',
-    refusal: refusal('request_too_large'),
-    wrap: text => text + ' '.repeat(bodyBytesMax),
-  },
+  { name: 'the size of the body', refusal: tooLarge, wrap: text => text + ' '.repeat(bodyBytesMax) },
   { name: 'JSON', refusal: invalid(), wrap: text => `${text}]` },
   { name: 'an unknown field', refusal: invalid(), body: { context: 'x' } },
   { name: 'the model', refusal: refusal('model_not_found', 'model'), body: { model: 'service-2' } },
@@ -52,7 +49,7 @@ const outer: Fault[] = [
 
 const tokens: Fault = {
   name: 'the number of tokens',
-  refusal: refusal('request_too_large'),
+  refusal: tooLarge,
   more: { long: questionOf('noul', { instructions: tooLongState }) },
 }
 

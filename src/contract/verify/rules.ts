@@ -88,7 +88,7 @@ function wrongField(name: string, type: string, field: string, value: unknown, o
 
 function requestRules(): Case[] {
   const { required, properties } = decisionRequest
-  const tooMany = entries(questionsMax + 1, () => questions.verify_noul)
+  const tooMany = requestOf({ questions: entries(questionsMax + 1, () => questions.verify_noul) })
   return [
     ...required.map(field =>
       refused(`${field} is required`, requestOf({ [field]: undefined }), invalid(field)),
@@ -109,11 +109,7 @@ function requestRules(): Case[] {
     ...['context', 'stream', 'id', 'Model'].map(field =>
       refused(`the unknown field ${field} is refused`, requestOf({ [field]: state }), invalid()),
     ),
-    refused(
-      `there are at most ${questionsMax} questions`,
-      requestOf({ questions: tooMany }),
-      invalid('questions'),
-    ),
+    refused(`there are at most ${questionsMax} questions`, tooMany, invalid('questions')),
   ]
 }
 

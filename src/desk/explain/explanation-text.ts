@@ -17,12 +17,9 @@ export interface AnswerSource {
 const partsShown = 6
 const charactersMax = 60
 
-export function explanationText(
-  explanation: Explained,
-  { reader, revision, isCharged }: AnswerSource,
-): string {
-  const head = [reader, `model ${revision}`, askedText(explanation, isCharged)]
-  return [head.filter(part => part !== null).join(', '), ...movedIn(explanation).map(movedText)].join('\n\n')
+export function explanationText(found: Explained, { reader, revision, isCharged }: AnswerSource): string {
+  const head = [reader, `model ${revision}`, askedText(found, isCharged)]
+  return [head.filter(part => part !== null).join(', '), ...movedIn(found).map(movedText)].join('\n\n')
 }
 
 export function askedText({ readings, inputTokens, usd }: Explanation, isCharged: boolean): string {

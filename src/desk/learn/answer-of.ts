@@ -1,7 +1,6 @@
 // Answers labelled examples as the scorer would.
 
 import type { CheckedQuestion } from '../../contract/check-question.ts'
-import type { QuestionType } from '../../contract/question-types.ts'
 import { forCase } from '../../scoring/fitted/for-case.ts'
 import { fittedScores, probabilitiesOf } from '../../scoring/model/readout.ts'
 import type { FittedQuestion, QuestionVectors } from '../../scoring/reading.ts'
@@ -9,9 +8,11 @@ import type { TaughtQuestion } from '../measure/ask-cases.ts'
 import type { Judged } from '../measure/judged.ts'
 import type { Example } from './examples.ts'
 
+type Labels = Pick<TaughtQuestion, 'question' | 'examples' | 'lines'>
+
 /** The examples at these places as this, or the model alone, answers them. */
 export function judgeSome(
-  { question, examples, lines }: TaughtQuestion,
+  { question, examples, lines }: Labels,
   places: number[],
   fitted: FittedQuestion | null,
 ): Judged[] {
@@ -22,16 +23,11 @@ export function judgeSome(
 }
 
 /** The examples by their scores: [examples × outputs]. */
-export function judgedOf(
-  type: QuestionType,
-  examples: Example[],
-  lines: number[],
-  scores: Float64Array,
-): Judged[] {
+export function judgedOf({ question, examples, lines }: Labels, scores: Float64Array): Judged[] {
   const outputs = scores.length / examples.length
   return examples.map(({ right }, n) => {
     const own = Array.from(scores.subarray(n * outputs, (n + 1) * outputs))
-    return { line: lines[n]!, right, probabilities: probabilitiesOf(type, own, null) }
+    return { line: lines[n]!, right, probabilities: probabilitiesOf(question.type, own, null) }
   })
 }
 

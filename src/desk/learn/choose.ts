@@ -7,7 +7,7 @@ import { featuresOf, mapKeys } from '../../scoring/fitted/for-case.ts'
 import { hashOf } from '../../scoring/fitted/ngrams.ts'
 import type { FittedQuestion } from '../../scoring/reading.ts'
 import { mean } from '../measure/measures.ts'
-import type { Block, BlockName, BlockPart, Candidate, ExampleWithFeatures } from './blocks/block.ts'
+import type { Block, BlockName, BlockPart, Candidate, ShownExample } from './blocks/block.ts'
 import { fieldsBlock } from './blocks/fields.ts'
 import { createPacking, termsBlock } from './blocks/terms.ts'
 import { treesBlock } from './blocks/trees.ts'
@@ -54,7 +54,7 @@ interface Judged {
 type Stack = Float64Array
 
 /** Examples with what their cases say to the question with this id, which is most of the work where texts are long. */
-export function shownFor(id: string, examples: Example[]): ExampleWithFeatures[] {
+export function shownFor(id: string, examples: Example[]): ShownExample[] {
   const key = hashOf(id)
   const [packWords, packLetters] = [createPacking(key), createPacking(key)]
   return examples.map(one => {
@@ -102,7 +102,7 @@ export function fitQuestion(
 }
 
 /** Words and columns only where the cases have any. */
-function blocksFor(shown: ExampleWithFeatures[]): Block[] {
+function blocksFor(shown: ShownExample[]): Block[] {
   const ofReader = [readerBlock, questionBlock, caseBlock]
   if (shown.some(({ features }) => features.columns.size > 0)) return [...ofReader, ...fieldBlocks]
   const haveWords = shown.some(({ features }) => features.ngrams.words.terms.length > 0)
@@ -110,7 +110,7 @@ function blocksFor(shown: ExampleWithFeatures[]): Block[] {
 }
 
 /** Goes on to weaker holds for as long as that says the held out examples better. */
-function judge(block: Block, type: QuestionType, shown: ExampleWithFeatures[], folds: number[][]): Judged {
+function judge(block: Block, type: QuestionType, shown: ShownExample[], folds: number[][]): Judged {
   const set = gather(type, shown)
   const paths = folds.map(held => {
     const from = without(shown, held)
@@ -133,7 +133,7 @@ function judge(block: Block, type: QuestionType, shown: ExampleWithFeatures[], f
   }
 }
 
-function learnAll({ block, way }: Judged, set: ExampleSet, shown: ExampleWithFeatures[]): Candidate {
+function learnAll({ block, way }: Judged, set: ExampleSet, shown: ShownExample[]): Candidate {
   const path = block.learn(set, shown, [])
   for (let before = 0; before < way; before++) path.next()
   return path.next().value!

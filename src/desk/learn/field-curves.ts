@@ -52,16 +52,8 @@ function drawn(
   numbers: Float64Array,
 ): Omit<FieldCurve, 'answer'> {
   const field = shortened(aboutColumn(name).words)
-  const [without, ...bins] = added
-  if (name.startsWith('?'))
-    return {
-      field,
-      values: [],
-      steps: [
-        [0.5, without!],
-        [1, bins[0]!],
-      ],
-    }
+  // One step for being without the value, and one for having it.
+  if (name.startsWith('?')) return { field, values: [], steps: added.map((one, i) => [(i + 1) / 2, one]) }
   const sorted = numbers.filter(value => !Number.isNaN(value)).sort()
   const share = (edge = Number.POSITIVE_INFINITY) =>
     sorted.filter(value => value <= edge).length / sorted.length
@@ -69,7 +61,7 @@ function drawn(
   return {
     field,
     values: at.map(value => written(name, value)),
-    steps: bins.map((one, i) => [share(edges[i]), one]),
+    steps: added.slice(1).map((one, i) => [share(edges[i]), one]),
   }
 }
 

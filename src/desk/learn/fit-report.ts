@@ -74,11 +74,11 @@ export function fitAndJudge(taught: TaughtQuestion): {
   after: Judged[]
   parts: HeldOutPart[] | null
 } {
-  const { id, name, question, examples, lines } = taught
+  const { id, name, question, examples } = taught
   const { type } = question
   const shown = shownFor(id, examples)
   const { kind, fitted, shiftsAlone, blocks, ...scores } = fitQuestion(type, id, examples, shown)
-  const judgedBy = (some: Float64Array) => judgedOf(type, examples, lines, some)
+  const judgedBy = (some: Float64Array) => judgedOf(taught, some)
   const own = ofNewestFile(taught)
   const ofOwn = (judged: Judged[]) => own.map(i => judged[i]!)
   const both = [judgedBy(scores.before), judgedBy(scores.after)] as const

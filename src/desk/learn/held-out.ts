@@ -8,7 +8,7 @@ import { type Figures, figuresOf } from '../measure/figures.ts'
 import type { Judged } from '../measure/judged.ts'
 import { type Held, holdTo, promiseOf } from '../watch/promise.ts'
 import { judgedOf, judgeSome } from './answer-of.ts'
-import type { ExampleWithFeatures } from './blocks/block.ts'
+import type { ShownExample } from './blocks/block.ts'
 import { fitQuestion } from './choose.ts'
 import { caseOf, foldsOfCases } from './examples.ts'
 
@@ -75,7 +75,7 @@ export function overTimeOf(
 export function learnInParts(
   taught: TaughtQuestion,
   own: number[],
-  shown: ExampleWithFeatures[],
+  shown: ShownExample[],
 ): { judged: Judged[]; parts: HeldOutPart[] } | null {
   const { id, question, examples, lines } = taught
   if (examples.length * examples[0]!.right.length > workMax) return null
@@ -87,7 +87,8 @@ export function learnInParts(
     const ofRest = <One>(all: One[]) => rest.map(i => all[i]!)
     const some = ofRest(examples)
     const { kind, fitted, before, after } = fitQuestion(question.type, id, some, ofRest(shown))
-    const others = judgedOf(question.type, some, ofRest(lines), kind === 'none' ? before : after)
+    const labels = { question, examples: some, lines: ofRest(lines) }
+    const others = judgedOf(labels, kind === 'none' ? before : after)
     const ownHeld = fold.filter(i => placeOf.has(i))
     const held = ownHeld.map(i => placeOf.get(i)!)
     for (const [at, one] of judgeSome(taught, ownHeld, fitted).entries()) judged[held[at]!] = one

@@ -65,11 +65,10 @@ export function compareSides(type: QuestionType, sides: AnsweredSide[]): SideByS
  */
 export function compare(type: QuestionType, from: AnsweredSide, to: AnsweredSide): Comparison {
   const pairs = to.judged.map((one, n) => [from.judged[n]!, one] as const)
-  const difference = (measure: typeof accuracy) =>
-    interval(
-      pairs.map(([was, is]) => measure(choices(type, [is])) - measure(choices(type, [was]))),
-      mean,
-    )
+  const difference = (measure: typeof accuracy) => {
+    const each = pairs.map(([was, is]) => measure(choices(type, [is])) - measure(choices(type, [was])))
+    return interval(each, mean)
+  }
   const [moreRight, moreLoss] = [difference(accuracy), difference(logLoss)]
   return {
     ...{ from: from.name, to: to.name, accuracy: moreRight, log_loss: moreLoss },

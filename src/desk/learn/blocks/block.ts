@@ -14,7 +14,7 @@ export interface CountedTerms {
 }
 
 /** An example with what its case says. */
-export interface ExampleWithFeatures extends Example {
+export interface ShownExample extends Example {
   features: { ngrams: Record<keyof Ngrams, CountedTerms>; columns: Columns }
 }
 
@@ -37,11 +37,7 @@ export interface Candidate {
 export interface Block {
   name: BlockName
   /** Learns from `from` in one way after the other, from the strongest hold to the weakest; always as many ways. */
-  learn(
-    from: ExampleSet,
-    shown: ExampleWithFeatures[],
-    unseen: ExampleWithFeatures[],
-  ): Iterator<Candidate, void>
+  learn(from: ExampleSet, shown: ShownExample[], unseen: ShownExample[]): Iterator<Candidate, void>
 }
 
 export type BlockName = 'reader' | 'question' | 'case' | 'words' | 'letters' | 'fields' | 'trees'

@@ -6,7 +6,7 @@ import { leafOf } from '../../../scoring/fitted/for-case.ts'
 import type { ExampleSet } from '../examples.ts'
 import { crossEntropy, isSoftmax } from '../learn.ts'
 import { type BinnedColumn, type Bins, binColumns, binsMax, binsOf } from './bins.ts'
-import { type Block, type ExampleWithFeatures, times } from './block.ts'
+import { type Block, type ShownExample, times } from './block.ts'
 
 /** After how many rounds a candidate is taken. */
 const roundsTaken = [10, 20, 40, 80, 160]
@@ -35,7 +35,7 @@ export const treesBlock: Block = {
   name: 'trees',
   *learn(from, shown, unseen) {
     const { outputs, count } = from
-    const columnsOf = (some: ExampleWithFeatures[]) => some.map(({ features }) => features.columns)
+    const columnsOf = (some: ShownExample[]) => some.map(({ features }) => features.columns)
     const all = binColumns(columnsOf(shown), outputs)
     const columns = outputs > outputsMax || all.length * count * outputs > valuesMax ? [] : all
     const [seen, other] = [binsOf(columnsOf(shown), columns), binsOf(columnsOf(unseen), columns)]
