@@ -47,7 +47,6 @@ export interface DecideManyOptions extends Pick<DecideOptions, 'timeoutMs' | 'he
 }
 
 type Check = (value: unknown) => boolean
-/** The rule for each option, in words and as code. */
 type OptionRules<Options> = Record<keyof Options, [string, Check]>
 
 const isFunction: Check = value => typeof value === 'function'

@@ -8,8 +8,7 @@ import type { CountedQuestion } from '../accounts/fitted-sets/answer-counts.ts'
 import { type FittedSets, type SetInUse, shortDigest } from '../accounts/fitted-sets/fitted-sets.ts'
 import type { ReadQuestion } from '../contract/reading.ts'
 import { shortened } from '../contract/shortened.ts'
-import { type FittedEntry, type FittedSet, readFittedSet } from '../scoring/fitted/fitted-set.ts'
-import { questionId } from '../scoring/fitted/question-id.ts'
+import { type FittedEntry, type FittedSet, questionId, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import type { ReaderModel } from '../scoring/reader-options.ts'
 
 export interface FittedMatch {

@@ -9,8 +9,12 @@ import type { CheckedQuestion } from '../../src/contract/check-question.ts'
 import { checkRequest } from '../../src/contract/check-request.ts'
 import { readJson } from '../../src/contract/json-text.ts'
 import type { Backtest } from '../../src/desk/report/report.ts'
-import { type FittedEntry, type Promised, writeFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
-import { questionId } from '../../src/scoring/fitted/question-id.ts'
+import {
+  type FittedEntry,
+  type Promised,
+  questionId,
+  writeFittedSet,
+} from '../../src/scoring/fitted/fitted-set.ts'
 import { linkModel, modelDir, quickModelDir } from '../scoring/linked-model.ts'
 import { type Ran, runHere } from '../testing/command-line.ts'
 

@@ -2,9 +2,8 @@
 
 import { checkRequest } from '../../src/contract/check-request.ts'
 import { readJson } from '../../src/contract/json-text.ts'
-import type { FittedEntry } from '../../src/scoring/fitted/fitted-set.ts'
+import { type FittedEntry, questionId } from '../../src/scoring/fitted/fitted-set.ts'
 import { hashOf, keyed } from '../../src/scoring/fitted/ngrams.ts'
-import { questionId } from '../../src/scoring/fitted/question-id.ts'
 
 const key = 7
 

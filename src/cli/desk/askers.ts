@@ -7,8 +7,7 @@ import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { checkRequest, type DecisionRequest } from '../../contract/check-request.ts'
 import { readJson } from '../../contract/json-text.ts'
 import { answerRequest } from '../../decide/answer-request.ts'
-import type { FittedEntry } from '../../scoring/fitted/fitted-set.ts'
-import { questionId } from '../../scoring/fitted/question-id.ts'
+import { type FittedEntry, questionId } from '../../scoring/fitted/fitted-set.ts'
 import { type CoreOptions, type NamedSet, notesOnSet, openScorer, patientTurn } from '../core.ts'
 
 export interface Asker {

@@ -125,7 +125,6 @@ function pathOf({ path }: ValuePlace, name: string | null, index: number): strin
   return `${path}/${step}`
 }
 
-/** The JSON object or array that a text consists of, or null. */
 export function jsonIn(text: string): JsonRange | null {
   return /^\s*[{[]/.test(text) && parseJson(text) !== undefined ? readRange(text) : null
 }

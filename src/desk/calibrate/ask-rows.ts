@@ -6,7 +6,6 @@ import { parseJson } from '../../contract/parse-json.ts'
 import type { Reading } from '../../contract/reading.ts'
 import type { CalibrationRow } from './rows.ts'
 
-/** The answer of a reader to one row. */
 export interface Heard {
   id: string
   /** For each question, what each of its readings said. */

@@ -1,11 +1,39 @@
-// Turns what a reader said to rows into examples for fitting its profile, and into answers with a profile.
+// Turns what a reader said to rows into examples for fitting its profile, and into answers with it, from which its card
+// is made: how right and how sure they are, by type, on rows that nothing was fitted on.
 
+import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
 import { type Profile, profiledScores } from '../../scoring/decoder/profile.ts'
 import { probabilitiesOf } from '../../scoring/model/readout.ts'
+import { binaries, choices, type Judged } from '../measure/judged.ts'
+import { accuracy, auc, brier, ece, logLoss, majority, topBins } from '../measure/measures.ts'
 import type { Heard } from './ask-rows.ts'
-import type { AnsweredRow } from './card.ts'
 import { logitsOf, readIn, type Said } from './fit-profile.ts'
 import type { CalibrationRow } from './rows.ts'
+
+export interface AnsweredRow {
+  type: QuestionType
+  probabilities: number[]
+  /** Those without the state, if they were asked. */
+  bare: number[] | null
+  right: number[]
+}
+
+interface Figures {
+  /** Each option of a multi_choice counts. */
+  answers: number
+  accuracy: number
+  /** The accuracy of always giving the most frequent answer. */
+  majority: number
+  /** The likelihood that yes ranks above no; null for types that have neither. */
+  auc: number | null
+  ece: number
+  brier: number
+  log_loss: number
+  /** Accuracy with `{}` for the state, and with the state on the same questions; null where none was asked. */
+  without_state: { accuracy: number; with_state: number; answers: number } | null
+}
+
+export type Card = Record<QuestionType, Figures> & { pooled_ece: number }
 
 /** Pairs the rows that a profile is fitted on with the readings of a reader and of the built-in one. */
 export function saidTo(rows: CalibrationRow[], heard: Heard[], builtin: Heard[]): Said[] {
@@ -58,4 +86,61 @@ function labelled({ asked }: CalibrationRow) {
     const right = asked.right[at]
     return right ? [{ at, type, right, baseRate }] : []
   })
+}
+
+/** Throws an Error if a type was not asked. */
+export function cardOf(all: AnsweredRow[]): Card {
+  const of = (type: QuestionType) => all.filter(one => one.type === type)
+  const byType = questionTypes.map(type => [type, figuresOf(type, of(type))])
+  const pooled = questionTypes.flatMap(type => chosen(type, of(type)))
+  return { ...Object.fromEntries(byType), pooled_ece: ece(topBins(pooled)) } as Card
+}
+
+function figuresOf(type: QuestionType, all: AnsweredRow[]): Figures {
+  if (all.length === 0) throw new Error(`there are no rows with a question of type ${type} to report on`)
+  const found = chosen(type, all)
+  const isYesNo = type === 'noul' || type === 'multi_choice'
+  const both = all.filter(({ bare }) => bare !== null)
+  return {
+    answers: found.length,
+    accuracy: accuracy(found),
+    majority: majority(found),
+    auc: isYesNo ? auc(binaries(judged(all))) : null,
+    ece: ece(topBins(found)),
+    brier: brier(found),
+    log_loss: logLoss(found),
+    without_state: both.length === 0 ? null : withoutState(type, both),
+  }
+}
+
+function withoutState(type: QuestionType, both: AnsweredRow[]): NonNullable<Figures['without_state']> {
+  const withBare = both.map(one => ({ ...one, probabilities: one.bare! }))
+  const bare = chosen(type, withBare)
+  return { accuracy: accuracy(bare), with_state: accuracy(chosen(type, both)), answers: bare.length }
+}
+
+function chosen(type: QuestionType, all: AnsweredRow[]) {
+  return choices(type, judged(all))
+}
+
+function judged(all: AnsweredRow[]): Judged[] {
+  return all.map(({ probabilities, right }, i) => ({ line: i + 1, probabilities, right }))
+}
+
+/** The cards of readers on the same questions as a table in Markdown. */
+export function cardText(cards: { name: string; card: Card }[]): string {
+  const head = [
+    '| type | reader | answers | right | majority row | AUC | ECE | Brier | log-loss | right without the state (with it) |',
+    '|---|---|---|---|---|---|---|---|---|---|',
+  ]
+  const rows = questionTypes.flatMap(type => cards.map(({ name, card }) => rowOf(type, name, card[type])))
+  const pooled = cards.map(({ name, card }) => `pooled ECE of ${name}: ${card.pooled_ece.toFixed(3)}`)
+  return [...head, ...rows, '', ...pooled].join('\n')
+}
+
+function rowOf(type: QuestionType, name: string, figures: Figures): string {
+  const { answers, accuracy, majority, auc, ece, brier, log_loss, without_state: bare } = figures
+  const shown = [accuracy, majority, auc, ece, brier, log_loss].map(value => value?.toFixed(3) ?? '–')
+  const without = bare === null ? '–' : `${bare.accuracy.toFixed(3)} (${bare.with_state.toFixed(3)})`
+  return `| ${[type, name, answers, ...shown, without].join(' | ')} |`
 }

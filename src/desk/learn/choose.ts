@@ -26,7 +26,6 @@ const readerShare = 0.3
 const pull = 10
 const shiftPull = 0.1
 
-/** The blocks for texts, and for cases that have columns too. */
 const textBlocks = [termsBlock('words'), termsBlock('letters')]
 const fieldBlocks = [fieldsBlock, treesBlock, termsBlock('letters')]
 

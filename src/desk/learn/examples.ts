@@ -7,9 +7,7 @@ import type { QuestionVectors } from '../../scoring/reading.ts'
 export interface Example extends QuestionVectors {
   /** For each score 1 if it was right, otherwise 0: one for a noul, one per option for the other types. */
   right: number[]
-  /** The weight of the example; 1 by default. */
   weight?: number
-  /** The case as the reader reads it. */
   state: string
   /** When the case was, in milliseconds since 1970, if the file says so. */
   moment?: number
@@ -115,7 +113,6 @@ export function without<One extends Example>(examples: One[], held: number[]): O
   return examples.filter((_, i) => !left.has(i))
 }
 
-/** Puts the scores of these examples into their places. */
 export function put(all: Float64Array, places: number[], scores: Float64Array, outputs: number): void {
   for (const [at, i] of places.entries())
     all.set(scores.subarray(at * outputs, (at + 1) * outputs), i * outputs)

@@ -8,7 +8,6 @@ import { aboutColumn, type NamedColumns } from '../cases/tables/named-columns.ts
 import { mean } from '../measure/measures.ts'
 
 export interface FieldCurve {
-  /** The field of the curve, in words. */
   field: string
   /** The option or level that it moves most; null for a yes/no. */
   answer: string | null

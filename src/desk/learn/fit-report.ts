@@ -43,7 +43,6 @@ export interface QuestionFit {
   over_time: OverTime | null
   /** Fields that were perhaps written after the decision. */
   telling: TellingField[]
-  /** The curves of the fields that move the answer most. */
   curves: FieldCurve[]
   /** Of the model alone and fitted, on other labels; on the newest alone where their times are known. */
   before: Figures

@@ -1,8 +1,7 @@
 // Puts labelled cases to the model, for answers to judge or vectors to learn from, by the text of each question.
 
 import type { CheckedQuestion } from '../../contract/check-question.ts'
-import type { FittedEntry } from '../../scoring/fitted/fitted-set.ts'
-import { questionId } from '../../scoring/fitted/question-id.ts'
+import { type FittedEntry, questionId } from '../../scoring/fitted/fitted-set.ts'
 import type { QuestionVectors } from '../../scoring/reading.ts'
 import { createDays, valueAt } from '../cases/case-moment.ts'
 import type { LabelledCase } from '../cases/labelled-case.ts'

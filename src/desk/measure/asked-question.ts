@@ -7,7 +7,6 @@ import type { Judged } from './judged.ts'
 
 /** Some of the cases, and the others as they are answered where these have no part in it. */
 export interface HeldOutPart {
-  /** By their places. */
   held: number[]
   others: Judged[]
 }

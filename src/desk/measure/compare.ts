@@ -6,12 +6,10 @@ import { type Figures, figuresOf } from './figures.ts'
 import { choices, isHit, type Judged } from './judged.ts'
 import { accuracy, logLoss, mean } from './measures.ts'
 
-/** One way of answering, with its answers to the cases. */
 export interface AnsweredSide {
   /** In words: `model alone`. */
   name: string
   judged: Judged[]
-  /** Where they are known. */
   figures?: Figures
 }
 

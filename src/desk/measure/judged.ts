@@ -2,7 +2,6 @@
 
 import type { QuestionType } from '../../contract/question-types.ts'
 
-/** One answered and labelled question. */
 export interface Judged {
   /** The line of the case in its file. */
   line: number

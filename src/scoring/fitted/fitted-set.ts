@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import { Ajv } from 'ajv'
 import { parseJson } from '../../contract/parse-json.ts'
+import type { ReadQuestion } from '../../contract/reading.ts'
 import { objectOf, sha256 } from '../file-schema.ts'
 import type { FittedQuestion } from '../reading.ts'
 import {
@@ -52,6 +53,12 @@ export interface FittedSet {
   columns: string[] | null
   /** The length of its text, and about what it takes in memory. */
   bytes: number
+}
+
+/** SHA-256 in hex over type, instructions, criteria and options or levels, in order; the base rate is left out. */
+export function questionId({ type, instructions, criteria, options }: ReadQuestion): string {
+  const texts = options.map(({ text, criterion }) => [text, criterion])
+  return hash('sha256', JSON.stringify([type, instructions, criteria, texts]))
 }
 
 /** The file of a set, in a form whose digest does not depend on its layout or the names of its questions. */

@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { type AnsweredRow, cardOf } from '../../../src/desk/calibrate/card.ts'
+import { type AnsweredRow, cardOf } from '../../../src/desk/calibrate/calibrate.ts'
 
 /** Yes/no answers: what was said, with and without the state, and what is right. */
 function nouls(...said: [p: number, bare: number | null, right: 0 | 1][]): AnsweredRow[] {

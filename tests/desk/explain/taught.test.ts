@@ -8,7 +8,7 @@ import { answerRequest } from '../../../src/decide/answer-request.ts'
 import { movedIn } from '../../../src/desk/explain/moved-parts.ts'
 import { explanationSheet } from '../../../src/desk/explain/sheet.ts'
 import { type Explained, explainAnswers } from '../../../src/desk/explain/taught.ts'
-import { questionId } from '../../../src/scoring/fitted/question-id.ts'
+import { questionId } from '../../../src/scoring/fitted/fitted-set.ts'
 import { createStandInScorer } from '../../../src/scoring/stand-in.ts'
 import { fittedByHand } from '../../testing/fitted-words.ts'
 

@@ -1,11 +1,11 @@
 import { expect } from 'chai'
 import {
   type FittedEntry,
+  questionId,
   readFittedSet,
   withoutNames,
   writeFittedSet,
 } from '../../../src/scoring/fitted/fitted-set.ts'
-import { questionId } from '../../../src/scoring/fitted/question-id.ts'
 import { ask } from '../real-scorer.ts'
 
 const entry: FittedEntry = {

@@ -5,7 +5,6 @@ import { learn, scoresLearnt, toFitted, unlearnt } from '../learn.ts'
 import { type Block, strengths, times } from './block.ts'
 import { learnEach } from './linear.ts'
 
-/** The reader's own answer, as it is. */
 export const readerBlock: Block = {
   name: 'reader',
   *learn({ outputs }, _, unseen) {
