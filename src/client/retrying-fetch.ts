@@ -72,7 +72,7 @@ export function createRetryingFetch(options: RetryOptions): Fetch {
   }
 }
 
-function findWait(outcome: Outcome, retry: number, { retries, random }: RetryOptions): number | null {
+function findWait(outcome: Ended, retry: number, { retries, random }: RetryOptions): number | null {
   const isFinal = outcome instanceof Response && !isRetryable(outcome.status)
   if (isFinal || retry >= retries) return null
   const askedMs = outcome instanceof Response ? (readRetryAfter(outcome) ?? 0) * 1000 : 0
@@ -96,9 +96,9 @@ export function sleepWithTimer(waitMs: number, signal: AbortSignal): Promise<voi
   })
 }
 
-type Outcome = Response | ConnectionError | TimeoutError
+type Ended = Response | ConnectionError | TimeoutError
 
-async function tryOnce(request: Request, body: string, { fetch, timeoutMs }: RetryOptions): Promise<Outcome> {
+async function tryOnce(request: Request, body: string, { fetch, timeoutMs }: RetryOptions): Promise<Ended> {
   // AbortSignal.timeout would keep every try in memory until its time is over.
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), timeoutMs)
