@@ -15,9 +15,7 @@ import { readUsd, wholeNumber } from './numbers.ts'
 /** Names of options that go with --file; the key can come from the environment. */
 const ofFile = ['file', 'reader', 'json', 'apiKey']
 
-interface DecideCommandOptions extends Partial<BatchOptions> {
-  file?: string
-}
+type DecideCommandOptions = Partial<BatchOptions> & { file?: string }
 
 /** Adds `decide --file request.json`, which prints the response, and `--batch cases.csv`, which writes a table. */
 export function addDecideCommand(program: Command): void {

@@ -17,17 +17,8 @@ interface ProgressOptions {
 const width = 24
 const everyMs = 200
 
-export function createProgress(
-  what: string,
-  total: number,
-  {
-    unit = '',
-    from = 0,
-    note = () => '',
-    perMinute = () => Infinity,
-    lineEveryMs = Infinity,
-  }: ProgressOptions = {},
-) {
+export function createProgress(what: string, total: number, options: ProgressOptions = {}) {
+  const { unit = '', from = 0, note = () => '', perMinute = () => Infinity, lineEveryMs = Infinity } = options
   const output = process.stderr
   const pace = createPace(total, from)
   let done = from

@@ -28,12 +28,10 @@ export async function openBatchClient({ url, apiKey, reader }: WhoAnswers, fitte
   const asker = await openAsker(coreOptions(readerChoice(reader)), fitted)
   const asWritten = (text: string) =>
     asker.ask(text).catch(error => {
-      throw error instanceof Problem ? asResponse(error) : error
+      if (!(error instanceof Problem)) throw error
+      // As a deployment would have said it.
+      const { status, type, message, param, retryAfterSeconds } = error
+      throw new ErrorResponseError({ status, type, message, param, retryAfterSeconds, requestId: null })
     })
   return { ...asker, decide: { asWritten }, isCharged: false, perMinute: () => Number.POSITIVE_INFINITY }
-}
-
-/** Returns what a deployment would have said. */
-function asResponse({ status, type, message, param, retryAfterSeconds }: Problem): ErrorResponseError {
-  return new ErrorResponseError({ status, type, message, param, retryAfterSeconds, requestId: null })
 }

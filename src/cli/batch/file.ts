@@ -14,7 +14,6 @@ import type { TableHead } from '../../desk/cases/tables/head.ts'
 import { readUnlabelled, type UnlabelledRow } from '../../desk/cases/tables/read-table.ts'
 import { readQuestions } from '../../desk/cases/to-case.ts'
 import { ChangedError, openSteadyFile, type SteadyFile } from '../desk/steady-file.ts'
-import type { BatchOf } from './journal.ts'
 
 export type BatchFile = Awaited<ReturnType<typeof openBatchFile>>
 
@@ -49,13 +48,9 @@ export async function openBatchFile({ batch, questions, ...mapping }: BatchFileO
   const faulty = countFaulty(faults)
   if (faulty === count) throw new Error(`${batch}: ${noteOfLeftOut(faults, 'row')}`)
   const cases = digest.digest('hex')
-  const of: Omit<BatchOf, 'failedOut'> = {
-    cases,
-    questions: hash('sha256', asked.raw),
-    columns: head.state.map(({ name }) => name),
-  }
   return {
-    ...{ path: batch, source, asked, of },
+    ...{ path: batch, source, asked },
+    of: { cases, questions: hash('sha256', asked.raw), columns: head.state.map(({ name }) => name) },
     /** The number of its rows, also those that cannot be used. */
     count,
     /** The language of most cases, unless it is English. */

@@ -12,13 +12,6 @@ import { checkTargets, writeParts } from '../output-file.ts'
 import type { BatchFile } from './file.ts'
 import type { Journal } from './journal.ts'
 
-export interface BatchTargets {
-  out: string
-  failedOut: string
-  /** The answers so far, until all have come. */
-  journal: string
-}
-
 export interface TargetOptions {
   out: string
   failedOut?: string
@@ -29,11 +22,12 @@ export interface TargetOptions {
 export function findTargets(
   { out, failedOut, resume = false }: TargetOptions,
   sources: (string | undefined)[],
-): BatchTargets {
+) {
   const end = extname(out)
   const targets = {
     out,
     failedOut: failedOut ?? `${out.slice(0, out.length - end.length)}.failed${end}`,
+    /** The answers so far, until all have come. */
     journal: `${out}.part`,
   }
   checkTargets(Object.values(targets), sources)
@@ -57,7 +51,7 @@ export interface Batch {
   file: BatchFile
   journal: Journal
   policy: Policy | null
-  targets: BatchTargets
+  targets: ReturnType<typeof findTargets>
 }
 
 /**

@@ -48,12 +48,7 @@ interface HttpParts {
 }
 
 /** The time that a client may take for the parts of a request, and how often the connections are looked at for that. */
-export interface ClientMs {
-  head: number
-  body: number
-  whole: number
-  look: number
-}
+export type ClientMs = Record<'head' | 'body' | 'whole' | 'look', number>
 
 const usualClientMs: ClientMs = { head: 15_000, body: decisionMsMax, whole: 60_000, look: 5_000 }
 

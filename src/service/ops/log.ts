@@ -25,12 +25,7 @@ export function openLog(
   dest: string | number = 1,
   toLine = (json: string): string => json,
 ): Logger {
-  const output = pino.destination({
-    dest,
-    sync: false,
-    minLength: gatheredBytes,
-    maxLength: unreadBytesMax,
-  })
+  const output = pino.destination({ dest, sync: false, minLength: gatheredBytes, maxLength: unreadBytesMax })
   surviveFailures(output)
   let isFlushDue = false
   // Called by the logger's own flush.
@@ -97,19 +92,15 @@ const quietMs = 10_000
 
 /** Passes everything on to `next`, and logs the changes. */
 export function createDatabaseLog(log: Log, next: DatabaseWatch): DatabaseWatch {
-  const { answered, failed } = createOutageLog(
-    log,
-    'the database cannot be used',
-    'the database answers again',
-  )
+  const own = createOutageLog(log, 'the database cannot be used', 'the database answers again')
   return {
     answered(ms) {
       next.answered(ms)
-      answered()
+      own.answered()
     },
     failed(reason, code) {
       next.failed(reason, code)
-      failed({ reason, code })
+      own.failed({ reason, code })
     },
   }
 }
