@@ -11,19 +11,28 @@ import { questions } from '../testing/labelled.ts'
 
 describe('fit', function () {
   this.timeout(60_000)
+  let folder: string
+
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'fit-'))
+    await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud: questions.fraud }))
+  })
+  afterEach(() => rm(folder, { recursive: true }))
+
+  const learnFrom = (...options: string[]) =>
+    runHere(['fit', '--questions', 'questions.json', '--out', 'learnt.json', ...options], {
+      cwd: folder,
+      env: { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' },
+    })
 
   it('says that a file with one answer alone teaches nothing but that answer', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fit-'))
-    const place = { cwd: folder, env: { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' } }
     const asked = { confirmed: questions.fraud, both: { ...questions.fraud, instructions: 'Is it a scam?' } }
     await writeFile(join(folder, 'questions.json'), JSON.stringify(asked))
     const line = (_: unknown, i: number) =>
       JSON.stringify({ state: `Transfer number ${i}.`, labels: { confirmed: true, both: i > 2 } })
     await writeFile(join(folder, 'cases.jsonl'), Array.from({ length: 40 }, line).join('\n'))
-    const files = ['--labels', 'cases.jsonl', '--questions', 'questions.json', '--out', 'learnt.json']
 
-    const { stdout } = await runHere(['fit', ...files], place)
-    await rm(folder, { recursive: true })
+    const { stdout } = await learnFrom('--labels', 'cases.jsonl')
 
     const said = (name: string) =>
       stdout.split(/^(?=\w+ \(yes or no)/m).find(text => text.startsWith(`${name} (`))
@@ -32,15 +41,10 @@ describe('fit', function () {
   })
 
   it('writes no set in which nothing was learnt, and fails', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fit-'))
-    const place = { cwd: folder, env: { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' } }
-    await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud: questions.fraud }))
     await writeFile(join(folder, 'cases.jsonl'), '{"state":"One transfer.","labels":{"fraud":true}}')
-    const files = ['--labels', 'cases.jsonl', '--questions', 'questions.json', '--out', 'learnt.json']
 
-    const { code, stdout, stderr } = await runHere(['fit', ...files], place)
+    const { code, stdout, stderr } = await learnFrom('--labels', 'cases.jsonl')
     const written = await readdir(folder)
-    await rm(folder, { recursive: true })
 
     expect(code).to.equal(1)
     expect(stdout).to.include('fraud (yes or no, 1 label): left as it is')
@@ -49,15 +53,10 @@ describe('fit', function () {
   })
 
   it('says of several files which one a note is about', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fit-'))
-    const place = { cwd: folder, env: { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' } }
-    await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud: questions.fraud }))
     const twice = (state: string) => `${JSON.stringify({ state, labels: { fraud: true } })}\n`.repeat(2)
     for (const month of ['march', 'april']) await writeFile(join(folder, `${month}.jsonl`), twice(month))
-    const files = ['--labels', 'april.jsonl', '--earlier', 'march.jsonl', '--questions', 'questions.json']
 
-    const { stdout } = await runHere(['fit', ...files, '--out', 'learnt.json'], place)
-    await rm(folder, { recursive: true })
+    const { stdout } = await learnFrom('--labels', 'april.jsonl', '--earlier', 'march.jsonl')
 
     expect(stdout)
       .to.match(/^march\.jsonl: 1 case is/m)
@@ -65,20 +64,19 @@ describe('fit', function () {
   })
 
   it('says which earlier file, and which set, is of other columns', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'fit-'))
-    const place = { cwd: folder, env: { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' } }
     const { revision } = JSON.parse(await readFile(join(quickModelDir(), 'manifest.json'), 'utf8'))
-    await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud: questions.fraud }))
     await writeFile(join(folder, 'used.json'), writeFittedSet(revision, [], ['amount']))
     await writeFile(join(folder, 'march.csv'), 'case,note,fraud\n1,paid twice,yes\n')
     await writeFile(join(folder, 'april.csv'), 'note,fraud\na refund,no\n')
-    const files = ['--labels', 'april.csv', '--earlier', 'march.csv', '--questions', 'questions.json']
 
-    const { stdout } = await runHere(
-      ['fit', ...files, '--fitted', 'used.json', '--out', 'learnt.json'],
-      place,
+    const { stdout } = await learnFrom(
+      '--labels',
+      'april.csv',
+      '--earlier',
+      'march.csv',
+      '--fitted',
+      'used.json',
     )
-    await rm(folder, { recursive: true })
 
     expect(stdout)
       .to.include('columns note here, and of case, note in march.csv')
@@ -87,11 +85,7 @@ describe('fit', function () {
   })
 
   describe('of cases that have a date', () => {
-    let folder: string
-
-    before(async () => {
-      folder = await mkdtemp(join(tmpdir(), 'fit-'))
-      await writeFile(join(folder, 'questions.json'), JSON.stringify({ fraud: questions.fraud }))
+    beforeEach(async () => {
       const row = (_: unknown, i: number) => {
         const day = new Date(Date.UTC(2026, 0, 1 + i)).toISOString().slice(0, 10)
         const isFraud = i % 3 === 0
@@ -101,13 +95,6 @@ describe('fit', function () {
       await writeFile(join(folder, 'cases.csv'), ['date,amount,outcome of it,fraud', ...rows].join('\n'))
       await writeFile(join(folder, 'dirty.csv'), ['date,amount,fraud', 'soon,1,yes', ''].join('\n'))
     })
-    after(() => rm(folder, { recursive: true }))
-
-    const learnFrom = (...options: string[]) =>
-      runHere(['fit', '--questions', 'questions.json', '--out', 'learnt.json', ...options], {
-        cwd: folder,
-        env: { MODEL_DIR: quickModelDir(), SCORER_THREADS: '1' },
-      })
 
     it('names the date and the option, and the field that was written after the decision', async () => {
       const { stdout } = await learnFrom('--labels', 'cases.csv')
