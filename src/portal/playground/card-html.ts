@@ -153,9 +153,12 @@ function rateLine(answer: CardAnswer, at: number, i: number, faulty: boolean): H
 const number = html`inputmode="decimal"`
 
 function answerInput(id: string, label: Html, value: string, hint: string, attributes?: Html): Html {
-  return html`<div class="rate"><label for="${id}">${label}</label>
-    <input id="${id}" name="${id}" value="${value}" placeholder="${hint}" autocomplete="off" spellcheck="false"
-      ${attributes} class="code"></div>`
+  return html`<div class="rate">${input(id, label, value, html`placeholder="${hint}" ${attributes}`)}</div>`
+}
+
+function input(id: string, label: Part, value: string, attributes: Part): Html {
+  return html`<label for="${id}">${label}</label>
+    <input id="${id}" name="${id}" value="${value}" autocomplete="off" spellcheck="false" class="code" ${attributes}>`
 }
 
 function nameOf({ text, key }: CardAnswer, i: number): string {
@@ -165,9 +168,7 @@ function nameOf({ text, key }: CardAnswer, i: number): string {
 function line(at: number, field: string, label: string, value: string, hint = '', faulty = false): Html {
   const id = cardField(at, field)
   const described = faulty ? invalid(at) : hint && html`aria-describedby="${id}_hint"`
-  return html`<div class="field"><label for="${id}">${label}</label>
-    <input id="${id}" name="${id}" value="${value}" autocomplete="off" spellcheck="false" class="code"
-      ${described}>${hint && html`<p class="hint" id="${id}_hint">${hint}</p>`}</div>`
+  return html`<div class="field">${input(id, label, value, described)}${hint && html`<p class="hint" id="${id}_hint">${hint}</p>`}</div>`
 }
 
 function area(id: string, label: string, value: string, rows: number, hint = ''): Html {

@@ -65,14 +65,10 @@ export function toRequestText({ state, format, questions }: Draft): string {
 
 /** The texts of the questions in an answered request. */
 export function readAsked(questions: string): Map<string, QuestionTexts> {
-  const asked = readJson(questions).members.map(({ name, value }): [string, QuestionTexts] => {
-    const {
-      instructions = name,
-      options = {},
-      levels = [],
-      values = null,
-    } = value.value as Partial<QuestionTexts>
-    return [name, { instructions, options, levels, values }]
-  })
+  const none = { options: {}, levels: [], values: null }
+  const asked = readJson(questions).members.map(({ name, value }): [string, QuestionTexts] => [
+    name,
+    { instructions: name, ...none, ...(value.value as Partial<QuestionTexts>) },
+  ])
   return new Map(asked)
 }

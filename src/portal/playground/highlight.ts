@@ -2,27 +2,21 @@
 
 import { type Html, html } from '../../base/printed/html.ts'
 
-const token = /("(?:[^"\\\n]|\\.)*"?)(\s*:)?|(-?\d[\d.eE+-]*)|([{}[\],:])|[^"\d{}[\],:-]+|[\s\S]/g
+const string = String.raw`"(?:[^"\\\n]|\\.)*"`
+const kinds = {
+  name: String.raw`${string}(?=\s*:)`,
+  text: `${string}?`,
+  number: String.raw`-?\d[\d.eE+-]*`,
+  mark: String.raw`[{}[\],:]`,
+  word: String.raw`\b(?:true|false|null)\b`,
+}
+const named = Object.entries(kinds).map(([kind, pattern]) => `(?<${kind}>${pattern})`)
+const token = new RegExp(String.raw`${named.join('|')}|\s+|[\s\S]`, 'g')
 
 export function highlightJson(text: string): Html {
-  return html`${[...tokensOf(text)].map(([kind, part]) => (kind === '' ? part : html`<span class="json-${kind}">${part}</span>`))}`
-}
-
-/** The text in pieces, each with its kind; '' for white space and anything else. */
-export function* tokensOf(
-  text: string,
-): Generator<['' | 'name' | 'text' | 'number' | 'word' | 'mark', string]> {
-  for (const [all, string, colon, number, mark] of text.matchAll(token)) {
-    if (string !== undefined) {
-      yield [colon === undefined ? 'text' : 'name', string]
-      if (colon !== undefined) yield ['mark', colon]
-    } else if (number !== undefined) yield ['number', number]
-    else if (mark !== undefined) yield ['mark', mark]
-    else yield* wordsOf(all)
-  }
-}
-
-function* wordsOf(text: string): Generator<['' | 'word', string]> {
-  for (const part of text.split(/\b(true|false|null)\b/))
-    if (part !== '') yield [/^(true|false|null)$/.test(part) ? 'word' : '', part]
+  const parts = [...text.matchAll(token)].map(({ 0: part, groups }) => {
+    const kind = Object.keys(kinds).find(one => groups![one] !== undefined)
+    return kind === undefined ? part : html`<span class="json-${kind}">${part}</span>`
+  })
+  return html`${parts}`
 }
