@@ -127,14 +127,12 @@ function noteFrom({ name, file }: OpenedFile, _: number, { length }: OpenedFile[
 }
 
 /** From the oldest to the newest, and all of them before any work is done. */
-async function openFiles(
-  { earlier, ...options }: FitCommandOptions,
-  countTokens: CountTokens,
-): Promise<OpenedFile[]> {
-  const files: OpenedFile[] = []
-  for (const { file: labels, weight } of earlier)
-    files.push({ name: labels, weight, file: await openLabelledFile({ ...options, labels }, countTokens) })
-  return [...files, { name: options.labels, weight: 1, file: await openLabelledFile(options, countTokens) }]
+function openFiles(options: FitCommandOptions, countTokens: CountTokens): Promise<OpenedFile[]> {
+  const files = [...options.earlier, { file: options.labels, weight: 1 }]
+  return Array.fromAsync(files, async ({ file: labels, weight }) => {
+    const file = await openLabelledFile({ ...options, labels }, countTokens)
+    return { name: labels, weight, file }
+  })
 }
 
 function toEarlier(text: string, before: Earlier[]): Earlier[] {
