@@ -25,7 +25,6 @@ export function firstFew(
   return end < 0 ? parts : [...parts.slice(0, end), `and ${parts.length - end} ${rest}`]
 }
 
-/** A probability or a share. */
 export function percent(share: number): string {
   return `${(share * 100).toFixed(1)}%`
 }

@@ -8,7 +8,6 @@ interface PrintedPage {
   title: string
   kind: string
   heading: string
-  /** Below the heading. */
   about?: Html
   main: Html
 }

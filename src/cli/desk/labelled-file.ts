@@ -31,9 +31,7 @@ export interface LabelledFileOptions {
   labels: string
   questions?: string
   stateColumns?: string[]
-  /** The column of labels by question. */
   labelColumn?: Record<string, string>
-  /** The meanings of labels, by question. */
   labelValue?: Record<string, Record<string, string>>
   idColumn?: string
   timeColumn?: string

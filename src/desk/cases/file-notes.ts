@@ -91,7 +91,6 @@ export function groupFaults(faults: LineFault[]) {
   return groups.sort((a, b) => b.count - a.count || a.places[0]!.line - b.places[0]!.line)
 }
 
-/** Counts the rows or lines with at least one fault. */
 export function countFaulty(faults: LineFault[]): number {
   return new Set(faults.map(({ line }) => line)).size
 }
@@ -101,7 +100,6 @@ export function sentenceOf(group: FaultGroup, unit: Unit): string {
   return `${placesOf(group, unit)}: ${group.reason}${valuesOf(group)}`
 }
 
-/** Writes the values found instead as the end of a sentence. */
 function valuesOf({ values }: FaultGroup): string {
   if (values.length === 0) return ''
   const shown = values

@@ -12,7 +12,6 @@ export interface ReadFile {
   taught: TaughtQuestion[]
 }
 
-/** A question as one of the files teaches it. */
 type TaughtPart = Pick<ReadFile, 'name' | 'weight'> & { one: TaughtQuestion }
 
 /** From the oldest file to the newest, always in this order: the same files teach the same. */

@@ -26,7 +26,6 @@ export function meaningOf(meanings: Meanings, question: string, cell: string): s
   return place === undefined ? cell : known!.labels[place]!
 }
 
-/** Of one question. */
 export type LabelCount = ReturnType<LabelCounts['list']>[number]
 export type LabelCounts = ReturnType<typeof countLabels>
 

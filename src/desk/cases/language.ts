@@ -35,7 +35,6 @@ export function foreignLanguage(): { add(text: string): void; find(): string | n
   }
 }
 
-/** The same for one text. */
 export function languageOf(text: string): string | null {
   const found = foreignLanguage()
   found.add(text)

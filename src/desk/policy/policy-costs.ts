@@ -34,7 +34,6 @@ const foldCount = 10
 
 export interface PolicyOptions {
   costs: Costs
-  /** A policy to show the figures of. */
   given?: QuestionPolicy | undefined
   /** The lowest level of a score that should be acted on. */
   actLevel?: string | undefined

@@ -82,7 +82,6 @@ export function costHeld({ given, costs, spread }: PolicyReport): 'even' | 'more
   return Math.abs(more) <= noise ? 'even' : more > 0 ? 'more' : 'less'
 }
 
-/** Writes the policy as an instruction. */
 function policyWords(policy: QuestionPolicy): string {
   if (policy.type === 'multi_choice') return 'two thresholds for each option'
   if (policy.type === 'score') return `by the expected value, ${bandWords(policy)}`

@@ -21,7 +21,6 @@ export const instructionsMax = 2000
 
 const print = createPrinter(new URL('report.css', import.meta.url), new URL('pictures.css', import.meta.url))
 
-/** Questions in the table of all of them. */
 const overviewMax = 200
 
 /**

@@ -16,7 +16,6 @@ export function learntNotes({ telling, over_time }: QuestionFit): string[] {
   return notes.filter(note => typeof note === 'string')
 }
 
-/** Names one telling field or more. */
 function tellingSentence(fields: TellingField[]): string {
   const named = fields.map(
     ({ field, answer, auc: own }) =>
@@ -26,7 +25,6 @@ function tellingSentence(fields: TellingField[]): string {
   return `${named.join(', ')} nearly ${one ? 'tells' : 'tell'} the answer alone: perhaps ${one ? 'it was' : 'they were'} written after the decision. What is not known yet when a case comes in must not be part of it: with it, every figure here is too good.`
 }
 
-/** Both figures, and whether they differ. */
 function overTimeSentence({ since, older, newest, held }: OverTime): string {
   const how = `What ${counted(older, 'older label')} teach was measured on the newest ${newest}, from ${since} on`
   if (held === null) return `${how}: that is too few to compare with all of them, or to promise anything.`

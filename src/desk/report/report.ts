@@ -71,7 +71,6 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions) {
   const withCost = (held: Held): Held => ({ ...held, below: [...held.below, 'cost'] })
   return {
     ...{ name, type, instructions, labels: judged.length },
-    /** The cost of deciding by these answers. */
     policy,
     base_rates: baseRates(type, answers, judged),
     accuracy: accuracyOf(type, judged),
@@ -99,7 +98,6 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions) {
     side_by_side: sides && sides.length > 1 ? compareSides(type, sides) : null,
     /** Of the fitted set in use, and whether it is kept; null if there is none, or nothing can be said. */
     promise: promise && costHeld(policy) === 'more' ? withCost(promise) : promise,
-    /** Sentences about what these labels cannot show. */
     not_said: notSaid(judged.length, yesNo !== null && auc === null),
   }
 }

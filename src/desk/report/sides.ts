@@ -90,7 +90,6 @@ const promiseNames = {
   cost: 'the cost of the thresholds',
 }
 
-/** Says whether the fitted set in use keeps its promise. */
 export function promiseSentence({ labels, promised, now, below, above }: Held): string {
   const figures = (['accuracy', 'log_loss', 'auc'] as const).flatMap(of =>
     promised[of] && now[of]

@@ -118,7 +118,6 @@ export function emptyFile() {
     vectorBytes: 0,
     /** Why lines cannot be used; the last one says so if the file was not read to its end. */
     faults: [] as LineFault[],
-    /** The first cases, as they are read. */
     shown: [] as ReturnType<typeof shownOf>[],
     /** Read before it is run. */
     notes: [] as string[],

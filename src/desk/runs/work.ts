@@ -55,7 +55,6 @@ export interface Learning {
   fittedSetId: string | null
 }
 
-/** The result of a run. */
 export interface QualityReport extends Learning {
   fileName: string
   /** When the run was done. */
@@ -66,7 +65,6 @@ export interface QualityReport extends Learning {
   notes: string[]
 }
 
-/** True if it can be run as it is. */
 export function isReady({ file, skipsBad }: ReadFile): boolean {
   return file.cases.length > 0 && (file.faults.length === 0 || skipsBad)
 }

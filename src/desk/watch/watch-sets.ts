@@ -34,7 +34,6 @@ interface Watch extends Watched, Accounts {
   mailer: Mailer | null
   portalUrl: string
   clock: Clock
-  /** The revision of the model that answers now. */
   revision: string
 }
 

@@ -56,9 +56,7 @@ export function readHead(cells: string[], questions: string[], mapping: Mapping 
     named: (columns.at(-1)?.at ?? -1) + 1,
     /** The column of each question's labels, if it has one. */
     labels,
-    /** The column that names each case; null without one. */
     id: id?.at ?? null,
-    /** The column with the time of each case; null where none was told. */
     time: time ?? null,
     /** The column of the score that somebody has today, which is none of labels; null where none was told. */
     oldScore,

@@ -21,7 +21,6 @@ import {
 import { checkLabels, checkState, readHead, type TableHead } from './head.ts'
 import { rowsOf, type TableRow } from './rows.ts'
 
-/** The way the rows of a table are read, once its head is. */
 interface TableReading {
   head: TableHead
   common: () => QuestionsAsWritten
