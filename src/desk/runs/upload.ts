@@ -6,13 +6,18 @@ import type { CasesFormat } from '../cases/labelled-case.ts'
 import { unitOf } from '../cases/read-cases.ts'
 import { lookAtTable } from '../cases/tables/look-at-table.ts'
 import type { DeskContext } from '../context.ts'
-import { countCases, emptyFile, holdFile } from './priced-cases.ts'
+import { countCases, emptyFile, type HeldFile, holdFile } from './priced-cases.ts'
 import { canSkipBad, type QualityWork, type ReadFile, type Who } from './work.ts'
 import { busyWithOthers, makePlace, type QualityMemory, replaceWork } from './works.ts'
 
-type Upload = Pick<ReadFile, 'fileName' | 'bytes' | 'format'>
 /** Fails a stream once the file gives way to another. */
 type Stoppable = (stream: Readable) => Readable
+
+interface Upload extends Pick<ReadFile, 'fileName' | 'format'> {
+  hold(stoppable: Stoppable): Promise<HeldFile>
+  /** The work in whose place it is read, which comes back if it cannot be. */
+  before: QualityWork | null
+}
 
 /**
  * Takes an uploaded file, reads it and counts its tokens, which costs nothing: so only so many are read in an hour.
@@ -26,12 +31,8 @@ export async function takeFile(
   format: CasesFormat,
 ): Promise<ReadFile> {
   await spend(context, 'labelled_file', who)
-  return readIn(
-    context,
-    who,
-    async stoppable => ({ fileName, bytes: await holdFile(stoppable(input)), format }),
-    null,
-  )
+  const hold = (stoppable: Stoppable) => holdFile(stoppable(input))
+  return readIn(context, who, { fileName, format, hold, before: null })
 }
 
 /** Reads it once more, with other questions or columns, which is no other file; the same refusals. */
@@ -46,8 +47,7 @@ export async function readAgain(
   // It may have been forgotten or replaced in another tab.
   if (context.quality.works.get(who.organizationId) !== before) throw gone()
   const { fileName, bytes } = before
-  const format = formatOf(before)
-  return readIn(context, who, async () => ({ fileName, bytes, format }), before)
+  return readIn(context, who, { fileName, format: formatOf(before), hold: async () => bytes, before })
 }
 
 /** Leaves out what cannot be used. Refuses if nothing else is there, or the file could not be read to its end. */
@@ -70,23 +70,19 @@ async function spend(
 async function readIn(
   { quality, scorer }: DeskContext,
   who: Who,
-  findUpload: (stoppable: Stoppable) => Promise<Upload>,
-  before: QualityWork | null,
+  { hold, before, ...upload }: Upload,
 ): Promise<ReadFile> {
   const { organizationId, userId } = who
   makePlace(quality, who)
   const ending = new AbortController()
   const stoppable: Stoppable = stream => addAbortSignal(ending.signal, stream)
-  const held = { userId, sinceMs: quality.nowMs() }
-  const reading: QualityWork = { state: 'reading', held, stop: () => ending.abort() }
+  const heldNow = () => ({ userId, sinceMs: quality.nowMs() })
+  const reading: QualityWork = { state: 'reading', held: heldNow(), stop: () => ending.abort() }
   quality.works.set(organizationId, reading, { ttl: 0 })
   try {
-    const file = await readUpload(scorer, await findUpload(stoppable), stoppable)
-    replaceWork(quality, organizationId, reading, {
-      state: 'read',
-      held: { userId, sinceMs: quality.nowMs() },
-      ...file,
-    })
+    const bytes = await hold(stoppable)
+    const file = await readHeld(scorer, { ...upload, bytes }, () => stoppable(bytes.open()))
+    replaceWork(quality, organizationId, reading, { state: 'read', held: heldNow(), ...file })
     return file
   } catch (error) {
     replaceWork(quality, organizationId, reading, before)
@@ -95,12 +91,11 @@ async function readIn(
 }
 
 /** Only looks at a table without questions and proposes its columns. Refuses a file without even a faulty case. */
-async function readUpload(
+async function readHeld(
   scorer: DeskContext['scorer'],
-  { fileName, bytes, format }: Upload,
-  stoppable: Stoppable,
+  { fileName, bytes, format }: Pick<ReadFile, 'fileName' | 'bytes' | 'format'>,
+  open: () => Readable,
 ): Promise<ReadFile> {
-  const open = () => stoppable(bytes.open())
   const look = format.kind === 'csv' ? await lookAtTable(open(), format) : null
   const about = { fileName, bytes, look, unit: unitOf(format.kind), skipsBad: false }
   if (look !== null && format.questions === null)
