@@ -30,14 +30,14 @@ describe('every page', function () {
     { start, asStranger: true },
   )
   async function start() {
-    portal = await startTestPortal({ environment: { SELF_SERVICE_CREDIT: 'on' } })
+    portal = await startTestPortal({ host: 'localhost', environment: { SELF_SERVICE_CREDIT: 'on' } })
     filled = await fillPortal(portal)
     return portal
   }
 
   /** Gives the owner's organization names, notes and addresses as long as there can be. */
   async function lengthen({ organizationId, userId }: FilledPortal['owner']): Promise<void> {
-    const { invitations, keys, ledger, members, organizations, users } = portal.accounts
+    const { invitations, keys, ledger, members, organizations, passkeys, users } = portal.accounts
     const join = async (email: string, name: string) => {
       const { userId } = await users.create({ email, passwordHash: null, policiesAccepted: true })
       await users.rename(userId, name)
@@ -51,6 +51,7 @@ describe('every page', function () {
     await keys.create({ organizationId, name: word, lifetime: '1y', createdBy })
     const email = `${'b'.repeat(40)}@example.com`
     await invitations.invite({ organizationId, email, role: 'admin', createdBy })
+    await passkeys.add(userId, word, { id: 'credential', publicKey: new Uint8Array(32), counter: 0 })
     const credit = { amountMicros: 1, kind: 'credit', note: 'n'.repeat(200), createdBy } as const
     await ledger.addCredit({ organizationId, ...credit })
   }

@@ -35,20 +35,24 @@ export interface TestPortal extends TestService {
 export interface TestPortalOptions extends TestOptions {
   /** Where its mails go; closed with the portal. */
   mailbox?: Mailbox
+  /** In its address: browsers make passkeys for names alone. */
+  host?: '127.0.0.1' | 'localhost'
 }
 
 /** Starts it at an address that its links and redirects name. */
 export async function startTestPortal({
   environment = {},
   mailbox,
+  host = '127.0.0.1',
   ...options
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const port = String(await findFreePort())
-  const urls = { PORTAL_PORT: port, PORTAL_URL: `http://127.0.0.1:${port}` }
+  const urls = { PORTAL_PORT: port, PORTAL_URL: `http://${host}:${port}` }
   const settings = { ...urls, ...mailbox?.environment, ...environment }
   const service = await startTestService({ environment: settings, ...options })
-  const browser = () => createBrowser(service.portalUrl)
-  return { ...service, browser, person, close }
+  const portalUrl = settings.PORTAL_URL
+  const browser = () => createBrowser(portalUrl)
+  return { ...service, portalUrl, browser, person, close }
 
   async function close(): Promise<void> {
     await service.close()
@@ -67,7 +71,7 @@ export async function startTestPortal({
       creditMicros,
       adminId: userId,
     })
-    const signedIn = createBrowser(service.portalUrl, await sessions.start(userId))
+    const signedIn = createBrowser(portalUrl, await sessions.start(userId))
     return { ...signedIn, email, userId, organizationId }
   }
 }

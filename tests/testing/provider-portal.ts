@@ -6,8 +6,6 @@ import { find, type Seen, startTestPortal, type TestBrowser, type TestPortalOpti
 
 export interface ProviderPortalOptions extends TestPortalOptions {
   ways?: Ways
-  /** In the portal's address: browsers make passkeys for names alone. */
-  host?: '127.0.0.1' | 'localhost'
 }
 
 export type ProviderPortal = Awaited<ReturnType<typeof startProviderPortal>>
