@@ -32,6 +32,9 @@ export async function openChromium(test: Context, { goesBack = false } = {}): Pr
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // A process for each page would be a tenth of the work.
+    '--process-per-site',
+    '--renderer-process-limit=1',
   ]
   const ignoreDefaultArgs = goesBack ? ['--disable-back-forward-cache'] : false
   return chromium.launch({ executablePath, args, ignoreDefaultArgs })
