@@ -2,12 +2,13 @@
 
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { homedir, tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect } from 'chai'
+import { build } from 'esbuild'
 import type { Context } from 'mocha'
 import type { Golden } from '../../src/scoring/model/manifest.ts'
 import { readManifest } from '../../src/scoring/model/model.ts'
@@ -16,7 +17,7 @@ import { modelDir } from '../scoring/linked-model.ts'
 import { skipWithout } from '../testing/skip.ts'
 
 const run = promisify(execFile)
-const answerScript = fileURLToPath(new URL('./answer.ts', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const arm64 = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'decision-service/arm64')
 
 describe('the graphs of the model, emulated', function () {
@@ -29,6 +30,14 @@ describe('the graphs of the model, emulated', function () {
     goldens = (await readManifest(modelDir)).golden.filter(({ state }) => JSON.stringify(state).length < 1000)
     folder = await mkdtemp(join(tmpdir(), 'processors-'))
     await writeFile(join(folder, 'readings.json'), JSON.stringify(goldenReadings(goldens)))
+    // As JavaScript in one file: an emulated processor would take seconds to make it of the sources.
+    await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+    await build({
+      entryPoints: [join(root, 'tests/processors/answer.ts')],
+      outfile: join(folder, 'answer.js'),
+      ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external' },
+    })
+    await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   })
   after(() => rm(folder, { recursive: true, force: true }))
 
@@ -47,7 +56,7 @@ describe('the graphs of the model, emulated', function () {
 
   async function answersOn(test: Context, processor: string): Promise<number[][]> {
     const [emulator, ...before] = emulatorOf(test, processor)
-    const script = [answerScript, modelDir, join(folder, 'readings.json')]
+    const script = [join(folder, 'answer.js'), modelDir, join(folder, 'readings.json')]
     const { stdout } = await run(emulator!, [...before, ...script])
     return (JSON.parse(stdout) as number[][][]).map(([answer]) => answer!)
   }
