@@ -1,5 +1,5 @@
 // Views of public pages are counted by sender: by address for strangers, by account for people.
-// On PostgreSQL too.
+// On SQLite alone.
 
 import { expect } from 'chai'
 import { type Seen, startTestPortal, statusesOf, type TestPortal } from '../testing/portal.ts'
