@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Place } from '../base/intake/body-memory.ts'
 import { largeBytes, type ParseQueue } from '../base/intake/parse-queue.ts'
 import { createQuota } from '../base/intake/quota.ts'
-import { overloaded, type Problem } from '../contract/problem.ts'
+import { overloaded } from '../contract/problem.ts'
 import { readBytes, readForm } from './forms/form.ts'
 import { openUpload, type UploadLimits } from './forms/upload.ts'
 import type { Page } from './shell/access.ts'
@@ -39,8 +39,10 @@ export function createReceiveForm(parseQueue: ParseQueue) {
    * Counts what it receives into the place of the visit. Throws `invalid_request`, `request_too_large`, and
    * `overloaded` if there is no room. A form from somebody who has to sign in first is ignored: they are sent there.
    */
-  return (request: IncomingMessage, page: Page, visit: Visit, place: Place): Promise<Received> =>
-    inTime(request, () => receive(request, page, visit, place))
+  return (request: IncomingMessage, page: Page, visit: Visit, place: Place): Promise<Received> => {
+    const late = setTimeout(() => request.destroy(), formMsMax)
+    return receive(request, page, visit, place).finally(() => clearTimeout(late))
+  }
 
   async function receive(
     request: IncomingMessage,
@@ -71,7 +73,7 @@ export function createReceiveForm(parseQueue: ParseQueue) {
     const { userId } = person.user
     if (!uploads.allows(userId, 1)) {
       request.resume()
-      throw tooManyUploads()
+      throw overloaded('capacity', 10, 'You are uploading other files: wait until one of them is there.')
     }
     uploads.add(userId, 1)
     const done = () => uploads.add(userId, -1)
@@ -82,17 +84,4 @@ export function createReceiveForm(parseQueue: ParseQueue) {
       throw error
     }
   }
-}
-
-async function inTime<Result>(request: IncomingMessage, work: () => Promise<Result>): Promise<Result> {
-  const late = setTimeout(() => request.destroy(), formMsMax)
-  try {
-    return await work()
-  } finally {
-    clearTimeout(late)
-  }
-}
-
-function tooManyUploads(): Problem {
-  return overloaded('capacity', 10, 'You are uploading other files: wait until one of them is there.')
 }

@@ -9,8 +9,14 @@ import type { Context } from '../context.ts'
 import { field, passwordField, postForm } from '../forms/fields.ts'
 import { confirmPresencePath, deadEnd, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { type Onward, onwardField, onwardOf, onwardQuery } from '../sign-in/onward.ts'
-import { passkeyForm, passkeyScripts } from '../sign-in/sign-in.ts'
+import {
+  type Onward,
+  onwardField,
+  onwardOf,
+  onwardQuery,
+  passkeyForm,
+  passkeyScripts,
+} from '../sign-in/sign-in.ts'
 
 export const confirmPresencePages: Page[] = [
   forPerson('GET', confirmPresencePath, show),

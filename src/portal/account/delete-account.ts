@@ -6,13 +6,15 @@ import { considerLeaving, deleteAccount } from '../../operations/organizations/r
 import type { Context } from '../context.ts'
 import { field, formPage, hiddenField, postForm, sendOrCancel } from '../forms/fields.ts'
 import { checkTyped } from '../forms/form.ts'
-import { forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
+import { forPerson, needingPresence, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { chooseOrganization } from '../sign-in/sign-in.ts'
 
 export const deleteAccountPages: Page[] = [
   needingPresence(forPerson('GET', '/account/delete', show)),
   needingPresence(forPerson('POST', '/account/delete', remove, show)),
-  forPerson('POST', '/account/delete/members', goToMembers),
+  // The members of an organization that prevents the deletion, which may not be the current one.
+  forPerson('POST', '/account/delete/members', chooseOrganization('/members')),
 ]
 
 async function show(visit: PersonVisit, context: Context): Promise<Reply> {
@@ -35,17 +37,6 @@ async function remove(visit: PersonVisit, context: Context): Promise<Reply> {
   checkTyped(visit.form, 'confirm', user.email)
   await deleteAccount(context, user.userId, user.userId)
   return redirect('/sign-in?done=account_deleted')
-}
-
-/** Opens the members of an organization that prevents the deletion, which may not be the current one. */
-async function goToMembers(
-  { form, person, browserToken }: PersonVisit,
-  { sessions }: Context,
-): Promise<Reply> {
-  const chosen = form.line('organization')
-  if (!person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
-  await sessions.choose(browserToken, chosen)
-  return redirect('/members')
 }
 
 function blockedCard(visit: PersonVisit, blocking: Membership[]): Html {

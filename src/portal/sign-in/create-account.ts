@@ -21,8 +21,7 @@ import type { Form } from '../forms/form.ts'
 import { readRetention, retentionSelect } from '../organization/organization.ts'
 import { deadEnd, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { type PageReply, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
-import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'
-import { signInForm } from './sign-in.ts'
+import { type Onward, onwardField, onwardOf, onwardQuery, signInForm } from './sign-in.ts'
 
 const back: [string, string] = ['/sign-in', 'Back to sign-in']
 /** The answers for everybody if mail is set up, and if an operator confirms accounts. */

@@ -14,7 +14,7 @@ import { faultOf } from '../forms/form.ts'
 import { deadEnd, forAnyone, forPerson, needingPresence, notFound, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { type Founding, foundingOf, newcomerFields, readNewcomer } from './create-account.ts'
-import { onwardOf } from './onward.ts'
+import { onwardOf } from './sign-in.ts'
 
 export const oidcPages: Page[] = [
   forAnyone('GET', '/oidc/start', start),

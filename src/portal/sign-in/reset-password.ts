@@ -7,7 +7,7 @@ import type { Context } from '../context.ts'
 import { field, formPage } from '../forms/fields.ts'
 import { deadEnd, deadLink, forAnyone, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { page, type Reply, redirect, type Visit } from '../shell/visit.ts'
-import { onwardField, onwardOf, onwardQuery } from './onward.ts'
+import { onwardField, onwardOf, onwardQuery } from './sign-in.ts'
 
 const title = 'Reset your password'
 /** Somebody who had the old password may have added passkeys or a provider, which are listed there. */

@@ -1,6 +1,8 @@
 // Signs people in with a password and possibly a code, or with a passkey, and out. They also choose the organization to
-// work in.
+// work in. Decides where somebody goes afterwards: a portal page or an agent's sign-up, through which a first
+// organization gets its starting credit.
 
+import { isLinkId } from '../../accounts/agents/sign-up-states.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { makeToken } from '../../base/store/secrets/secrets.ts'
 import { optionsOfPasskeys, signInWithPasskey } from '../../operations/people/passkeys.ts'
@@ -8,10 +10,17 @@ import { enterWithCode, signIn } from '../../operations/people/sign-in.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, postForm } from '../forms/fields.ts'
 import type { LongFields } from '../forms/form.ts'
-import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
+import {
+  deadEnd,
+  forAnyone,
+  forPerson,
+  notFound,
+  ofOwnSignIn,
+  type Page,
+  type Serve,
+} from '../shell/access.ts'
 import { sample } from '../shell/sample.ts'
 import { type PageReply, type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
-import { type Onward, onwardField, onwardOf, onwardQuery } from './onward.ts'
 
 const wrong = 'Wrong email address or password.'
 const wrongPasskey =
@@ -31,7 +40,7 @@ export const signInPages: Page[] = [
     forAnyone('POST', '/sign-in/passkey', submitPasskey, form),
   ].map(one => ofOwnSignIn({ ...one, longFields: passkeyFields, forSignedIn })),
   forPerson('POST', '/sign-out', signOut),
-  forPerson('POST', '/organization', chooseOrganization),
+  forPerson('POST', '/organization', chooseOrganization('/')),
 ]
 
 function showSignIn(visit: Visit, context: Context): Reply {
@@ -94,11 +103,14 @@ async function signOut(visit: PersonVisit, { sessions }: Context): Promise<Reply
   return redirect('/sign-in?done=signed_out', makeToken())
 }
 
-async function chooseOrganization(visit: PersonVisit, { sessions }: Context): Promise<Reply> {
-  const chosen = visit.form.line('organization')
-  if (!visit.person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
-  await sessions.choose(visit.browserToken, chosen)
-  return redirect('/')
+/** Works in another of the person's organizations from now on, beginning with this page. */
+export function chooseOrganization(to: string): Serve<PersonVisit> {
+  return async ({ form, person, browserToken }, { sessions }) => {
+    const chosen = form.line('organization')
+    if (!person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
+    await sessions.choose(browserToken, chosen)
+    return redirect(to)
+  }
 }
 
 interface Entry {
@@ -145,4 +157,31 @@ function askCode(visit: Visit): PageReply {
   const card = html`<div class="card narrow">${postForm(visit, '/sign-in/code', body)}</div>
     <p class="beside"><a href="/sign-in${onwardQuery(onward)}">Start again</a></p>`
   return page('Enter your code', card)
+}
+
+export interface Onward {
+  /** A path of this portal, with its query. */
+  next: string
+  /** The link of the pending sign-up. */
+  linkId: string | null
+}
+
+/** An address that a browser sends back to us: on this portal, never on another site. */
+const ownPath = /^\/(?![/\\])[\w\-./~%!*'():@]{0,200}(?:\?[\w\-./~%!*'():@,;=&+]{0,500})?$/
+
+/** As the address of the page says, or the form on it. */
+export function onwardOf({ query, form }: Visit): Onward {
+  const [link, next] = ['link', 'next'].map(name => form.line(name) || (query.get(name) ?? ''))
+  if (isLinkId(link!)) return { next: `/sign-up/${link}`, linkId: link! }
+  return { next: ownPath.test(next!) ? next! : '/', linkId: null }
+}
+
+/** The query string for an address that leads there by way of another page. */
+export function onwardQuery({ next, linkId }: Onward): string {
+  if (linkId !== null) return `?link=${linkId}`
+  return next === '/' ? '' : `?next=${encodeURIComponent(next)}`
+}
+
+export function onwardField({ next, linkId }: Onward): Html {
+  return linkId !== null ? hiddenField('link', linkId) : hiddenField('next', next)
 }

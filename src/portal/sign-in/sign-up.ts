@@ -22,7 +22,7 @@ import {
 } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
 import { Detour, type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
-import { onwardQuery } from './onward.ts'
+import { onwardQuery } from './sign-in.ts'
 
 export const signUpPages: Page[] = [
   forAnyone('GET', '/sign-up/:linkId', show),
