@@ -9,14 +9,7 @@ import type { Context } from '../context.ts'
 import { field, passwordField, postForm } from '../forms/fields.ts'
 import { confirmPresencePath, deadEnd, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import {
-  type Onward,
-  onwardField,
-  onwardOf,
-  onwardQuery,
-  passkeyForm,
-  passkeyScripts,
-} from '../sign-in/sign-in.ts'
+import { onwardField, onwardOf, onwardQuery, passkeyForm, passkeyScripts } from '../sign-in/sign-in.ts'
 
 export const confirmPresencePages: Page[] = [
   forPerson('GET', confirmPresencePath, show),
@@ -28,7 +21,6 @@ async function show(visit: PersonVisit, context: Context): Promise<Reply> {
   const { providerName } = context
   const { user, hasProof } = visit.person
   const { userId, passwordHash } = user
-  const onward = onwardOf(visit)
   const [hasCodes, known, connected] = await Promise.all([
     context.secondFactors.isOn(userId),
     context.passkeys.listOf(userId),
@@ -36,11 +28,11 @@ async function show(visit: PersonVisit, context: Context): Promise<Reply> {
   ])
   const passkey = known.length > 0 ? optionsOfPasskeys(context, visit.browserToken) : null
   const ways = [
-    passwordHash !== null && passwordForm(visit, onward),
-    hasCodes && !context.providerOnly && codeForm(visit, onward),
-    passkey && passkeyForm(visit, onward, passkey, 'Use a passkey'),
-    providerName !== null && connected.length > 0 && hasProof && providerLink(onward, providerName),
-    !hasProof && context.sendsMail && mailForm(visit, onward),
+    passwordHash !== null && passwordForm(visit),
+    hasCodes && !context.providerOnly && codeForm(visit),
+    passkey && passkeyForm(visit, passkey, 'Use a passkey'),
+    providerName !== null && connected.length > 0 && hasProof && providerLink(visit, providerName),
+    !hasProof && context.sendsMail && mailForm(visit),
   ].filter(Boolean)
   return page('Confirm that it’s you', confirmBody(ways), { scripts: passkey ? passkeyScripts : [] })
 }
@@ -67,28 +59,28 @@ function confirmBody(ways: Part[]): Html {
     ${ways.length > 0 ? ways : none}</section>`
 }
 
-function passwordForm(visit: PersonVisit, onward: Onward): Html {
-  const body = html`${onwardField(onward)}${passwordField('Password', visit.person.user.email)}
+function passwordForm(visit: PersonVisit): Html {
+  const body = html`${onwardField(visit)}${passwordField('Password', visit.person.user.email)}
     <p class="actions"><button class="wide">Confirm</button></p>`
   return postForm(visit, confirmPresencePath, body)
 }
 
-function codeForm(visit: PersonVisit, onward: Onward): Html {
+function codeForm(visit: PersonVisit): Html {
   const extra = html`autocapitalize="off" spellcheck="false"`
-  const body = html`${onwardField(onward)}
+  const body = html`${onwardField(visit)}
     ${field('code', 'Code from your app, or a recovery code', { autocomplete: 'one-time-code', extra })}
     <p class="actions"><button class="quiet wide">Confirm with the code</button></p>`
   return postForm(visit, confirmPresencePath, body, 'or')
 }
 
 /** For whom the provider does not say when they signed in there: it may have asked them nothing. */
-function mailForm(visit: PersonVisit, onward: Onward): Html {
-  const body = html`${onwardField(onward)}<button class="quiet wide">Email me a link</button>`
+function mailForm(visit: PersonVisit): Html {
+  const body = html`${onwardField(visit)}<button class="quiet wide">Email me a link</button>`
   return postForm(visit, `${confirmPresencePath}/mail`, body, 'or')
 }
 
 /** Signing in again: the provider is asked not to take the session that it has. */
-function providerLink(onward: Onward, name: string): Html {
-  const query = onwardQuery(onward)
+function providerLink(visit: PersonVisit, name: string): Html {
+  const query = onwardQuery(onwardOf(visit))
   return html`<p class="or"><a class="button quiet wide" href="/oidc/start${query}${query ? '&' : '?'}again=yes">Sign in with ${name} again</a></p>`
 }

@@ -41,7 +41,7 @@ export interface Page {
   serve: Serve<Visit>
 }
 
-export type Serve<V extends Visit> = (visit: V, context: Context) => Promise<Reply> | Reply
+type Serve<V extends Visit> = (visit: V, context: Context) => Promise<Reply> | Reply
 
 /**
  * Makes the pages of one access. `ask`: shows the form again with the reason, if what it asks for is refused;

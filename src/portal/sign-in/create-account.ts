@@ -50,9 +50,8 @@ function show(visit: Visit, context: Context): Promise<Reply> | Reply {
 }
 
 async function ask(visit: Visit, context: Context): Promise<Reply> {
-  const onward = onwardOf(visit)
-  const founding = await findFounding(context, onward)
-  return page('Create an account', accountForm(visit, context, onward, founding))
+  const founding = await findFounding(context, onwardOf(visit))
+  return page('Create an account', accountForm(visit, context, founding))
 }
 
 async function submit(visit: Visit, context: Context): Promise<Reply> {
@@ -66,7 +65,7 @@ async function submit(visit: Visit, context: Context): Promise<Reply> {
   if (outcome === 'waits') return page('One more step', deadEnd(waits(email), back))
   if (outcome !== 'taken') return redirect(outcome.next, outcome.browserToken)
   const told = html`<p class="note" role="status">This address already has an account. Sign in to continue.</p>`
-  return page('Sign in', html`${told}${signInForm(visit, context, { onward, email })}`)
+  return page('Sign in', html`${told}${signInForm(visit, context)}`)
 }
 
 /** Through an agent's link, an organization gets credit of its own. */
@@ -75,11 +74,11 @@ async function findFounding(context: Context, { next, linkId }: Onward): Promise
   return foundingOf(context, next, joinsSandbox ? 'sandbox' : 'required')
 }
 
-function accountForm(visit: Visit, { providerName }: Context, onward: Onward, founding: Founding): Html {
+function accountForm(visit: Visit, { providerName }: Context, founding: Founding): Html {
   const invited = typeof founding === 'object'
   const value = visit.form.lineOr('email', invited ? founding.email : '')
-  const query = onwardQuery(onward)
-  const body = html`${onwardField(onward)}
+  const query = onwardQuery(onwardOf(visit))
+  const body = html`${onwardField(visit)}
     ${field('email', 'Email address', { type: 'email', value, autocomplete: 'username' })}
     ${field('name', 'Your name (optional)', { value: visit.form.line('name'), autocomplete: 'name', required: false })}
     ${field('password', 'Password', { type: 'password', autocomplete: 'new-password', hint: passwordHint })}

@@ -22,7 +22,7 @@ export const resetPages: Page[] = [
 
 function showAsk(visit: Visit, { sendsMail }: Context): Reply {
   if (!sendsMail) return page(title, deadEnd(withoutMail, backToSignIn(visit)))
-  const body = html`${onwardField(onwardOf(visit))}
+  const body = html`${onwardField(visit)}
     ${field('email', 'Email address', { type: 'email', value: visit.form.line('email'), autocomplete: 'username' })}
     <p class="actions"><button class="wide">Send me a link</button></p>`
   return formPage(visit, title, '/forgot-password', body)

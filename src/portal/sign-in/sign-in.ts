@@ -10,15 +10,7 @@ import { enterWithCode, signIn } from '../../operations/people/sign-in.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, postForm } from '../forms/fields.ts'
 import type { LongFields } from '../forms/form.ts'
-import {
-  deadEnd,
-  forAnyone,
-  forPerson,
-  notFound,
-  ofOwnSignIn,
-  type Page,
-  type Serve,
-} from '../shell/access.ts'
+import { deadEnd, forAnyone, forPerson, notFound, ofOwnSignIn, type Page } from '../shell/access.ts'
 import { sample } from '../shell/sample.ts'
 import { type PageReply, type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 
@@ -49,10 +41,9 @@ function showSignIn(visit: Visit, context: Context): Reply {
 
 function form(visit: Visit, context: Context): PageReply {
   const passkey = optionsOfPasskeys(context, visit.browserToken)
-  const entry = { onward: onwardOf(visit), email: visit.form.line('email'), passkey }
   const body = html`<p class="lead">Ask yes-or-no, choice and level questions about fraud and risk cases, get probabilities
     instead of text, and teach it with labels of your own. It runs on your own machine.</p>
-    <div class="columns"><div>${signInForm(visit, context, entry)}</div>${sample}</div>`
+    <div class="columns"><div>${signInForm(visit, context, passkey)}</div>${sample}</div>`
   return page('Sign in', body, { scripts: passkey ? passkeyScripts : [] })
 }
 
@@ -104,8 +95,8 @@ async function signOut(visit: PersonVisit, { sessions }: Context): Promise<Reply
 }
 
 /** Works in another of the person's organizations from now on, beginning with this page. */
-export function chooseOrganization(to: string): Serve<PersonVisit> {
-  return async ({ form, person, browserToken }, { sessions }) => {
+export function chooseOrganization(to: string) {
+  return async ({ form, person, browserToken }: PersonVisit, { sessions }: Context): Promise<Reply> => {
     const chosen = form.line('organization')
     if (!person.memberships.some(({ organizationId }) => organizationId === chosen)) throw notFound()
     await sessions.choose(browserToken, chosen)
@@ -113,49 +104,42 @@ export function chooseOrganization(to: string): Serve<PersonVisit> {
   }
 }
 
-interface Entry {
-  onward: Onward
-  email?: string
-  /** The options that a browser with a passkey is asked with; null if there are no passkeys. */
-  passkey?: object | null
-}
-
+/** `passkey`: the options that a browser with a passkey is asked with; null if there are no passkeys. */
 export function signInForm(
   visit: Visit,
   { providerName, providerOnly }: Context,
-  { onward, email = '', passkey = null }: Entry,
+  passkey: object | null = null,
 ): Html {
-  const query = onwardQuery(onward)
+  const query = onwardQuery(onwardOf(visit))
   if (providerOnly)
     return html`<div class="card narrow"><p><a class="button wide" href="/oidc/start${query}">Sign in with ${providerName}</a></p></div>`
   const forgot = html`<a href="/forgot-password${query}">Forgot your password?</a>`
-  const body = html`${onwardField(onward)}
-    ${field('email', 'Email address', { type: 'email', value: email, autocomplete: 'username' })}
+  const body = html`${onwardField(visit)}
+    ${field('email', 'Email address', { type: 'email', value: visit.form.line('email'), autocomplete: 'username' })}
     ${field('password', 'Password', { type: 'password', autocomplete: 'current-password' })}
     <p class="actions"><button class="wide">Sign in</button></p><p class="actions">${forgot}</p>`
   return html`<div class="card narrow">${postForm(visit, '/sign-in', body)}
-    ${passkey && passkeyForm(visit, onward, passkey, 'Sign in with a passkey')}
+    ${passkey && passkeyForm(visit, passkey, 'Sign in with a passkey')}
     ${providerName && html`<p class="or"><a class="button quiet wide" href="/oidc/start${query}">Sign in with ${providerName}</a></p>`}</div>
     <p class="beside">New here? <a href="/create-account${query}">Create an account</a></p>`
 }
 
 /** `options`: what the browser is asked for. */
-export function passkeyForm(visit: Visit, onward: Onward, options: object, label: string): Html {
-  const body = html`${onwardField(onward)}${hiddenField('answer', '')}
+export function passkeyForm(visit: Visit, options: object, label: string): Html {
+  const body = html`${onwardField(visit)}${hiddenField('answer', '')}
     <button class="quiet wide">${label}</button><p class="field-fault" role="alert"></p>`
   const extra = html`data-passkey="get" data-options="${JSON.stringify(options)}" hidden`
   return postForm(visit, '/sign-in/passkey', body, 'or', extra)
 }
 
 function askCode(visit: Visit): PageReply {
-  const onward = onwardOf(visit)
   const hint = 'No phone to hand? Enter one of your recovery codes.'
   const extra = html`inputmode="text" autocapitalize="off" spellcheck="false" autofocus`
-  const body = html`${onwardField(onward)}
+  const body = html`${onwardField(visit)}
     ${field('code', 'The six digits from your authenticator app', { autocomplete: 'one-time-code', hint, extra })}
     <p class="actions"><button class="wide">Sign in</button></p>`
   const card = html`<div class="card narrow">${postForm(visit, '/sign-in/code', body)}</div>
-    <p class="beside"><a href="/sign-in${onwardQuery(onward)}">Start again</a></p>`
+    <p class="beside"><a href="/sign-in${onwardQuery(onwardOf(visit))}">Start again</a></p>`
   return page('Enter your code', card)
 }
 
@@ -182,6 +166,7 @@ export function onwardQuery({ next, linkId }: Onward): string {
   return next === '/' ? '' : `?next=${encodeURIComponent(next)}`
 }
 
-export function onwardField({ next, linkId }: Onward): Html {
+export function onwardField(visit: Visit): Html {
+  const { next, linkId } = onwardOf(visit)
   return linkId !== null ? hiddenField('link', linkId) : hiddenField('next', next)
 }

@@ -12,14 +12,7 @@ import type { Form } from '../forms/form.ts'
 import { agentLimitsFields, longTerms, readTerms } from '../keys/key-terms-form.ts'
 import { lifetimeSelect, readLifetime } from '../keys/keys.ts'
 import { readRetention, retentionSelect } from '../organization/organization.ts'
-import {
-  confirmPresencePath,
-  deadEnd,
-  forAnyone,
-  forPerson,
-  needingPresence,
-  type Page,
-} from '../shell/access.ts'
+import { deadEnd, forAnyone, forPerson, needingPresence, type Page } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
 import { Detour, type PersonVisit, page, type Reply, redirect, type Visit } from '../shell/visit.ts'
 import { onwardQuery } from './sign-in.ts'
@@ -166,7 +159,7 @@ async function decisionForms(
     <p class="actions"><button>Approve</button>
       <button class="quiet danger" formaction="/sign-up/${linkId}/decline" formnovalidate>Decline</button></p>`
   const first = html`<p>Before you approve, confirm that it’s you.</p><p class="actions">
-    <a class="button" href="${confirmPresencePath}?next=/sign-up/${linkId}">Confirm</a> <button class="quiet danger">Decline</button></p>`
+    <a class="button" href="/confirm-presence?next=/sign-up/${linkId}">Confirm</a> <button class="quiet danger">Decline</button></p>`
   const able = mayFound || visit.person.memberships.length > 0
   const no = html`${withoutOrganization}<p class="actions"><button class="quiet danger">Decline</button></p>`
   return html`<section class="card narrow" aria-labelledby="decision"><h2 id="decision">Your decision</h2>
