@@ -10,7 +10,7 @@ import type { Context, Mailing } from '../context.ts'
 import { writeMail } from '../mail/mails.ts'
 import { mailLater } from '../mail/tell.ts'
 import type { AtBrowser } from './find-person.ts'
-import { checkCurrentPassword } from './prove-presence.ts'
+import { checkCurrentPassword } from './proofs.ts'
 
 interface NewEmail {
   user: User

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { writeMail } from '../mail/mails.ts'
 import { mailLater, tellOwner } from '../mail/tell.ts'
 import type { AtBrowser } from './find-person.ts'
-import { checkCurrentPassword } from './prove-presence.ts'
+import { checkCurrentPassword } from './proofs.ts'
 import { type Entered, enter } from './sign-in.ts'
 
 /**

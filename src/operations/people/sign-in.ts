@@ -5,7 +5,7 @@ import type { Browser } from '../../accounts/people/browsers.ts'
 import { isPasswordOf } from '../../accounts/people/passwords.ts'
 import { normalEmail } from '../../base/store/plain-text.ts'
 import type { Context } from '../context.ts'
-import { checkCode } from './prove-presence.ts'
+import { checkCode } from './proofs.ts'
 
 /**
  * How the browser continues; null, after the same work, for a wrong password and for an unknown account.

@@ -4,7 +4,7 @@
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import { mailProof } from '../../operations/people/change-email.ts'
 import { optionsOfPasskeys } from '../../operations/people/passkeys.ts'
-import { provePresence } from '../../operations/people/prove-presence.ts'
+import { provePresence } from '../../operations/people/proofs.ts'
 import type { Context } from '../context.ts'
 import { field, passwordField, postForm } from '../forms/fields.ts'
 import { confirmPresencePath, deadEnd, forPerson, ofOwnSignIn, type Page } from '../shell/access.ts'

@@ -24,12 +24,15 @@ export interface Schema extends Partial<Record<Bound, number>> {
   default?: unknown
 }
 
-export type Examples = Record<string, { summary: string; value: unknown }>
+interface Media {
+  schema: Schema
+  examples?: Record<string, { summary: string; value: unknown }>
+}
 
 interface Content {
   description: string
   headers?: Record<string, { description: string }>
-  content?: { 'application/json'?: { schema: Schema; examples?: Examples } }
+  content?: { 'application/json'?: Media }
 }
 
 export interface Operation {

@@ -12,15 +12,7 @@ import { table } from '../shell/parts.ts'
 import { page, type Reply, type Visit } from '../shell/visit.ts'
 import { contentsLink, reading } from './docs.ts'
 import { markdown } from './markdown.ts'
-import {
-  type Examples,
-  nameOf,
-  type Operation,
-  operationsOf,
-  readOpenApi,
-  type Schema,
-  schemasInOrder,
-} from './open-api.ts'
+import { nameOf, type Operation, operationsOf, readOpenApi, type Schema, schemasInOrder } from './open-api.ts'
 
 /** Small enough to be read at a glance, with two types of question. */
 const example = {
@@ -91,7 +83,7 @@ function responseList(operation: Operation): Html {
     const media = response.content?.['application/json']
     return html`<div class="response"><h4><span class="status ${status === '200' ? 'active' : 'failed'}">${status}</span></h4>
       ${markdown(response.description)}${media && html`<p>Body: ${typeOf(media.schema)}</p>`}
-      ${headerList(response.headers ?? {})}${status !== '200' && exampleList(media?.examples ?? {})}</div>`
+      ${headerList(response.headers ?? {})}${status !== '200' && exampleList(Object.values(media?.examples ?? {}))}</div>`
   })
   return html`<h3>Responses</h3>${items}`
 }
@@ -103,8 +95,8 @@ function headerList(headers: Record<string, { description: string }>): Html | fa
     ${names.map(([name, { description }]) => html`<dt><code>${name}</code></dt><dd>${markdown(description)}</dd>`)}</dl></details>`
 }
 
-function exampleList(examples: Examples): Html[] {
-  return Object.values(examples).map(({ summary, value }) => {
+function exampleList(examples: { summary: string; value: unknown }[]): Html[] {
+  return examples.map(({ summary, value }) => {
     // As it is sent; an example of what is not JSON is a text.
     const sent = typeof value === 'string' ? value : JSON.stringify(value, null, 2)
     return html`<details data-json><summary>Example: ${summary}</summary><pre tabindex="0" aria-label="Example: ${summary}"><code>${sent}</code></pre></details>`
@@ -153,7 +145,7 @@ function schemaCard(name: string, schema: Schema): Html {
   return html`<section class="card schema" id="schema-${name}"><h3>${name}</h3>
     ${markdown(schema.description ?? '')}${limitsHtml(schema)}
     ${fields.length > 0 ? html`<dl class="fields">${fields}</dl>` : html`<p class="muted">${typeOf(schema)}</p>`}
-    ${schema.examples && exampleList({ one: { summary: name, value: schema.examples[0] } })}</section>`
+    ${schema.examples && exampleList([{ summary: name, value: schema.examples[0] }])}</section>`
 }
 
 function typeOf(schema: Schema): Html {

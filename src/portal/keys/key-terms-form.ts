@@ -2,7 +2,6 @@
 
 import {
   agentTerms,
-  type KeyScope,
   type KeyTerms,
   keyScopes,
   noTerms,
@@ -14,7 +13,7 @@ import { inField } from '../../contract/typed-number.ts'
 import { field, select } from '../forms/fields.ts'
 import { type Form, invalid, type LongFields, readAmount } from '../forms/form.ts'
 
-export const scopeNames: Record<KeyScope, string> = {
+export const scopeNames: Record<KeyTerms['scope'], string> = {
   all: 'Decisions and account',
   decide: 'Decisions only',
   account: 'Account only (reads credit and price)',

@@ -27,7 +27,7 @@ export function creditPages({ purchases }: Context): Page[] {
     forAdmin('POST', '/credit', add, ask),
   ]
   if (!confirm) return pages
-  const webhook = forMachine('/stripe/webhook', async ({ body, header }) => {
+  const webhook = forMachine('POST', '/stripe/webhook', async ({ body, header }) => {
     const credited = await confirm(body, header('Stripe-Signature'))
     return { kind: 'text', status: 200, text: credited ? 'credited' : 'ignored' }
   })

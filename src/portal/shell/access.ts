@@ -41,7 +41,7 @@ export interface Page {
   serve: Serve<Visit>
 }
 
-type Serve<V extends Visit> = (visit: V, context: Context) => Promise<Reply> | Reply
+export type Serve<V extends Visit> = (visit: V, context: Context) => Promise<Reply> | Reply
 
 /**
  * Makes the pages of one access. `ask`: shows the form again with the reason, if what it asks for is refused;
@@ -80,10 +80,7 @@ export const forAnyone = pagesFor('anyone', visit => visit)
 export const forPerson = pagesFor('person', checkPerson)
 export const forMember = pagesFor('member', checkMember)
 export const forAdmin = pagesFor('admin', checkAdmin)
-
-export function forMachine(path: string, serve: Serve<Visit>): Page {
-  return { method: 'POST', path, access: 'machine', serve }
-}
+export const forMachine = pagesFor('machine', visit => visit)
 
 export const confirmPresencePath = '/confirm-presence'
 

@@ -9,7 +9,7 @@ import {
   renewRecoveryCodes,
   turnOffSecondFactor,
   turnOnSecondFactor,
-} from '../../operations/people/change-second-factor.ts'
+} from '../../operations/people/proofs.ts'
 import type { Context } from '../context.ts'
 import { field, postForm, sendOrCancel } from '../forms/fields.ts'
 import { checkPresent, forPerson, needingPresence, ofOwnSignIn, type Page } from '../shell/access.ts'

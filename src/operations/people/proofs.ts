@@ -1,5 +1,5 @@
 // Makes somebody signed in prove that it is them before they change how they sign in: a browser left open must not be
-// enough. A passkey or the identity provider prove it by signing in again.
+// enough. A passkey or the identity provider prove it by signing in again; a change of the second factor needs a code.
 
 import type { Browser } from '../../accounts/people/browsers.ts'
 import { isAppCode } from '../../accounts/people/one-time-codes.ts'
@@ -57,4 +57,35 @@ export async function checkCode(
   if (isRight) await limits.forgive('second_factor', userId)
   else if (!ofApp) await limits.attempt('recovery_code', from.address)
   return isRight
+}
+
+/** Returns the recovery codes, which are shown only this once. Refuses a wrong code; throws `rate_limited`, as all do. */
+export async function turnOnSecondFactor(context: Context, by: AtBrowser, code: string): Promise<string[]> {
+  const { secondFactors, limits } = context
+  const { userId } = by.person.user
+  await limits.attempt('second_factor', userId)
+  const codes = await secondFactors.confirm(userId, code)
+  tellOwner(context, userId, 'second_factor_on', by.requestId)
+  await limits.forgive('second_factor', userId)
+  return codes
+}
+
+/** Returns new ones in place of those that are left. */
+export async function renewRecoveryCodes(context: Context, by: AtBrowser, code: string): Promise<string[]> {
+  const userId = await checkChange(context, by, code)
+  const codes = await context.secondFactors.renewRecoveryCodes(userId)
+  tellOwner(context, userId, 'recovery_codes', by.requestId)
+  return codes
+}
+
+export async function turnOffSecondFactor(context: Context, by: AtBrowser, code: string): Promise<void> {
+  const userId = await checkChange(context, by, code)
+  await context.secondFactors.remove(userId, { person: userId })
+  tellOwner(context, userId, 'second_factor_off', by.requestId)
+}
+
+async function checkChange(context: Context, by: AtBrowser, code: string): Promise<string> {
+  const { userId } = by.person.user
+  if (!(await checkCode(context, userId, code, by))) throw wrongCode()
+  return userId
 }
