@@ -1,5 +1,4 @@
-// Keeps a text that ended the reader's process, or that no server could answer, from reaching it again for a
-// while: it is one caller's trouble.
+// Keeps a text that a reader failed over from reaching it again for a while: it is one caller's trouble.
 
 import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'

@@ -1,5 +1,4 @@
-// Finds a known reader by the digest of its model file: models/readers has a folder for each, with its profile,
-// the card beside it, an adapter if there is one, and where the file comes from.
+// Finds a known reader by the digest of its model file: models/readers has a folder for each.
 
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
@@ -8,7 +7,6 @@ import type { ReaderSettings } from './reader-options.ts'
 
 export interface KnownReader {
   name: string
-  /** SHA-256 of the model's file, as its profile says. */
   digest: string
   /** Paths in its folder; null for an adapter that there is not. */
   profile: string

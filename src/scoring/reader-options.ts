@@ -33,17 +33,13 @@ export interface ReaderOptions {
 /** Enough to find a reader without opening it; what goes wrong there is only told to those that give the others. */
 export type FindOptions = Pick<ReaderOptions, 'reader'> & Partial<Pick<ReaderOptions, 'log' | 'watch'>>
 
-/** The model that a profile belongs to. */
 export interface ProfileOwner {
-  /** The digest of the model. */
   digest: string
   /** The digest of the adapter that is added to it, if there is one. */
   adapter?: string
-  /** The version of the words that it is asked in. */
   prompt: string
 }
 
-/** The model that a fitted set has to fit. */
 export interface ReaderModel {
   revision: string
   hidden: number

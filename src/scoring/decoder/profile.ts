@@ -1,5 +1,4 @@
-// Reads a reader's profile: temperatures, shifts and the order of each type, measured on labelled questions, as JSON.
-// It works with one model file and one wording of the prompt.
+// Reads and writes a reader's profile, measured on labelled questions: it fits one model file and one prompt.
 
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

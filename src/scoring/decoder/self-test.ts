@@ -1,5 +1,4 @@
-// Tests a decoder before it answers anybody. It must give the same bits alone and after other questions, and want to
-// say a label at all.
+// Tests a decoder before it answers anybody: the same bits in any company, and a wish to say a label at all.
 
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { ReadQuestion } from '../../contract/reading.ts'

@@ -30,8 +30,8 @@ export function renderTemplate(
 }
 
 /**
- * Has a template write chats, one after the other, until one is accepted: some templates know no system line, which then
- * goes before the user's text. `render` and `accept` return null for a chat that is not to be used.
+ * Has a template write chats, one after the other, until one is accepted: some know no system line, which then goes
+ * before the user's text. `render` and `accept` return null for a chat that is not to be used.
  */
 export async function findTemplate<T>(
   render: (messages: object[]) => Promise<string | null>,

@@ -1,5 +1,4 @@
-// Loads node-llama-cpp, which is not installed with the service, and says how to install it. The types are the part
-// of its interface that we use.
+// Loads node-llama-cpp, or says how to install it. The types are the part of its interface that we use.
 
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'

@@ -28,7 +28,7 @@ export type ChildCall =
   | { name: 'read'; state: string; tenant: string }
   | { name: 'ask'; question: string; labels: Label[] }
   | { name: 'end' }
-  /** Of a process with the vocabulary alone: to tokenize runs of this length. */
+  /** To tokenize runs of this length, where the process has the vocabulary alone. */
   | { name: 'try'; letters: number }
 
 export type ToChild =

@@ -1,5 +1,4 @@
-// Starts one process that reads a model's file and callers' texts in native code, and keeps the calls that it has not
-// answered yet.
+// Starts one process that reads a file and callers' texts in native code, and keeps the calls that are unanswered.
 
 import { fork } from 'node:child_process'
 import { environmentOfModels } from '../../base/settings/config.ts'

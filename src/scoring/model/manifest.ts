@@ -1,5 +1,4 @@
-// Describes models/…/manifest.json, which says how a model is built and what it is made of, and checks that it contains
-// what this service needs to use the model. Otherwise the service does not start.
+// Describes models/…/manifest.json, and checks that it has what this service needs: otherwise that does not start.
 
 import { Ajv } from 'ajv'
 import type { QuestionType } from '../../contract/question-types.ts'
@@ -63,7 +62,6 @@ export interface Manifest {
   golden: Golden[]
 }
 
-/** The model's dimensions, as the code uses them. */
 export interface ModelShape extends Pick<Manifest, 'hidden' | 'layers' | 'heads' | 'window' | 'special'> {
   headSize: number
   fuseFrom: number

@@ -64,7 +64,7 @@ export function answersOf(
   })
 }
 
-/** What labels are learnt from; everything has been found. */
+/** The basis of learning from labels; vectors have been found for all. */
 export function withPriors(questions: Asked[], found: QuestionFound[]): QuestionVectors[] {
   return found.map(({ scores, vectors, caseVector }, i) => {
     const { type, baseRate } = questions[i]!

@@ -13,7 +13,7 @@ interface EncodedWindow {
   free(): void
 }
 
-/** Blocks of equal length, [count, tokens, hidden], and what levels add to each above the embeddings, [count, hidden]. */
+/** Blocks of equal length, [count, tokens, hidden], and what levels add to each higher up, [count, hidden]. */
 interface Blocks {
   x: Float32Array
   count: number

@@ -59,13 +59,35 @@ export function createPlan(reading: Tokenized, shape: ModelShape, cost: CostMode
   const windows: PlannedWindow[] = []
   const addWindow = (purpose: PlannedWindow['purpose']) => (ids: Uint16Array) =>
     windows.push({ ids, purpose, costMs: cost.encodeMs(ids.length) + cost.copyMs(ids.length) }) - 1
+
+  function planQuestion(source: TokenizedQuestion, query: number | null, stateSeen: number): PlannedQuestion {
+    const { ids, ownWindows } = questionBlock(source, shape)
+    const seen = stateSeen + tokensOf(ownWindows)
+    const blockMs = cost.copyMs(seen) + cost.readMs({ blocks: 1, tokens: ids.length, seen, below: 0 })
+    const ownNumbers = ownWindows.map(addWindow('own'))
+    const { together, alone } = batchesOf(source, shape)
+    for (const batch of together) {
+      const { options, tokens } = batch
+      batch.costMs = cost.readMs({ blocks: options.length, tokens, seen, below: ids.length })
+    }
+    let seenMax = seen
+    for (const batch of alone) {
+      const own = optionBlock(source, batch.options[0]!, shape).ownWindows
+      const all = seen + tokensOf(own)
+      seenMax = Math.max(seenMax, all)
+      batch.ownWindows = own.map(addWindow('own'))
+      // The context is copied again for this option, and once more for the next one without its windows.
+      const reading = cost.readMs({ blocks: 1, tokens: batch.tokens, seen: all, below: ids.length })
+      batch.costMs = cost.copyMs(all + seen) + reading
+    }
+    return { source, ids, query, ownWindows: ownNumbers, batches: [...together, ...alone], blockMs, seenMax }
+  }
+
   const queries = reading.questions.map(question =>
     choosing ? addWindow('query')(questionWindow(question, shape)) : null,
   )
   const seen = tokensOf(choosing ? states.slice(0, shape.selectWindows) : states)
-  const questions = reading.questions.map((question, i) =>
-    planQuestion(question, queries[i]!, seen, shape, cost, addWindow('own')),
-  )
+  const questions = reading.questions.map((question, i) => planQuestion(question, queries[i]!, seen))
   const firstState = windows.length
   states.forEach(addWindow('state'))
   return {
@@ -75,36 +97,6 @@ export function createPlan(reading: Tokenized, shape: ModelShape, cost: CostMode
     costMs: sum(windows, w => w.costMs) + sum(questions, q => q.blockMs + sum(q.batches, b => b.costMs)),
     pages: pagesNeeded(windows, choosing ? questions.length * shape.selectWindows : states.length, shape),
   }
-}
-
-function planQuestion(
-  source: TokenizedQuestion,
-  query: number | null,
-  stateSeen: number,
-  shape: ModelShape,
-  cost: CostModel,
-  addWindow: (ids: Uint16Array) => number,
-): PlannedQuestion {
-  const { ids, ownWindows } = questionBlock(source, shape)
-  const seen = stateSeen + tokensOf(ownWindows)
-  const blockMs = cost.copyMs(seen) + cost.readMs({ blocks: 1, tokens: ids.length, seen, below: 0 })
-  const own = ownWindows.map(addWindow)
-  const { together, alone } = batchesOf(source, shape)
-  for (const batch of together) {
-    const { options, tokens } = batch
-    batch.costMs = cost.readMs({ blocks: options.length, tokens, seen, below: ids.length })
-  }
-  let seenMax = seen
-  for (const batch of alone) {
-    const windows = optionBlock(source, batch.options[0]!, shape).ownWindows
-    const all = seen + tokensOf(windows)
-    seenMax = Math.max(seenMax, all)
-    batch.ownWindows = windows.map(addWindow)
-    // The context is copied again for this option, and once more for the next one without its windows.
-    const reading = cost.readMs({ blocks: 1, tokens: batch.tokens, seen: all, below: ids.length })
-    batch.costMs = cost.copyMs(all + seen) + reading
-  }
-  return { source, ids, query, ownWindows: own, batches: [...together, ...alone], blockMs, seenMax }
 }
 
 /** Groups options of equal length; an option with its own windows goes alone. Costs and windows are filled in later. */

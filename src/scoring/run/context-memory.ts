@@ -16,7 +16,13 @@ export function createContextMemory(shape: ModelShape, store: PageStore, session
   function see(key: string, places: WindowPlace[]): Seen {
     if (last?.key === key) return last.seen
     const total = places.reduce((sum, place) => sum + place.tokens, 0)
-    const tensors = divide(total)
+    const needed = total * floatsPerToken(shape)
+    if (needed > memory.length) {
+      free()
+      memory = new Float32Array(needed)
+    }
+    const size = needed / tensorCount
+    const tensors = Array.from({ length: tensorCount }, (_, i) => memory.subarray(i * size, (i + 1) * size))
     let at = 0
     for (const place of places) {
       store.read(place, at, total, tensors)
@@ -24,16 +30,6 @@ export function createContextMemory(shape: ModelShape, store: PageStore, session
     }
     last = { key, seen: sessions.context(tensors, total) }
     return last.seen
-  }
-
-  function divide(tokens: number): Float32Array[] {
-    const needed = tokens * floatsPerToken(shape)
-    if (needed > memory.length) {
-      free()
-      memory = new Float32Array(needed)
-    }
-    const size = needed / tensorCount
-    return Array.from({ length: tensorCount }, (_, i) => memory.subarray(i * size, (i + 1) * size))
   }
 
   /** Frees the memory after an unusually large context. */

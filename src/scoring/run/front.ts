@@ -95,9 +95,8 @@ export function createFront(parts: FrontParts) {
 }
 
 /**
- * Returns a function for a reader that refused a request for being too slow: at the start the machine may have been busy,
- * and while everything is refused nothing would ever show that it no longer is. It measures once nobody else reads, at
- * most once a minute, and resolves when done, or at once.
+ * For a reader that refused a request for being too slow: at the start the machine may have been busy, and while all is
+ * refused nothing would ever show that it no longer is. Measures once nobody else reads, at most once a minute.
  */
 export function createMeasureAgain(
   enter: () => Promise<() => void>,

@@ -6,7 +6,7 @@ import type { PlannedBatch, PlannedQuestion } from '../plan/plan.ts'
 import { type BatchTask, type LogitsResult, type QuestionTask, type Slice, sliceMs } from './slice.ts'
 import type { WindowProgress } from './window-progress.ts'
 
-/** What is computed in addition to the values of the heads. */
+/** Computed in addition to the values of the heads. */
 export interface Extras {
   /** For each question, true if the vectors of its options are wanted. */
   keepVectors?: boolean[]

@@ -1,6 +1,5 @@
-// Decides whose turn it is: tenants take turns, and within a tenant the earliest promise goes first. So a small request
-// waits neither for another tenant's flood nor for a large one of its own; work in the background goes when nobody else
-// waits.
+// Decides whose turn it is: tenants take turns, and within one the earliest promise goes first. So a small request
+// waits neither for the flood of another nor for a large one of its own; the background waits for everybody.
 
 import { createFairQueue, type Waiting } from '../../base/intake/fair-queue.ts'
 

@@ -1,5 +1,4 @@
-// Does the work of a scoring worker: encodes windows, reads question and option blocks, applies the heads. Between two
-// runs it checks whether the work is still wanted.
+// Does the work of a scoring worker; between two runs it checks whether that is still wanted.
 
 import { createEmbedder } from '../model/embedding.ts'
 import type { SharedModel } from '../model/model.ts'

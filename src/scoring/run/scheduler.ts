@@ -50,7 +50,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   const queue = createQueue<Entry>()
   const small = createMemoryGate(smallArea, wake)
   const large = createMemoryGate(largeArea, wake)
-  /** How many each thread has been given; one that is lost has too many until it is replaced. */
+  /** Slices that each thread has been given; one that is lost has too many until it is replaced. */
   const slicesAt = new Array<number>(workers.count).fill(0)
   const slowness = createSlowness()
   const { load, add: addShare } = createLoad()

@@ -1,5 +1,4 @@
-// Tracks the windows of one request: which is encoded next, and where the keys and values of the others are. It also
-// knows which of them each question sees.
+// Tracks the windows of one request: which is encoded next, where the others are, and which of them a question sees.
 
 import type { ModelShape } from '../model/manifest.ts'
 import type { Plan } from '../plan/plan.ts'

@@ -125,7 +125,7 @@ function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) {
   /** The first is the one that it works on. */
   const waiting = [first]
   let slices = 0
-  /** How many seconds that one may still take. */
+  /** The seconds that it may still take. */
   let patience = Number.POSITIVE_INFINITY
   let failure: Error | null = null
   let abandonedFor: Error | null = null
@@ -169,9 +169,7 @@ function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) {
   }
 
   return {
-    /** Rejects if the thread ends before it is ready. */
     ready,
-    /** Resolves when it has ended, with the reason if there is one. */
     ended: ended.promise,
     /** At most `slicesAtOnce` may be unanswered. */
     async run(slice: Slice): Promise<SliceResult> {

@@ -1,5 +1,4 @@
-// Holds one request's state on a server. If that server fails, the request goes on at another one, once for each
-// question.
+// Holds a request's state on a server; if that fails, the request goes on at another, once for each question.
 
 import type { Engine, Label, StateRead } from '../decoder/engine.ts'
 import type { Pool } from './pool.ts'

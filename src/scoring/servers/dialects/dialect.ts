@@ -2,21 +2,17 @@
 
 import type { ServerCall } from '../call-server.ts'
 
-/** The facts that a server reports about its model. */
 export interface ModelFacts {
   /** The model's name with the server, which every reply has to repeat. */
   name: string
   /** Everything that the server says of the model, to tell it from another one. */
   identity: unknown[]
-  /** Tokens that the model sees at once. */
   contextTokens: number
-  /** Requests that it works on at the same time. */
   places: number
   /** The number of tokens that the model knows; null if the server does not say. */
   vocabulary: number | null
 }
 
-/** The tokens around every state and question. */
 export interface Frame {
   head: number[]
   tail: number[]
@@ -35,7 +31,6 @@ export interface Said extends Used {
   logs: Map<number, number>
 }
 
-/** Where a state is read, and how. */
 export interface ReadingPlace {
   call: ServerCall
   model: ModelFacts
@@ -59,17 +54,14 @@ export interface Dialect {
   ask(place: ReadingPlace, state: number[], question: number[], wanted: number[]): Promise<Said>
 }
 
-/** The facts known about a server that has answered. */
 export type Known = Labeller | Decider
 
-/** One that says how likely labels are. */
 export interface Labeller {
   dialect: Dialect
   model: ModelFacts
   frame: Frame
 }
 
-/** One that decides questions itself. */
 export interface Decider {
   dialect: { readonly name: 'systemone' }
   model: ModelFacts

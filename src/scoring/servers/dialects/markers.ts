@@ -3,7 +3,6 @@
 import { breakMarker } from '../../decoder/markers.ts'
 import { nonsense, ServerFault } from '../server-fault.ts'
 
-/** The tokens of a text, and how the tokenizer writes each. */
 export interface TokenizedText {
   ids: number[]
   texts: string[]

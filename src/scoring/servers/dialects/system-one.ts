@@ -8,20 +8,8 @@ import { checkModel, nonsense } from '../server-fault.ts'
 import type { Used } from './dialect.ts'
 import { type SystemOneQuestion, systemOneWording } from './system-one-wording.ts'
 
-interface QuestionToSystemOne {
-  /** The model name to ask for. */
-  model: string
-  state: string
-  /** As systemOneWording writes it. */
-  question: string
-  labels: Label[]
-  /** Keeps what a server remembers of one tenant's states from others; null where the server knows no such thing. */
-  salt: string | null
-}
-
 /** Without what the server still knew, which it does not say. */
 export interface Decided extends Used {
-  /** The model that the server says it answered with. */
   model: string
   /** The likelihood of each label: they add up to 1. */
   shares: number[]
@@ -35,10 +23,20 @@ const sumTolerance = 1e-3
 /** A share with so few decimals has been rounded. */
 const decimalsFew = 6
 
-/** Throws a ServerFault, also when another model answers than the one that is expected. */
+/**
+ * `model` is the name to ask for, `question` as systemOneWording writes it; `salt` keeps what a server remembers of one
+ * tenant's states from others, or is null where it knows no such thing. Throws a ServerFault, also when another model
+ * answers than is expected.
+ */
 export async function decide(
   call: ServerCall,
-  { model, state, question, labels, salt }: QuestionToSystemOne,
+  {
+    model,
+    state,
+    question,
+    labels,
+    salt,
+  }: { model: string; state: string; question: string; labels: Label[]; salt: string | null },
   expected?: string,
 ): Promise<Decided> {
   const asked: SystemOneQuestion = JSON.parse(question)
@@ -60,7 +58,6 @@ export async function decide(
   return decided
 }
 
-/** Asks the question that every server is asked first. Throws a ServerFault. */
 export function decideSample(call: ServerCall, model: string, expected?: string): Promise<Decided> {
   const { noulText, yesNo: labels } = systemOneWording
   const question = noulText(sampleNoul, false)
