@@ -9,7 +9,7 @@ const sandboxMicros = 5_000_000
 
 /**
  * Makes the organization "Sandbox" with 5 USD and returns its key, once per database; afterwards null. Whoever makes the
- * first account in the portal joins it (operations/people/request-account.ts).
+ * first account in the portal joins it (operations/people/create-account.ts).
  */
 export async function createSandbox({ organizations, keys }: Accounts): Promise<string | null> {
   if (!(await organizations.isEmpty())) return null

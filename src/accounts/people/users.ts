@@ -104,7 +104,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
 
   /**
    * Nothing personal is left in the row, which the ledger and keys go on referring to. Memberships and keys have been
-   * dealt with (operations/people/delete-account.ts): refuses with `not_confirmed` if there is another membership.
+   * dealt with (operations/organizations/removals.ts): refuses with `not_confirmed` if there is another membership.
    */
   async function remove(userId: string): Promise<void> {
     await database.transaction(async transaction => {

@@ -7,8 +7,9 @@ import type { Accounts } from '../../ledger/open-accounts.ts'
 import type { Stored } from '../context.ts'
 
 /**
- * For an admin or for the operator. Refuses an unknown id. The keys are revoked first: if the process dies in between, an organization without working
- * keys remains, and can be deleted again. Those that are made in the meantime, or approved for an agent, end with it.
+ * For an admin or for the operator. Refuses an unknown id. The keys are revoked first: if the process dies in between,
+ * an organization without working keys remains, and can be deleted again. Those that are made in the meantime, or
+ * approved for an agent, end with it.
  */
 export async function deleteOrganization(
   { keys, organizations, forgetWork }: Stored,
@@ -79,10 +80,10 @@ export async function considerLeaving({ members }: Accounts, userId: string): Pr
 }
 
 /**
- * For its owner or for the operator. Refuses with `last_admin`, before anything is changed, if an organization with other members would be left without
- * an admin. The person's keys are revoked along with their memberships. If the process dies halfway, or the person
- * joins another organization meanwhile (`not_confirmed`), what was done stays done, and the deletion can be requested
- * again.
+ * For its owner or for the operator. Refuses with `last_admin`, before anything is changed, if an organization with
+ * other members would be left without an admin. The person's keys are revoked along with their memberships. If the
+ * process dies halfway, or the person joins another organization meanwhile (`not_confirmed`), what was done stays done,
+ * and the deletion can be requested again.
  */
 export async function deleteAccount(context: Stored, userId: string, by: string | null): Promise<void> {
   const { deleted, left, blocking } = await considerLeaving(context, userId)

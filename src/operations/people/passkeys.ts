@@ -40,7 +40,7 @@ export async function optionsOfNewPasskey(
   })
 }
 
-/** `answer`: as the browser's script sends it. Refuses an invalid answer or name; throws `rate_limited` after too many. */
+/** `answer`: as the browser's script sends it. Refuses an invalid one or name; throws `rate_limited` after too many. */
 export async function addPasskey(
   context: Context,
   relyingParty: RelyingParty,

@@ -59,7 +59,7 @@ export async function checkCode(
   return isRight
 }
 
-/** Returns the recovery codes, which are shown only this once. Refuses a wrong code; throws `rate_limited`, as all do. */
+/** Returns the recovery codes, shown only this once. Refuses a wrong code; throws `rate_limited`, as all do. */
 export async function turnOnSecondFactor(context: Context, by: AtBrowser, code: string): Promise<string[]> {
   const { secondFactors, limits } = context
   const { userId } = by.person.user

@@ -48,7 +48,7 @@ export const staticPages: Page[] = read.map(({ path, type, bytes }) => {
   const serve = async ({ query, header }: Visit): Promise<Reply> => {
     // During a rollout, a server may be asked for files of the other version: those are not cached permanently.
     const file = { kind: 'file', type, etag, lasting: query.get('v') === staticVersion } as const
-    // Brotli at its best takes a moment, so it is done once; pages are compressed as they go (compression.ts).
+    // Brotli at its best takes a moment, so it is done once; pages are compressed as they go (write-reply.ts).
     const isPacked = header('Accept-Encoding') === 'br' && bytes.length >= packedBytesMin
     return isPacked ? { ...file, bytes: await packed(), encoding: 'br' } : { ...file, bytes }
   }

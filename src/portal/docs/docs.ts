@@ -181,7 +181,7 @@ function entry(title: string, place: string, texts: string[]): SearchEntry {
   return { area: 'Reference', title, address: `/reference${place}`, text: texts.join('\n') }
 }
 
-/** Lays out a page: the search and a list of what there is, beside the text. `summary` opens the list where it is narrow. */
+/** Lays out a page: the search and a list beside the text. `summary` opens the list where the page is narrow. */
 export function reading(name: string, summary: string, list: Html, text: Html): Html {
   return html`<div class="reading"><aside>${searchForm('')}
     <nav aria-label="${name}" class="contents"><details><summary>${summary}</summary>${list}</details></nav></aside>
