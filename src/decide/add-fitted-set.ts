@@ -31,23 +31,20 @@ export async function addFittedSet(
   return fittedSets.add(row, options)
 }
 
-function checkSet(text: string, model: ReaderModel): FittedSet {
+function checkSet(text: string, { revision, hidden }: ReaderModel): FittedSet {
   if (Buffer.byteLength(text) > bytesMax)
-    throw new UserError(
-      'invalid_fitted_set',
-      `This fitted set is too large: the limit is ${bytesMax} bytes. Fit fewer questions.`,
-    )
-  const set = readSet(text, model)
+    throw refused(`This fitted set is too large: the limit is ${bytesMax} bytes. Fit fewer questions.`)
+  let set: FittedSet
+  try {
+    set = readFittedSet(text, revision, hidden)
+  } catch (error) {
+    throw refused((error as Error).message)
+  }
   // It would only take the place of one that was learnt before.
-  if (set.questions.size === 0)
-    throw new UserError('invalid_fitted_set', 'nothing was learnt in this set: it has no questions')
+  if (set.questions.size === 0) throw refused('nothing was learnt in this set: it has no questions')
   return set
 }
 
-function readSet(text: string, { revision, hidden }: ReaderModel): FittedSet {
-  try {
-    return readFittedSet(text, revision, hidden)
-  } catch (error) {
-    throw new UserError('invalid_fitted_set', (error as Error).message)
-  }
+function refused(sentence: string): UserError {
+  return new UserError('invalid_fitted_set', sentence)
 }

@@ -78,11 +78,8 @@ export function createUnchargedWork({
   async function count(name: TokenCountName, organizationId: string, tokens: number) {
     const { total, resetSeconds } = await limits.countTokens(name, organizationId, tokens)
     // The database is asked only about what goes beyond what everybody gets.
-    const isTooMuch = total > tokensFree && total > tokensFree + (await paidFor(organizationId))
+    const isTooMuch =
+      total > tokensFree && total > tokensFree + tokensFor(await ledger.spentSinceYesterday(organizationId))
     return { isTooMuch, resetSeconds }
-  }
-
-  async function paidFor(organizationId: string): Promise<number> {
-    return tokensFor(await ledger.spentSinceYesterday(organizationId))
   }
 }

@@ -53,7 +53,8 @@ export async function checkBudget(
   const left = budget - (await spentInMonth(database, spender, now))
   if (costMicros <= left) return
   const whole = `this key's monthly budget of ${formatUsd(budget)} USD`
-  const anew = `The budget starts again on ${dayOf(monthAfter(now))} UTC`
+  const next = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+  const anew = `The budget starts again on ${dayOf(next)} UTC`
   throw new Problem(
     'insufficient_credit',
     left <= 0
@@ -65,9 +66,4 @@ export async function checkBudget(
 /** Returns the dates that the days of a month, such as `2026-01`, lie between. */
 export function daysOf(month: string): [first: string, last: string] {
   return [`${month}-01`, `${month}-31`]
-}
-
-/** The first moment of the next calendar month (UTC). */
-function monthAfter(now: Date): Date {
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 }

@@ -2,14 +2,8 @@
 
 import type { Knex } from 'knex'
 import { dayOf } from '../base/store/moments.ts'
-import {
-  changeDays,
-  type DayChange,
-  insertUsageRowsOnce,
-  toFailed,
-  toReversed,
-  type UsageRecord,
-} from './usage-rows.ts'
+import { fromRow } from '../base/store/tables.ts'
+import { changeDays, type DayChange, insertUsageRowsOnce, toFailed, type UsageRecord } from './usage-rows.ts'
 
 export interface FailureBounds {
   /** The most failures of one organization and error type that each process lists in a UTC day. */
@@ -167,7 +161,9 @@ async function reverse(transaction: Knex, failure: UsageRecord): Promise<DayChan
   await transaction('organizations')
     .where({ organization_id: charged.organization_id })
     .increment('credit_micros', charged.cost_micros)
-  return toReversed(charged, errorType)
+  const { inputTokens, costMicros, ...made } = fromRow(charged)
+  const back = { inputTokens: -inputTokens, costMicros: -costMicros }
+  return { ...made, ...back, answered: -1, failed: 1, errorType }
 }
 
 function byOrganization(a: UsageRecord, b: UsageRecord): number {

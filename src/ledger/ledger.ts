@@ -9,7 +9,7 @@ import { type Clock, dayMs } from '../base/store/clock.ts'
 import { addEntry, type EntryKind, type LedgerEntry } from '../base/store/ledger-rows.ts'
 import { dayOf } from '../base/store/moments.ts'
 import { plainLine } from '../base/store/plain-text.ts'
-import { fromRow } from '../base/store/tables.ts'
+import { type FromRow, fromRow, type OrganizationRow } from '../base/store/tables.ts'
 import { UserError } from '../base/store/user-error.ts'
 import { formatUsd } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'
@@ -31,10 +31,7 @@ interface Credit {
   payment?: string | null
 }
 
-export interface Balance {
-  creditMicros: number
-  pendingMicros: number
-}
+export type Balance = Pick<FromRow<OrganizationRow>, 'creditMicros' | 'pendingMicros'>
 
 export type Ledger = ReturnType<typeof createLedger>
 
@@ -49,8 +46,9 @@ const noteCharactersMax = 200
 export function createLedger({ database, clock }: { database: Knex; clock: Clock }) {
   return {
     checkCredit,
-    checkBudget: checkBudgetNow,
-    spentInMonth: spentNow,
+    /** For the cost of a request or, while it is not known yet, for anything at all. */
+    checkBudget: (spender: Spender, micros = 1) => checkBudget(database, spender, micros, clock()),
+    spentInMonth: (spender: Spender) => spentInMonth(database, spender, clock()),
     spentSinceYesterday,
     charge: createCharges({ database, clock }).charge,
     addCredit,
@@ -70,15 +68,6 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       .first('organization_id')
     const why = hadSome ? 'The organization’s credit is used up.' : 'The organization has no credit yet.'
     throw new Problem('insufficient_credit', why)
-  }
-
-  /** For the cost of a request or, while it is not known yet, for anything at all. */
-  function checkBudgetNow(spender: Spender, micros = 1): Promise<void> {
-    return checkBudget(database, spender, micros, clock())
-  }
-
-  function spentNow(spender: Spender): Promise<number> {
-    return spentInMonth(database, spender, clock())
   }
 
   async function spentSinceYesterday(organizationId: string): Promise<number> {
@@ -118,8 +107,8 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   }
 
   async function balance(organizationId: string): Promise<Balance> {
-    const row = await checkOrganization(database, organizationId)
-    return { creditMicros: row.credit_micros, pendingMicros: row.pending_micros }
+    const { creditMicros, pendingMicros } = fromRow(await checkOrganization(database, organizationId))
+    return { creditMicros, pendingMicros }
   }
 
   /** Everything that was ever granted, added or corrected, newest first. */

@@ -18,7 +18,7 @@ import { createNewAccounts } from '../accounts/people/new-accounts.ts'
 import { createPasskeyChallenges, createPasskeys } from '../accounts/people/passkeys.ts'
 import { createSecondFactors } from '../accounts/people/second-factors.ts'
 import { createSessions } from '../accounts/people/sessions.ts'
-import { createListPeople, createUsers } from '../accounts/people/users.ts'
+import { createUsers } from '../accounts/people/users.ts'
 import type { Config } from '../base/settings/config.ts'
 import { type Clock, systemClock } from '../base/store/clock.ts'
 import { connectionsOf, type DatabaseOptions, openDatabase } from '../base/store/database.ts'
@@ -79,7 +79,6 @@ export async function openAccounts({
     identities: createIdentities({ database, clock }),
     invitations: createInvitations({ database, clock }),
     newAccounts: createNewAccounts({ database, clock }),
-    listPeople: createListPeople({ database, clock }),
     playgroundKeys: createPlaygroundKeys({ database, clock }),
     signUps: createSignUps({ database, clock, prefix: keyPrefix }),
     fittedSets: createFittedSets({ database, clock }),

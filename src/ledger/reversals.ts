@@ -5,26 +5,17 @@ import { recordAct } from '../accounts/organizations/audit.ts'
 import { lockIfThere } from '../accounts/organizations/organization-rows.ts'
 import type { Clock } from '../base/store/clock.ts'
 import { addEntry } from '../base/store/ledger-rows.ts'
-import type { RefundRow, ReversalRow } from '../base/store/tables.ts'
+import { type FromRow, type RefundRow, type ReversalRow, toRow } from '../base/store/tables.ts'
 import { formatUsd } from '../contract/price.ts'
 
-interface Reversal {
-  /** The refunds of a payment together, or one dispute. */
-  source: string
-  payment: string
-  /** The whole amount that it takes back from the payment, including what it took before. */
-  amountMicros: number
-  /** A dispute that was decided for us. */
-  won: boolean
-}
+/**
+ * `source`: the refunds of a payment together, or one dispute. `amountMicros`: all that it takes back, including what it
+ * took before. `won`: a dispute that was decided for us.
+ */
+type Reversal = FromRow<ReversalRow>
 
-interface Refund {
-  refundId: string
-  payment: string
-  amountMicros: number
-  /** The money stays with us. */
-  failed: boolean
-}
+/** `failed`: the money stays with us. */
+type Refund = FromRow<RefundRow>
 
 /** A refund or dispute, with the notes about it when it takes credit, and when it gives some back. */
 interface Told {
@@ -90,13 +81,11 @@ async function remember(transaction: Knex, { source, payment, amountMicros, won 
   else if (!row.won) await transaction('reversals').where({ source }).update(next)
 }
 
-async function rememberRefund(
-  transaction: Knex,
-  { refundId, payment, amountMicros, failed }: Refund,
-): Promise<void> {
-  const row = { refund_id: refundId, payment, amount_micros: amountMicros, failed }
+async function rememberRefund(transaction: Knex, refund: Refund): Promise<void> {
+  const row = toRow<RefundRow>(refund)
+  const { refund_id, failed } = row
   await transaction('refunds').insert(row).onConflict('refund_id').ignore()
-  if (failed) await transaction('refunds').where({ refund_id: refundId }).update({ failed })
+  if (failed) await transaction('refunds').where({ refund_id }).update({ failed })
 }
 
 /** Returns what has to be added to the ledger, usually a negative amount. */

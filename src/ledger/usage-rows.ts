@@ -3,7 +3,7 @@
 import type { Knex } from 'knex'
 import { ask, placesOf, type Queryable } from '../base/store/ask.ts'
 import { dayOf } from '../base/store/moments.ts'
-import { type FromRow, fromRow, toRow, type UsageRow } from '../base/store/tables.ts'
+import { type FromRow, toRow, type UsageRow } from '../base/store/tables.ts'
 import type { Spender } from './budgets.ts'
 
 /** `model`: one of ours, never a name sent by the caller. `unreadShare`: of the state; null if nothing was answered. */
@@ -50,12 +50,6 @@ export function toAnswered(record: UsageRecord): DayChange {
 
 export function toFailed(record: UsageRecord): DayChange {
   return { ...record, answered: 0, failed: 1 }
-}
-
-export function toReversed(charged: UsageRow, errorType: string | null): DayChange {
-  const { inputTokens, costMicros, ...made } = fromRow(charged)
-  const back = { inputTokens: -inputTokens, costMicros: -costMicros }
-  return { ...made, ...back, answered: -1, failed: 1, errorType }
 }
 
 /** Call it once, after everything else that locks rows: two transactions with different orders would deadlock. */

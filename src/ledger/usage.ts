@@ -7,9 +7,8 @@ import { deleteInSteps } from '../base/store/rows.ts'
 import { isId } from '../base/store/secrets/ids.ts'
 import { fromRow, type UsageRow } from '../base/store/tables.ts'
 import { createGatheredFailures, type FailureBounds, failureBounds } from './gathered-failures.ts'
-import { filterRequests, type UsageFilter } from './usage-filter.ts'
 import type { RequestFacts, UsageRecord } from './usage-rows.ts'
-import { createUsageTotals } from './usage-totals.ts'
+import { createUsageTotals, filterRequests, type UsageFilter } from './usage-totals.ts'
 
 interface Failure extends RequestFacts {
   status: number

@@ -7,7 +7,6 @@ import { type Clock, hourMs } from '../../base/store/clock.ts'
 import { plainCode } from '../../base/store/plain-text.ts'
 import { randomText } from '../../base/store/secrets/secrets.ts'
 import type { FromRow, SignUpRow } from '../../base/store/tables.ts'
-import type { KeyTerms, Lifetime } from '../keys/key-terms.ts'
 
 /** The time from the sign-up to the approval, and from the approval to collecting the key. */
 export const signUpLinkMs = signUpLinkHours * hourMs
@@ -43,14 +42,6 @@ export interface SignUp
   takeBy: Date | null
   /** True if it can still be used for a new organization with starting credit, which works once per link. */
   mayFound: boolean
-}
-
-export interface Approval {
-  linkId: string
-  userId: string
-  organizationId: string
-  lifetime: Lifetime
-  terms?: KeyTerms
 }
 
 export type Take =

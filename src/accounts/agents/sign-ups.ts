@@ -14,11 +14,10 @@ import { hashSecret, randomBase62 } from '../../base/store/secrets/secrets.ts'
 import { fromRow, type SignUpRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { checkRoomForKey, insertKeyRow, recordKeyAct } from '../keys/key-rows.ts'
-import { expiryOf, noTerms, termsInWords } from '../keys/key-terms.ts'
+import { expiryOf, type KeyTerms, type Lifetime, noTerms, termsInWords } from '../keys/key-terms.ts'
 import { recordPersonalAct } from '../organizations/audit.ts'
 import { lockFor } from '../organizations/members.ts'
 import {
-  type Approval,
   approvedKeyMs,
   isLinkId,
   isSameUserCode,
@@ -32,7 +31,13 @@ import {
 } from './sign-up-states.ts'
 import { createTake } from './take-key.ts'
 
-export type SignUps = ReturnType<typeof createSignUps>
+interface Approval {
+  linkId: string
+  userId: string
+  organizationId: string
+  lifetime: Lifetime
+  terms?: KeyTerms
+}
 
 export function createSignUps(parts: SignUpsParts) {
   const { database, clock } = parts

@@ -30,9 +30,8 @@ export function createKeyRecords({ database, clock }: { database: Knex; clock: C
   return { list, listHeld, listWorking, listEnded, countEnded, findNames, find, findHeld, isKnown }
 
   /** The keys of an organization, newest first: all, or so many. */
-  async function list(organizationId: string, limit?: number): Promise<KeyRecord[]> {
-    const rows = newestOf(organizationId, records())
-    return (await (limit === undefined ? rows : rows.limit(limit))).map(toRecord)
+  async function list(organizationId: string, limit = Number.MAX_SAFE_INTEGER): Promise<KeyRecord[]> {
+    return (await newestOf(organizationId, records()).limit(limit)).map(toRecord)
   }
 
   /** The keys that somebody holds: all except the records that playground runs are charged to. */

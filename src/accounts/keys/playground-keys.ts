@@ -10,13 +10,10 @@ import type { Caller } from './authenticate.ts'
 import { insertKeyRow } from './key-rows.ts'
 import { noTerms } from './key-terms.ts'
 
-interface Named {
+interface PlaygroundPerson {
+  organizationId: string
   userId: string
   email: string
-}
-
-interface PlaygroundPerson extends Named {
-  organizationId: string
 }
 
 export function createPlaygroundKeys({ database, clock }: { database: Knex; clock: Clock }) {
@@ -32,7 +29,7 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
   }
 
   /** After the address of this person. */
-  async function rename(person: Named): Promise<void> {
+  async function rename(person: Omit<PlaygroundPerson, 'organizationId'>): Promise<void> {
     const own = database('playground_keys').where({ user_id: person.userId }).select('key_id')
     await database('keys')
       .whereIn('key_id', own)
@@ -61,6 +58,6 @@ export function createPlaygroundKeys({ database, clock }: { database: Knex; cloc
   }
 }
 
-function nameOf({ email }: Named): string {
+function nameOf({ email }: Pick<PlaygroundPerson, 'email'>): string {
   return `Playground: ${email}`.slice(0, 100)
 }

@@ -47,13 +47,24 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
   return { create, find, list, show, approve, remove, isEmpty, findOpenSandbox, ...made }
 
   async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
-    const organizationId = await database.transaction(async transaction => {
-      const organizationId = await insert(transaction, organization)
+    const { creditMicros = 0, pendingMicros = 0, retentionDays = 90, adminId } = organization
+    const organizationId = createId('org')
+    const name = checkName(organization.name)
+    const at = clock()
+    await database.transaction(async transaction => {
+      const own = { organization_id: organizationId, created_at: at.getTime() }
+      const settings = { name, pending_micros: pendingMicros, retention_days: retentionDays }
+      await transaction('organizations').insert({ ...own, ...settings, credit_micros: 0 })
+      await grant(transaction, organizationId, creditMicros, 'Starting credit')
+      if (adminId !== undefined)
+        await transaction('members').insert({ ...own, user_id: adminId, role: 'admin' })
       await alsoWrite?.(transaction, organizationId)
-      const by = personOrOperator(organization.adminId ?? null)
-      const subject = checkName(organization.name)
-      await recordAct(transaction, { organizationId, kind: 'organization.created', by, subject, at: clock() })
-      return organizationId
+      const act = {
+        kind: 'organization.created',
+        by: personOrOperator(adminId ?? null),
+        subject: name,
+      } as const
+      await recordAct(transaction, { organizationId, ...act, at })
     })
     return show(organizationId)
   }
@@ -130,24 +141,6 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
       .whereNotIn('organization_id', database('members').select('organization_id'))
       .first('organization_id')
     return row?.organization_id ?? null
-  }
-
-  async function insert(transaction: Knex, organization: NewOrganization): Promise<string> {
-    const now = clock().getTime()
-    const organizationId = createId('org')
-    await transaction('organizations').insert({
-      organization_id: organizationId,
-      name: checkName(organization.name),
-      credit_micros: 0,
-      pending_micros: organization.pendingMicros ?? 0,
-      retention_days: organization.retentionDays ?? 90,
-      created_at: now,
-    })
-    const { creditMicros = 0, adminId } = organization
-    await grant(transaction, organizationId, creditMicros, 'Starting credit')
-    const admin = { organization_id: organizationId, role: 'admin', created_at: now } as const
-    if (adminId !== undefined) await transaction('members').insert({ ...admin, user_id: adminId })
-    return organizationId
   }
 
   async function grant(

@@ -45,11 +45,8 @@ export function createKnownDevices({ database, clock }: { database: Knex; clock:
   return { remember, isKnown, forgetAllOf }
 
   async function remember(deviceToken: string, userId: string): Promise<void> {
-    const row = {
-      device_hash: hashSecret(deviceToken),
-      user_id: userId,
-      expires_at: clock().getTime() + deviceMs,
-    }
+    const known = { device_hash: hashSecret(deviceToken), user_id: userId }
+    const row = { ...known, expires_at: clock().getTime() + deviceMs }
     await database('known_devices').insert(row).onConflict(['device_hash', 'user_id']).merge()
     const own = database('known_devices').where({ user_id: userId })
     const kept = own.clone().orderBy('expires_at', 'desc').limit(devicesMax).select('device_hash')

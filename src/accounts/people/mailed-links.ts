@@ -1,8 +1,10 @@
 // Makes the links that people are mailed for a new password, and to prove a new address: good once, for an hour.
 
 import type { Knex } from 'knex'
+import type { Tables } from 'knex/types/tables.js'
 import { type Clock, hourMs } from '../../base/store/clock.ts'
 import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
+import { type FromRow, fromRow } from '../../base/store/tables.ts'
 import { recordSecured } from '../organizations/audit.ts'
 
 const linksKept = 2
@@ -51,11 +53,8 @@ export function createPasswordResets({ database, clock }: { database: Knex; cloc
   }
 }
 
-export interface EmailChange {
-  userId: string
-  /** The new address. */
-  email: string
-}
+/** `email`: the new address. */
+type EmailChange = Pick<FromRow<Tables['email_changes']>, 'userId' | 'email'>
 
 export function createEmailChanges({ database, clock }: { database: Knex; clock: Clock }) {
   return { start, find, take }
@@ -74,7 +73,7 @@ export function createEmailChanges({ database, clock }: { database: Knex; clock:
 
   async function find(token: string): Promise<EmailChange | null> {
     const row = await rowOf(token).first('user_id', 'email')
-    return row ? { userId: row.user_id, email: row.email } : null
+    return row ? fromRow(row) : null
   }
 
   /** The new address, once, and only for the person who asked: of two calls at once, one gets null. */

@@ -3,20 +3,16 @@
 import type { Knex } from 'knex'
 import { type Clock, dayMs, hourMs } from '../../base/store/clock.ts'
 import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
-import { fromRow, type SessionRow } from '../../base/store/tables.ts'
+import { type FromRow, fromRow, type SessionRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { type Browser, createKnownDevices, deviceOf, networkOf } from './browsers.ts'
 
 /** The details that somebody is told about one of their sessions. */
-export interface OpenSession {
+export interface OpenSession
+  extends Pick<FromRow<SessionRow>, 'device' | 'network' | 'createdAt' | 'lastSeenAt'> {
   /** The first half of its token's hash, which lets nobody in. */
   sessionId: string
   isThisOne: boolean
-  device: string | null
-  network: string | null
-  createdAt: Date
-  /** To within five minutes. */
-  lastSeenAt: Date
 }
 
 interface Begun {

@@ -19,16 +19,17 @@ interface NewUser {
   policiesAccepted: boolean
 }
 
+/** `userId`: null for one who has not confirmed the address. The others: null for one who belongs nowhere. */
+export type ListedPerson = { email: string } & Record<'userId' | 'organizationId' | 'role', string | null>
+
 /** Rows that mean something only while the account is there. */
 const ownTables = [
   ...(['sessions', 'password_resets', 'email_changes', 'identities', 'oidc_flows'] as const),
   ...(['passkeys', 'second_factors', 'recovery_codes', 'known_devices'] as const),
 ]
 
-export type Users = ReturnType<typeof createUsers>
-
 export function createUsers({ database, clock }: { database: Knex; clock: Clock }) {
-  return { create, find, findByEmail, setPasswordHash, setEmail, rename, remove }
+  return { create, find, findByEmail, list, setPasswordHash, setEmail, rename, remove }
 
   /** Refuses with `email_taken` when there is an account of this address, and `invalid_text` when it is none. */
   async function create(user: NewUser): Promise<User> {
@@ -62,6 +63,24 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
       ? await database('users').where({ email: normal, deleted_at: null }).first()
       : undefined
     return row ? fromRow(row) : null
+  }
+
+  /** In the order in which accounts were made, once for each organization of theirs; then those who wait. */
+  async function list(limit: number): Promise<ListedPerson[]> {
+    const people: ListedPerson[] = await database('users')
+      .leftJoin('members', 'members.user_id', 'users.user_id')
+      .where({ deleted_at: null })
+      .orderBy(['users.user_id', 'organization_id'])
+      .limit(limit)
+      .select('users.user_id as userId', 'email', 'organization_id as organizationId', 'role')
+    const waiting: string[] = await database('new_accounts')
+      .where('expires_at', '>', clock().getTime())
+      .whereNotIn('email', database('users').where({ deleted_at: null }).select('email'))
+      .distinct('email')
+      .orderBy('email')
+      .pluck('email')
+    const nowhere = { userId: null, organizationId: null, role: null }
+    return [...people, ...waiting.map(email => ({ email, ...nowhere }))].slice(0, limit)
   }
 
   /** Links for a new password that were mailed until now stop working. */
@@ -154,30 +173,7 @@ function joinedMeanwhile(): UserError {
   )
 }
 
-/** `userId`: null for one who has not confirmed the address. The others: null for one who belongs nowhere. */
-export type ListedPerson = { email: string } & Record<'userId' | 'organizationId' | 'role', string | null>
-
-export function createListPeople({ database, clock }: { database: Knex; clock: Clock }) {
-  /** In the order in which accounts were made, once for each organization of theirs; then those who wait. */
-  return async function listPeople(limit: number): Promise<ListedPerson[]> {
-    const people: ListedPerson[] = await database('users')
-      .leftJoin('members', 'members.user_id', 'users.user_id')
-      .where({ deleted_at: null })
-      .orderBy(['users.user_id', 'organization_id'])
-      .limit(limit)
-      .select('users.user_id as userId', 'email', 'organization_id as organizationId', 'role')
-    const waiting: string[] = await database('new_accounts')
-      .where('expires_at', '>', clock().getTime())
-      .whereNotIn('email', database('users').where({ deleted_at: null }).select('email'))
-      .distinct('email')
-      .orderBy('email')
-      .pluck('email')
-    const nowhere = { userId: null, organizationId: null, role: null }
-    return [...people, ...waiting.map(email => ({ email, ...nowhere }))].slice(0, limit)
-  }
-}
-
-export function isDuplicate(error: unknown): boolean {
+function isDuplicate(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === '23505'
 }

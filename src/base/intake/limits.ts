@@ -161,10 +161,8 @@ export async function createLimits({ perMinute, ...options }: LimitsOptions) {
   /** Adds to what an organization has had without a charge, and returns the sum and when counting starts again. */
   async function countTokens(name: TokenCountName, organizationId: string, count: number) {
     const counted = await tokens[name].consume(organizationId, count)
-    return {
-      total: counted.consumedPoints,
-      resetSeconds: Math.max(1, secondsOf(counted, tokenCountSeconds[name])),
-    }
+    const resetSeconds = Math.max(1, secondsOf(counted, tokenCountSeconds[name]))
+    return { total: counted.consumedPoints, resetSeconds }
   }
 
   async function giveBackTokens(name: TokenCountName, organizationId: string, count: number): Promise<void> {

@@ -56,13 +56,7 @@ export async function openDatabase(url: string, options: DatabaseOptions = {}): 
 }
 
 /** The numbers of connections that are used and free, and of requests that wait for one. */
-export interface Connections {
-  used: number
-  free: number
-  waiting: number
-}
-
-export function connectionsOf(database: Database): Connections {
+export function connectionsOf(database: Database): Record<'used' | 'free' | 'waiting', number> {
   const { pool } = database.client
   return { used: pool.numUsed(), free: pool.numFree(), waiting: pool.numPendingAcquires() }
 }

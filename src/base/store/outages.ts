@@ -87,7 +87,12 @@ export function throwOutage(
   watch: DatabaseWatch,
   otherwise: OutageReason | null = null,
 ): never {
-  throw toOutage(error, watch, otherwise) ?? error
+  const reason = outageReasonOf(error) ?? otherwise
+  if (reason === null || error instanceof Problem) throw error
+  const { code, name } = error as NodeJS.ErrnoException
+  const { state, comeBackSeconds } = outages[reason]
+  watch.failed(reason, code ?? name)
+  throw overloaded('database', comeBackSeconds, `The service's database ${state} right now.`, error)
 }
 
 /** Why the database cannot be used right now; null for every other failure. */
@@ -97,13 +102,4 @@ export function outageReasonOf(error: unknown): OutageReason | null {
   const all = Object.entries(outages) as [OutageReason, Outage][]
   const ofCode = all.find(([, { codes }]) => codes.some(beginning => code?.startsWith(beginning)))
   return (ofCode ?? all.find(([, { messages }]) => messages?.some(one => one.test(message))))?.[0] ?? null
-}
-
-function toOutage(error: unknown, watch: DatabaseWatch, otherwise: OutageReason | null): Problem | null {
-  const reason = outageReasonOf(error) ?? otherwise
-  if (reason === null || error instanceof Problem) return null
-  const { code, name } = error as NodeJS.ErrnoException
-  const { state, comeBackSeconds } = outages[reason]
-  watch.failed(reason, code ?? name)
-  return overloaded('database', comeBackSeconds, `The service's database ${state} right now.`, error)
 }

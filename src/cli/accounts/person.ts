@@ -17,7 +17,7 @@ export function addPersonCommands(program: Command): void {
   const person = program.command('person').description('manage people with portal accounts')
   const about = 'list everybody with an account, or who has asked for one'
   addListCommand(person, about, async (accounts, limit) =>
-    (await accounts.listPeople(limit)).map(printPerson),
+    (await accounts.users.list(limit)).map(printPerson),
   )
 
   addCommand<{ email: string }>(

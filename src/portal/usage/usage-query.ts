@@ -2,7 +2,7 @@
 
 import { dayMs } from '../../base/store/clock.ts'
 import { addDays, dayOf } from '../../base/store/moments.ts'
-import type { UsageFilter } from '../../ledger/usage-filter.ts'
+import type { UsageFilter } from '../../ledger/usage-totals.ts'
 import { invalid, readDays } from '../forms/form.ts'
 
 export interface UsageQuery extends UsageFilter {

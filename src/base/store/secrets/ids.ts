@@ -5,9 +5,7 @@ import { monotonicFactory } from 'ulid'
 import { type Clock, systemClock } from '../clock.ts'
 
 /** Makes `${prefix}_` + 26 characters; each id from one source is greater than the last (tests/base/store/ids.test.ts). */
-export type NewId = (prefix: string) => string
-
-export function createIds(clock: Clock): NewId {
+export function createIds(clock: Clock): (prefix: string) => string {
   const nextUlid = monotonicFactory(random)
   // Lower case, since ids appear in addresses and are read aloud, and because it sorts the same in every collation.
   return prefix => `${prefix}_${nextUlid(clock().getTime()).toLowerCase()}`
@@ -23,7 +21,7 @@ function random(): number {
 }
 
 /** Ids of the running service: `createId('dec')`. */
-export const createId: NewId = createIds(systemClock)
+export const createId = createIds(systemClock)
 
 /** True if the text has the format of an id; anything else (such as a NUL in a path) must not reach the database. */
 export function isId(prefix: string, text: string): boolean {
