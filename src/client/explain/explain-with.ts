@@ -189,11 +189,8 @@ export function strongestParts({ parts }: Pick<Explanation, 'parts'>, measureAt:
   return parts.filter(({ divided }) => !divided).sort((a, b) => sizeOf(b) - sizeOf(a))
 }
 
-function aloneIn(found: LeftOutPart[], measureAt: number): number {
-  return found.reduce(
-    (sum, { moved, parts }) => sum + (parts ? aloneIn(parts, measureAt) : moved[measureAt]!),
-    0,
-  )
+function aloneIn(found: LeftOutPart[], at: number): number {
+  return found.reduce((sum, one) => sum + (one.parts ? aloneIn(one.parts, at) : one.moved[at]!), 0)
 }
 
 function sumUp(one: Measure, whole: number, emptied: number, alone: number): ExplainedMeasure {

@@ -76,11 +76,7 @@ function onlyAbout(request: string, name: string): string {
 /** Returns the most that so many readings of a request of so many tokens cost: without a part it has no more. */
 export function costOf(readings: number, inputTokens: number | null): ExplainPlan {
   if (inputTokens === null) return { readings, inputTokens: null, usd: null }
-  return {
-    readings,
-    inputTokens: readings * inputTokens,
-    usd: (readings * microsOf(inputTokens)) / 1e6,
-  }
+  return { readings, inputTokens: readings * inputTokens, usd: (readings * microsOf(inputTokens)) / 1e6 }
 }
 
 /** Returns the cost of a request of this many tokens, in millionths of a dollar: each is rounded up. */

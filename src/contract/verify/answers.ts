@@ -94,7 +94,6 @@ function mostLikely(probabilities: number[]): number {
   return probabilities.indexOf(Math.max(...probabilities))
 }
 
-/** The answer to a question without a base rate, and with it. */
 async function both(target: Target, question: RequestFields, shares: unknown) {
   const plain = await decideValid(target, { q: question })
   const shifted = await decideValid(target, { q: { ...question, base_rate: shares } })

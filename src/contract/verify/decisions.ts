@@ -100,7 +100,6 @@ export const decisionCases: Case[] = [
   }),
 ]
 
-/** The text of a request with this state as it is spelled. */
 function withState(spelling: string): string {
   return JSON.stringify(requestOf({ state: 0, questions })).replace('"state":0', `"state":${spelling}`)
 }

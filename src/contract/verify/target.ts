@@ -29,7 +29,6 @@ export interface HttpReply {
   status: number
   headers: Headers
   text: string
-  /** The body as JSON, or undefined when it is not JSON. */
   json: unknown
 }
 

@@ -16,7 +16,6 @@ export interface Result {
   group: string
   name: string
   outcome: 'passed' | 'failed' | 'skipped'
-  /** Why it failed or was skipped. */
   message: string | null
   durationMs: number
 }

@@ -16,7 +16,6 @@ export interface Heard {
 }
 
 interface AskRowsOptions {
-  /** The file that answers are added to. */
   file: string
   /** The revision of the reader; answers of another one are left out. */
   revision: string

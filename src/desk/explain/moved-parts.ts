@@ -29,7 +29,6 @@ export interface MovedPart {
   place: string
   text: string
   moved: number
-  /** The number without the part. */
   without: number
   /** From 0, nearly nothing, to 3, as much as the strongest part. */
   strength: number

@@ -23,7 +23,6 @@ export function movedTable(moved: Moved): Html {
 <tr><th scope="row">${wholeOf(moved)}</th><td>${signed(moved, moved.moved)}</td><td>${valueText(moved, moved.emptied)}</td></tr></tfoot></table></div>`
 }
 
-/** Names the row for everything together. */
 export function wholeOf({ isTaught }: Moved): string {
   return isTaught ? 'All together, from nothing known' : 'The whole case, against one that says nothing'
 }

@@ -65,7 +65,7 @@ export function gather(type: QuestionType, examples: Example[], like?: ExampleSe
   return { type, count, outputs, features, scores, prior, right, worth, vectors, centre, scale }
 }
 
-function meanRow(rows: Float32Array[]): Float64Array {
+export function meanRow(rows: Float32Array[]): Float64Array {
   const mean = new Float64Array(rows[0]!.length)
   for (const row of rows) for (let i = 0; i < mean.length; i++) mean[i]! += row[i]! / rows.length
   return mean

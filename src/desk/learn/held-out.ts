@@ -25,7 +25,6 @@ export interface OverTime {
   held: Held | null
 }
 
-/** The places of the examples on both sides of a moment. */
 export interface TimeSplit {
   since: number
   older: number[]

@@ -15,7 +15,6 @@ interface Point {
   gradient: Float64Array
 }
 
-/** A step, and how it changed the gradient. */
 interface Pair {
   step: Float64Array
   change: Float64Array

@@ -14,7 +14,6 @@ export interface Lesson {
   fit: QuestionFit
   /** On the answers as they would be now: fitted, on labels not learnt from, if something is kept. */
   report: QuestionReport
-  /** The same answers, case by case. */
   asked: AskedQuestion
   /** The source now: the model, or what other labels taught, or these or some of these, so that nothing can be said. */
   inUse: 'model' | 'learnt' | 'learnt_from_these' | 'learnt_from_some'

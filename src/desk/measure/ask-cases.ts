@@ -17,7 +17,7 @@ interface AskCasesOptions {
   onCase?(): void
 }
 
-export interface TaughtQuestion {
+export interface TaughtQuestion extends Required<Pick<AskedQuestion, 'ids' | 'oldScores' | 'casesADay'>> {
   id: string
   name: string
   question: CheckedQuestion
@@ -26,11 +26,6 @@ export interface TaughtQuestion {
   lines: number[]
   /** The number of examples from each file, if several are learnt from, the newest last; only that one is judged. */
   files?: { name: string; labels: number }[]
-  /** The names that the file gives to cases, by their lines. */
-  ids: Map<number, string>
-  /** The old score of cases, by their lines. */
-  oldScores: Map<number, number>
-  casesADay: number | null
   /** The fitted question that answers now; null for the model alone. */
   inUse: FittedEntry | null
   /** By what its answers are judged, if not by the usual costs. */
@@ -85,7 +80,6 @@ export async function gatherExamples<Case extends LabelledCase>(
   })
 }
 
-/** One label: its case, what was heard of that, and its question's place in the request. */
 interface Label<Case, Heard> {
   found: Case
   heard: Heard

@@ -1,6 +1,6 @@
 // Learns from what the reader makes of a case: its own score, the vectors at its answers, and the case's mean vector.
 
-import { type ExampleSet, gather } from '../examples.ts'
+import { type ExampleSet, gather, meanRow } from '../examples.ts'
 import { learn, scoresLearnt, toFitted, unlearnt } from '../learn.ts'
 import { type Block, strengths, times } from './block.ts'
 import { learnEach } from './linear.ts'
@@ -42,9 +42,7 @@ export const caseBlock: Block = {
   *learn(from: ExampleSet, shown, unseen) {
     const { outputs } = from
     const width = shown[0]!.caseVector.length
-    const centre = new Float64Array(width)
-    for (const { caseVector } of shown)
-      for (let i = 0; i < width; i++) centre[i]! += caseVector[i]! / shown.length
+    const centre = meanRow(shown.map(({ caseVector }) => caseVector))
     let square = 0
     for (const { caseVector } of shown)
       for (let i = 0; i < width; i++) square += (caseVector[i]! - centre[i]!) ** 2 / shown.length
