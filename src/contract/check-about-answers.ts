@@ -5,24 +5,21 @@ import { checkText, refuseNull, type Wrong } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'
 import type { QuestionType } from './question-types.ts'
 
-/** Texts per answer are keyed by option key, by level index, or by "true" and "false". */
-interface Criteria {
-  whole: string | null
-  perAnswer: Map<string, string>
-}
-
 /** The answers of the question as sent. They are checked later, so they may still be anything. */
 type AnswersAsSent = Record<'options' | 'levels', JsonText | undefined>
 
 const each = 'every text in criteria'
 
-/** Throws `invalid_request` at `criteria` for the first rule that is broken. */
+/**
+ * Texts per answer are keyed by option key, by level index, or by "true" and "false". Throws `invalid_request` at
+ * `criteria` for the first rule that is broken.
+ */
 export function checkCriteria(
   type: QuestionType,
   criteria: JsonText | undefined,
   answers: AnswersAsSent,
   wrong: Wrong,
-): Criteria {
+) {
   const none = { whole: null, perAnswer: new Map<string, string>() }
   if (!criteria) return none
   refuseNull('criteria', criteria, wrong)

@@ -30,10 +30,8 @@ export interface BatchOptions extends WhoAnswers, TargetOptions, BatchFileOption
   allDigits?: boolean
 }
 
-interface BatchUnderWay extends Batch {
-  /** Why the policy must not be applied to what was answered so far, or null. */
-  misfit(): string | null
-}
+/** `misfit`: why the policy must not be applied to what was answered so far, or null. */
+type BatchUnderWay = Batch & { misfit(): string | null }
 
 /** A row that can be asked about. */
 interface RowCase {

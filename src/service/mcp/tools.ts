@@ -23,9 +23,7 @@ export interface Operations {
 export type ToolName = keyof typeof operations
 
 /** One tool call: the request it came with, and its arguments in the order sent. */
-export interface ToolCall extends HttpArrival {
-  members: JsonMember[]
-}
+type ToolCall = HttpArrival & { members: JsonMember[] }
 
 const leftOut =
   /^(\$schema|pattern|propertyNames|minLength|(min|max)(Properties|Items)|(exclusiveM|m)(in|ax)imum)$/
