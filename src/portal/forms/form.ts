@@ -72,11 +72,12 @@ export function invalid(field: string, sentence: string): UserError {
   return new UserError('invalid_text', sentence, field)
 }
 
-/** The millionths of a dollar in a field; null if it is empty. `what`: what is to be entered. */
+/** The millionths of a dollar in a field; null if it is empty. `what`: what the amount is. */
 export function readAmount(form: Form, name: string, what: string): number | null {
   const text = form.line(name)
   const micros = text === '' ? null : parseUsd(text)
-  if (text !== '' && micros === null) throw invalid(name, twoMeanings(text) ?? `Enter ${what}.`)
+  if (text !== '' && micros === null)
+    throw invalid(name, twoMeanings(text) ?? `Enter ${what} as an amount in USD, such as 25 or 0.50.`)
   return micros
 }
 

@@ -79,14 +79,10 @@ export function readTerms(form: Form, unasked: KeyTerms = noTerms): KeyTerms {
     scope: form.has('scope')
       ? form.choice('scope', keyScopes, 'Choose what the key can be used for.')
       : 'all',
-    budgetMicros: form.has('budget') ? readBudget(form) : unasked.budgetMicros,
+    budgetMicros: form.has('budget') ? readAmount(form, 'budget', 'the budget') : unasked.budgetMicros,
     ratePerMinute: readRate(form.line('rate')),
     addresses: splitAddresses(form.text('addresses')),
   }
-}
-
-function readBudget(form: Form): number | null {
-  return readAmount(form, 'budget', 'the budget as an amount in USD, such as 25 or 0.50')
 }
 
 function readRate(text: string): number | null {

@@ -114,11 +114,7 @@ function alertsForm(visit: MemberVisit, credit: string, share: string): Html {
 function readAlerts(form: Form): Alerts {
   const typed = form.line('budget_percent')
   const percent = typed.endsWith('%') ? typed.slice(0, -1).trimEnd() : typed
-  const lowCreditMicros = readAmount(
-    form,
-    'low_credit',
-    'the credit alert as an amount in USD, such as 5 or 0.50',
-  )
+  const lowCreditMicros = readAmount(form, 'low_credit', 'the credit alert')
   if (percent !== '' && !/^\d{1,3}$/.test(percent))
     throw invalid('budget_percent', 'Enter the share of a budget as a whole percentage.')
   return { lowCreditMicros, budgetPercent: percent === '' ? null : Number(percent) }

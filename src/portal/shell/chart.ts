@@ -32,7 +32,8 @@ const heightPx = 160
  * are text, which keeps its size. Pointing at a day shows its values.
  */
 export function columnChart({ title, sum, columns, series, format, emptyTop }: Chart): Html {
-  const most = Math.max(...columns.map(({ values }) => total(values)))
+  const sums = columns.map(({ values }) => values.reduce((total, value) => total + value, 0))
+  const most = Math.max(...sums)
   const top = most > 0 ? niceTop(most) : emptyTop
   const step = 100 / columns.length
   const bars = columns.map(({ values }, i) => stack(values, series, { x: i * step, step, top }))
@@ -84,10 +85,6 @@ function datesOf(columns: ChartColumn[]): Html[] {
 function niceTop(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most))
   return [1, 2, 4, 8, 10].map(times => times * power).find(top => top >= most) ?? most
-}
-
-function total(values: number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }
 
 /** A share from 0 to 1 as a bar, with what marks a place on it; show the number beside it. */

@@ -28,10 +28,7 @@ function toCell(cell: Cell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   if (cell instanceof Date) return cell.toISOString()
-  return isFormula(cell) ? `'${cell}` : cell
-}
-
-/** Compatibility forms, such as full-width ones, are read as the signs that they stand for. */
-function isFormula(text: string): boolean {
-  return /^([\t\r\n]|[\s\p{C}]*[=+\-@])/u.test(text.normalize('NFKC'))
+  // Compatibility forms, such as full-width ones, are read as the signs that they stand for.
+  const isFormula = /^([\t\r\n]|[\s\p{C}]*[=+\-@])/u.test(cell.normalize('NFKC'))
+  return isFormula ? `'${cell}` : cell
 }
