@@ -54,8 +54,9 @@ const manyOptions = (questions: number, options: number) => {
   return JSON.stringify(record(questions, q => [`q${q}`, asked]))
 }
 const cardFields = (answers: number) => ({
-  ...{ q0_name: 'a', q0_type: 'choice' },
+  ...{ q0_name: 'a', q0_type: 'choice', q1_type: 'choice' },
   ...record(answers, i => [`q0_a${i}_text`, "'"]),
+  ...record(answers, i => [`q1_a${i}_text`, "'"]),
   ...record(100, i => [`q${i + 1}_name`, "'"]),
 })
 const oneQuestion = JSON.stringify({ a: noul })
@@ -69,7 +70,7 @@ const drafts: [draft: string, fields: Record<string, string>, status: number][] 
     413,
   ],
   ['as many options as fit into a form', { do: 'as_form', questions: manyOptions(20, 20) }, 200],
-  ['cards with a thousand answers', { do: 'add_question', ...cardFields(1000) }, 400],
+  ['cards with a thousand answers each', { do: 'add_question', ...cardFields(1000) }, 400],
   ['a case of quotes, run', { do: 'run', state: '"'.repeat(15_000), questions: oneQuestion }, 200],
   ['a case that is nested', { do: 'as_json', format: 'json', questions: oneQuestion, state: nested }, 200],
   ['thousands of answers, run', { do: 'run', questions: manyOptions(12, 255) }, 200],
