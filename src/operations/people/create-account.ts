@@ -106,7 +106,7 @@ async function make(
   browser: Browser,
 ): Promise<Confirmed> {
   if (!(await context.newAccounts.take(token))) return gone
-  const begun = await begin(context, account, browser)
+  const begun = await begin(context, account, browser, null)
   return begun === null ? gone : { outcome: 'signed_in', ...begun }
 }
 
@@ -152,7 +152,10 @@ export async function requestAccount(
     await newAccounts.wait(account)
     return 'waits'
   }
-  if (!mailer) return (await begin(context, account, browser)) ?? 'taken'
+  if (!mailer) {
+    const sandboxId = asked.organizationName === null ? await findSandbox(context) : null
+    return (await begin(context, account, browser, sandboxId)) ?? 'taken'
+  }
   await limits.attempt('create_account', email)
   mailLater(context, browser.requestId, async () => {
     if (await users.findByEmail(email))
@@ -163,15 +166,19 @@ export async function requestAccount(
   return 'mailed'
 }
 
-/** Creates the account, and signs its person in; null if the address has one by now. */
-async function begin(context: Context, account: WaitingAccount, browser: Browser): Promise<Begun | null> {
+/** Creates the account and signs its person in, to the sandbox if nobody invited them. Null if the address has one. */
+async function begin(
+  context: Context,
+  account: WaitingAccount,
+  browser: Browser,
+  sandboxId: string | null,
+): Promise<Begun | null> {
   const { members, sessions } = context
   const userId = await createAccount(context, { ...account, identity: null })
   if (userId === null) return null
   const next = await joinInvited(context, account.next, { userId, email: account.email })
-  const organizationId = account.organizationName === null ? await findSandbox(context) : null
-  const isAlone = (await members.organizationsOf(userId)).length === 0
-  if (organizationId !== null && isAlone) await members.add({ organizationId, userId, role: 'admin' })
+  if (sandboxId !== null && (await members.organizationsOf(userId)).length === 0)
+    await members.add({ organizationId: sandboxId, userId, role: 'admin' })
   return { browserToken: await sessions.replace(browser, userId), next }
 }
 

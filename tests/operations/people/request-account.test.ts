@@ -144,6 +144,17 @@ describe('an account that is asked for', () => {
     ])
   })
 
+  it('that was mailed and is confirmed where no mail is sent any more joins no sandbox', async () => {
+    await createSandbox(accounts)
+    await requestAccount(mailing, { ...request, email: 'ann@example.com', organizationName: null }, from)
+    const token = (await mailed).url.split('/').at(-1)!
+
+    await confirmAccount(unmailed, token, request.password, from)
+
+    const user = await accounts.users.findByEmail('ann@example.com')
+    expect(await accounts.members.organizationsOf(user!.userId)).to.deep.equal([])
+  })
+
   it('is refused without consent, before anything is made', async () => {
     const asked = { ...request, email: 'ann@example.com' }
 
