@@ -9,6 +9,7 @@ const bugs = [TypeError, RangeError, ReferenceError, SyntaxError]
 
 export function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
+  if (error instanceof SuppressedError) return [error.suppressed, error.error].map(sentenceOf).join('\n')
   debug('%s', error.stack)
   if (bugs.some(bug => error instanceof bug))
     return `this should not have happened: please report it, with what NODE_DEBUG=decision-service shows`

@@ -65,6 +65,7 @@ function surviveFailures(output: ReturnType<typeof pino.destination>): void {
 /** An error for the log: file names and lines, without the message, which could quote something a caller sent. */
 export function stackOf(error: unknown): string {
   if (!(error instanceof Error)) return 'not an Error'
+  if (error instanceof SuppressedError) return [error.suppressed, error.error].map(stackOf).join('\n')
   const frames = (error.stack ?? '').split('\n').filter(line => /^\s+at /.test(line))
   return [error.name, ...frames].join('\n')
 }
