@@ -29,8 +29,8 @@ export type Reversals = ReturnType<typeof createReversals>
 
 /**
  * Messages come twice, late and in any order, so each only says what its refund or dispute takes now; the ledger is
- * then brought to the sum of all, never below what was credited. Refunds are told as the sum of a payment's and one by
- * one: only the latter tells that one failed.
+ * then brought to the sum of all, and never takes more back than was credited; the credit may fall below zero. Refunds
+ * are told as the sum of a payment's and one by one: only the latter tells that one failed.
  */
 export function createReversals({ database, clock }: { database: Knex; clock: Clock }) {
   return { record, recordRefund }

@@ -26,6 +26,7 @@ export async function insertUsageRows(transaction: Queryable, records: UsageReco
   )
 }
 
+/** Inserts the records that do not exist yet, and returns their request ids. */
 export async function insertUsageRowsOnce(transaction: Knex, records: UsageRecord[]): Promise<string[]> {
   const written = await transaction('usage')
     .insert(records.map(record => toRow<UsageRow>(record)))

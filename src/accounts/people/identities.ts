@@ -90,7 +90,6 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   }
 
   async function begin(flow: NewFlow): Promise<void> {
-    // What is begun has an address too, which is for the browser.
     const { state, browserToken, nonce, verifier, next, linkId, userId } = flow
     const request = { nonce, verifier, next, linkId, userId }
     const hashes = { stateHash: hashSecret(state), browserHash: hashSecret(browserToken) }

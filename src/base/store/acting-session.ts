@@ -26,7 +26,10 @@ export function actOnBehalf<T>(work: () => T): T {
   return acting.exit(work)
 }
 
-/** Refuses with `signed_out` after its end, and `rate_limited`. In the act's transaction: signing out waits. */
+/**
+ * Refuses with `signed_out` if this person acts in a session that has ended, and with `rate_limited` if they have done
+ * too much. Call it in the transaction of the act: signing out then waits for its end.
+ */
 export async function checkActing(transaction: Knex, userId: string | null): Promise<void> {
   const session = acting.getStore()
   if (!session || session.userId !== userId) return

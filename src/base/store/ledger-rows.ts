@@ -17,7 +17,8 @@ const fromNobody = { reference: null, payment: null, createdBy: null }
 type NewEntry = Omit<LedgerEntry, 'entryId' | keyof typeof fromNobody> & Partial<LedgerEntry>
 
 /**
- * Changes the credit by its amount, and returns its id. Null if its reference already exists; then nothing is changed.
+ * Changes the credit by the entry's amount, and returns the entry's id. Null if its reference already exists: then
+ * nothing is changed.
  */
 export async function addEntry(transaction: Knex, entry: NewEntry): Promise<string | null> {
   const { organizationId, amountMicros } = entry
