@@ -93,8 +93,8 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     }
     const caseVector = extras?.wantsCase ? job.caseVector() : null
     return questions.map(({ type }, i) => {
-      const { logits, vectors } = job.found[i]!
-      return { scores: scoresOf(type, logits, calibration), vectors, caseVector }
+      const { logits, weighed, vectors } = job.found[i]!
+      return { scores: scoresOf(type, logits, calibration), weighed, vectors, caseVector }
     })
   }
 
@@ -124,18 +124,15 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     async score(prepared, options) {
       const reading = prepared as Tokenized
       const fitted = options.fitted ?? []
-      const keepVectors = fitted.map(question => Boolean(question?.weights))
+      const weights = fitted.map(question => question?.weights ?? null)
       const wantsCase = fitted.some(question => question?.caseWeights)
-      const found = await runAdmitted(reading, options, { keepVectors, wantsCase })
+      const found = await runAdmitted(reading, options, { weights, wantsCase })
       return answersOf(reading.questions, found, fitted)
     },
     async vectors(prepared, options) {
       const reading = prepared as Tokenized
-      const keepVectors = reading.questions.map(() => true)
-      return withPriors(
-        reading.questions,
-        await runAdmitted(reading, options, { keepVectors, wantsCase: true }),
-      )
+      const extras = { wantsVectors: true, wantsCase: true }
+      return withPriors(reading.questions, await runAdmitted(reading, options, extras))
     },
     async readAtOnce(reading) {
       const tokenized = await preparer.prepare(reading)

@@ -36,13 +36,15 @@ export function fittedScores(
   const width = caseVector?.length ?? 0
   return scores.map((score, i) => {
     const own = slope * score + shifts[i]! + ofVectors[i]!
-    return caseWeights ? own + dot(caseWeights.subarray(i * width, (i + 1) * width), caseVector!) : own
+    return caseWeights ? own + dot(rowOf(caseWeights, i, width), caseVector!) : own
   })
 }
 
 /** As in QuestionVectors; null where it was not wanted. */
 export interface QuestionFound {
   scores: number[]
+  /** Weights times vector by option, where they have been weighed already. */
+  weighed?: ArrayLike<number>
   vectors: Float32Array | null
   caseVector: Float32Array | null
 }
@@ -59,7 +61,7 @@ export function answersOf(
     const { scores, vectors, caseVector } = found[i]!
     const taught = fitted[i]
     if (!taught) return probabilitiesOf(type, scores, baseRate)
-    const weighed = weigh(taught.weights, vectors, type === 'noul' ? 2 : scores.length)
+    const weighed = found[i]!.weighed ?? weigh(taught.weights, vectors, type === 'noul' ? 2 : scores.length)
     return probabilitiesOf(type, fittedScores(type, scores, taught, weighed, caseVector), baseRate)
   })
 }
@@ -74,10 +76,9 @@ export function withPriors(questions: Asked[], found: QuestionFound[]): Question
 }
 
 function weigh(weights: Float32Array | null, vectors: Float32Array | null, options: number): number[] {
-  const rowOf = (all: Float32Array, at: number) =>
-    all.subarray((at * all.length) / options, ((at + 1) * all.length) / options)
+  const width = (weights?.length ?? 0) / options
   return Array.from({ length: options }, (_, at) =>
-    weights ? dot(rowOf(weights, at), rowOf(vectors!, at)) : 0,
+    weights ? dot(rowOf(weights, at, width), rowOf(vectors!, at, width)) : 0,
   )
 }
 
@@ -102,6 +103,10 @@ function logOdds(p: number): number {
 /** Even shares change nothing, not even the last bit: p ∝ p × share × K with share = 1/K. */
 function isEven(shares: number[] | null): shares is null {
   return shares === null || shares.every(share => share === shares[0])
+}
+
+export function rowOf(rows: Float32Array, at: number, width: number): Float32Array {
+  return rows.subarray(at * width, (at + 1) * width)
 }
 
 export function dot(a: Float32Array, b: Float32Array): number {

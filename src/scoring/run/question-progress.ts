@@ -1,6 +1,7 @@
 // Tracks the questions of one request once its windows are encoded: the next batches, and what was found.
 
 import type { ModelShape } from '../model/manifest.ts'
+import { dot, rowOf } from '../model/readout.ts'
 import { optionBlock } from '../model/sequences.ts'
 import type { PlannedBatch, PlannedQuestion } from '../plan/plan.ts'
 import { type BatchTask, type LogitsResult, type QuestionTask, type Slice, sliceMs } from './slice.ts'
@@ -8,8 +9,9 @@ import type { WindowProgress } from './window-progress.ts'
 
 /** Computed in addition to the values of the heads. */
 export interface Extras {
-  /** For each question, true if the vectors of its options are wanted. */
-  keepVectors?: boolean[]
+  /** For each question, a row of the hidden size for each option; null where the products are not wanted. */
+  weights?: (Float32Array | null)[]
+  wantsVectors?: boolean
   wantsCase?: boolean | undefined
 }
 
@@ -26,13 +28,14 @@ export function createQuestionProgress(
   windows: WindowProgress,
   shape: ModelShape,
   request: number,
-  { keepVectors = [] }: Extras = {},
+  { weights = [], wantsVectors = false }: Extras = {},
 ) {
   const { hidden } = shape
-  /** By option: values of the head of its type, and rows of the hidden size if they are wanted. */
-  const found = questions.map(({ source: { optionCount } }, i) => ({
+  /** By option: values of the head of its type, weights times vector, and the vectors themselves if they are wanted. */
+  const found = questions.map(({ source: { optionCount } }) => ({
     logits: new Float64Array(optionCount),
-    vectors: keepVectors[i] ? new Float32Array(optionCount * hidden) : null,
+    weighed: new Float64Array(optionCount),
+    vectors: wantsVectors ? new Float32Array(optionCount * hidden) : null,
   }))
   let nextQuestion = 0
   let nextBatch = 0
@@ -89,17 +92,22 @@ export function createQuestionProgress(
       tokens,
       levels: source.type === 'score' ? options.map(option => option / last) : null,
       own: windows.placesOf(ownWindows),
-      keepVectors: keepVectors[nextQuestion] === true,
+      keepVectors: wantsVectors || Boolean(weights[nextQuestion]),
     }
   }
 
+  /** Weighs what comes at once: all of a request in one piece would hold up others, and take much memory until then. */
   function accept(results: LogitsResult[]): void {
     for (const { question, options, logits, vectors } of results) {
       batchesLeft--
       const of = found[question]!
+      const taught = weights[question]
       for (const [i, option] of options.entries()) {
         of.logits[option] = logits[i]!
-        if (vectors) of.vectors!.set(vectors.subarray(i * hidden, (i + 1) * hidden), option * hidden)
+        if (!vectors) continue
+        const vector = rowOf(vectors, i, hidden)
+        of.vectors?.set(vector, option * hidden)
+        if (taught) of.weighed[option] = dot(rowOf(taught, option, hidden), vector)
       }
     }
   }

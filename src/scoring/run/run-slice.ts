@@ -2,7 +2,7 @@
 
 import { createEmbedder } from '../model/embedding.ts'
 import type { SharedModel } from '../model/model.ts'
-import { dot } from '../model/readout.ts'
+import { dot, rowOf } from '../model/readout.ts'
 import type { Seen, Sessions } from '../model/session.ts'
 import type { ContextMemory } from './context-memory.ts'
 import type { PageStore } from './memory-pages.ts'
@@ -76,10 +76,9 @@ export function createSliceRunner({ shared, sessions, store, contexts, isCancell
     }))
     const blocks = { x: embedder.embed(rows), count: options.length, tokens, levels: embedder.levels(rows) }
     const hiddenRows = await sessions.readOptions(blocks, context, question)
-    const rowOf = (rows: Float32Array, i: number) => rows.subarray(i * hidden, (i + 1) * hidden)
-    const head = rowOf(tensors.head_weights, task.head)
+    const head = rowOf(tensors.head_weights, task.head, hidden)
     const bias = tensors.head_bias[task.head]!
-    const logits = options.map((_, i) => dot(head, rowOf(hiddenRows, i)) + bias)
+    const logits = options.map((_, i) => dot(head, rowOf(hiddenRows, i, hidden)) + bias)
     return {
       question: task.question,
       options,

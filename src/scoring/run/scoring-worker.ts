@@ -9,7 +9,7 @@ import { createContextMemory } from './context-memory.ts'
 import { measure } from './measure.ts'
 import { createPageStore } from './memory-pages.ts'
 import { createSliceRunner } from './run-slice.ts'
-import type { WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
+import type { SliceResult, WorkerReply, WorkerRequest, WorkerStart } from './slice.ts'
 
 /** When both want a core, scoring gets a third of the door's share: 5 more is a weight of 335 against 1024 on Linux. */
 const nicenessOfScoring = 5
@@ -44,12 +44,20 @@ async function answer(request: Exclude<WorkerRequest, { kind: 'close' }>): Promi
   }
 }
 
+/** Vectors take much memory, and nobody here needs them any more. */
+function buffersOf({ logits }: SliceResult): ArrayBuffer[] {
+  return logits.flatMap(({ vectors }) => (vectors ? [vectors.buffer as ArrayBuffer] : []))
+}
+
 // A run lets the next message in before it has ended, and two slices would mix in the thread's memory.
 let before = Promise.resolve()
 port.on('message', (request: WorkerRequest) => {
   before = before.then(async () => {
     if (request.kind === 'close') port.close()
-    else port.postMessage(await answer(request))
+    else {
+      const reply = await answer(request)
+      port.postMessage(reply, reply.kind === 'slice' ? buffersOf(reply.result) : [])
+    }
   })
 })
 port.postMessage({ kind: 'ready' } satisfies WorkerReply)
