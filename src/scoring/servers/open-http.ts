@@ -27,12 +27,16 @@ export async function findHttp({ reader, log, watch }: FindOptions): Promise<Fou
   const { name, contextTokens } = model.model
   // A profile belongs to the model, and to the way that it is asked in.
   const { version: prompt } = model.frame === null ? systemOneWording : prompts
+  const fitting = await fittingOf(reader, digest).catch((error: Error) => {
+    close()
+    throw error
+  })
   return {
     kind: 'http',
     model: name,
     revisionNames: [shortNameOf(name)],
     owner: { digest, prompt },
-    fitting: await fittingOf(reader, digest),
+    fitting,
     async open({ modelDir }) {
       const count = createTextCounter(modelDir)
       return {

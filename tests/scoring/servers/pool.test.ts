@@ -1,9 +1,15 @@
 // Which servers are taken in at the start, and which of them is asked for what.
 
 import { EventEmitter, once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'chai'
+import { builtinReader } from '../../../src/scoring/open-reader.ts'
+import { findHttp } from '../../../src/scoring/servers/open-http.ts'
 import { nameServers } from '../../../src/scoring/servers/server.ts'
 import { type OddModel, type OddServer, type ServerKind, startOddServer } from '../../testing/odd-server.ts'
 import { askOnce, openHttpEngine } from './http-engine.ts'
@@ -112,6 +118,24 @@ describe('the servers of a reader, at the start', () => {
 
     expect([before, engine.places]).to.deep.equal([8, 16])
     close()
+  })
+
+  it('are not looked after where what is known of their model cannot be read', async () => {
+    const known = mkdtempSync(join(tmpdir(), 'known-'))
+    mkdirSync(join(known, 'broken'))
+    writeFileSync(join(known, 'broken', 'profile.json'), 'no JSON')
+    const server = await start('vllm')
+    const reader = { ...builtinReader, name: server.url, known, servers: { everyMs: 1 } }
+
+    const message = await failureOf(findHttp({ reader }))
+    let looks = 0
+    server.events.on('/health', () => looks++)
+    // One look may be on its way.
+    await sleep(100)
+
+    expect(message).to.include('JSON')
+    expect(looks).to.be.at.most(1)
+    rmSync(known, { recursive: true })
   })
 
   it('need a key where they ask for one', async () => {
