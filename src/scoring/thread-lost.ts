@@ -46,7 +46,7 @@ export async function replaceLost(
     try {
       return await replace()
     } catch (error) {
-      onFailed(error as Error)
+      if (!signal.aborted) onFailed(error as Error)
     }
     await sleep(pauseMs, undefined, { ref: false, signal }).catch(() => {})
   }

@@ -136,6 +136,20 @@ describe('the process that runs a model', () => {
     await engine.close()
   })
 
+  it('has not failed to start again if it was closed meanwhile', async () => {
+    const checking = Promise.withResolvers<void>()
+    const { opening, lost } = open({ checkUnchanged: () => checking.promise })
+    const engine = await opening
+    await failureOf(engine.read('die', never))
+    await new Promise(setImmediate)
+
+    await engine.close()
+    checking.reject(new Error('it was ended'))
+    await new Promise(setImmediate)
+
+    expect(lost).to.deep.equal(['SIGKILL'])
+  })
+
   for (const file of ['refuse', 'die at start'])
     it(`says in one sentence why it cannot start: ${file}`, async () => {
       const failure = (await failureOf(open({ start: { ...start, file } }).opening)) as Error
