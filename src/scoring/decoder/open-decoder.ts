@@ -14,6 +14,7 @@ import { countsBuiltin, type NamedProfile, raw, readProfile, unfitted } from './
 import { createDecoderScorer } from './scorer.ts'
 import { testDecoder } from './self-test.ts'
 
+/** Tokens that the words around a state and a question take. */
 const promptTokens = 512
 /** Below this, the model rather wants to say something else. */
 const labelMassMin = 0.8

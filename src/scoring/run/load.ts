@@ -11,6 +11,7 @@ export interface Load {
 /** One request's part of the load. */
 export interface Share {
   begin(): void
+  /** So much of it is done, or no longer wanted. */
   done(ms: number): void
   leave(): void
 }

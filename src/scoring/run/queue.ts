@@ -27,7 +27,10 @@ export function createQueue<T extends Turn>() {
     turnsOf(one).add(one)
   }
 
-  /** Takes out the first in turn for which `take` finds work. Work in the background needs somebody who is idle. */
+  /**
+   * Takes out the first in turn for which `take` finds work; the caller adds it again if it has more. Work in the
+   * background needs somebody who is idle.
+   */
   function next<Work extends { costMs: number }>(isIdle: boolean, take: (one: T) => Work | null) {
     for (;;) {
       const foremost = foreground.next()

@@ -59,7 +59,10 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   const lostOnce = new WeakSet<Slice>()
   let heavyRuns = false
 
-  /** Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. */
+  /**
+   * Resolves when all of it is done; rejects with the reason of `stop` or the failure of a thread. Work in the
+   * background gets a thread only when nobody else waits for one.
+   */
   function add(job: Job, turn: Omit<Turn, 'background'> & Partial<Turn>): Promise<void> {
     const entry: Entry = {
       background: false,

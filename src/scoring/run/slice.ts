@@ -17,6 +17,7 @@ export interface WindowTask {
 /** Options of one question with blocks of equal length, read in one run. */
 export interface BatchTask {
   options: number[]
+  /** One block after another. */
   ids: Uint16Array
   tokens: number
   /** Positions on the scale for a score, otherwise null. */
@@ -32,6 +33,7 @@ export interface QuestionTask {
   key: string
   head: number
   ids: Uint16Array
+  /** Identifies the windows that are seen, and their order. */
   contextKey: string
   context: WindowPlace[]
   batches: BatchTask[]
@@ -59,10 +61,12 @@ export interface LogitsResult {
 }
 
 export interface SliceResult {
+  /** False if it was cancelled before the end. */
   complete: boolean
   /** When a thread started on it, in milliseconds since the epoch: threads share no other clock. */
   beganAtMs: number
   ms: number
+  /** The part of that spent on the windows. */
   encodeMs: number
   windows: WindowResult[]
   logits: LogitsResult[]

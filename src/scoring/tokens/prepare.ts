@@ -52,7 +52,7 @@ export function openPreparer(start: TokenizerStart, script = tokenizerScript) {
     return started
   }
 
-  /** Where the machine has no room for a thread, this text fails, and the next one tries again. */
+  /** Without room for a thread it is tried twice; then this text fails, and the next one tries again. */
   async function tokenizeNow(packed: PackedTexts): Promise<PackedTokens> {
     if (closing) throw died(null)
     answer = Promise.withResolvers()

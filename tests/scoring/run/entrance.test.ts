@@ -1,4 +1,4 @@
-// Whose turn it is at the decoder: one at a time, by tenant and promise, the background last, and nobody who has left.
+// Whose turn it is before a reader: one at a time, by tenant and promise, the background last, and nobody who has left.
 
 import { expect } from 'chai'
 import { createEntrance } from '../../../src/scoring/run/entrance.ts'
@@ -16,7 +16,7 @@ const guest = (
   ...more,
 })
 
-describe('the entrance to the decoder', () => {
+describe('the entrance to a reader', () => {
   it('lets one in at a time: tenants in turn, the earliest promise first, the background last', async () => {
     const entrance = createEntrance()
     const order: string[] = []
