@@ -56,7 +56,7 @@ export async function openWorkers(options: WorkersOptions) {
   }
 
   function look(): void {
-    for (const [index, thread] of threads.entries()) if (thread.isHung()) lose(index, 'hung', null)
+    for (const [index, thread] of threads.entries()) if (thread.secondPassed()) lose(index, 'hung', null)
   }
 
   function lose(index: number, how: ThreadLoss, cause: Error | null): void {
@@ -182,8 +182,8 @@ function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) {
       const cell = waiting.find(asked => asked.slice === slice)?.cell
       if (cell !== undefined) Atomics.store(cells, cell, 1)
     },
-    /** True once it takes far too long; asked every second, as a process that was suspended has not hung. */
-    isHung: () => patience-- <= 0,
+    /** Counts a second, as a process that was suspended has not hung; returns true once it takes far too long. */
+    secondPassed: () => patience-- <= 0,
     isAbandoned: () => abandonedFor !== null,
     /**
      * Lets it end whenever it does, without waiting for it. The slice that it is running rejects with the first error;

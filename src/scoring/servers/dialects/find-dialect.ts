@@ -39,8 +39,8 @@ export function digestOf({ dialect, model, frame }: Known): string {
  */
 export async function lookAt(calls: Calls, wanted: Wanted, before: Known | null): Promise<Known> {
   const { call } = calls
-  if (before?.frame === null || wanted.dialect === 'systemone')
-    return findDecider(calls, wanted.model, before?.frame === null ? before : undefined)
+  if (before?.frame === null) return findAgain(call, wanted.model, before)
+  if (wanted.dialect === 'systemone') return findDecider(calls, wanted.model)
   if (wanted.dialect === 'labels') {
     const dialect = await findDialect(call)
     return dialect ? lookForLabels(call, dialect, wanted) : refuse('')
@@ -70,19 +70,23 @@ function refuse(more: string): never {
   throw new Error(`it is neither llama-server nor vLLM${more}`)
 }
 
-/**
- * Throws a ServerFault, or an Error if it cannot be asked in this way. One that was found before is asked no question:
- * it may be busy, and every reply names the model anyway.
- */
-async function findDecider({ call, ask }: Calls, wanted: string | null, before?: Decider): Promise<Decider> {
+async function listModels(call: ServerCall) {
   await callIfKnown(call, '/health')
   const list = await callIfKnown(call, '/v1/models')
-  const listed = list === null ? [] : modelsOf(list)
-  if (before !== undefined) {
-    const isListed = listed.length === 0 || listed.some(({ id }) => id === before.askedAs)
-    if (wanted !== null || isListed) return before
-    throw new ServerFault('model', 'it serves another model than at the start')
-  }
+  return list === null ? [] : modelsOf(list)
+}
+
+/** One that was found before is asked no question: it may be busy, and every reply names the model anyway. */
+async function findAgain(call: ServerCall, wanted: string | null, before: Decider): Promise<Decider> {
+  const listed = await listModels(call)
+  const isListed = listed.length === 0 || listed.some(({ id }) => id === before.askedAs)
+  if (wanted !== null || isListed) return before
+  throw new ServerFault('model', 'it serves another model than at the start')
+}
+
+/** Throws a ServerFault, or an Error if it cannot be asked in this way. */
+async function findDecider({ call, ask }: Calls, wanted: string | null): Promise<Decider> {
+  const listed = await listModels(call)
   const askedAs = wanted ?? listed[0]?.id
   if (typeof askedAs !== 'string') throw new Error('it does not say what it serves: set READER_MODEL')
   const { model: name, mass } = await firstReply(ask, askedAs)
