@@ -21,9 +21,10 @@ import { noul } from '../testing/service.ts'
 const usualMax = 1000
 const reading = /form\??\.(?:text|line|lineOr|has|choice)\(\s*'(\w+)'/g
 
-/** The names of all fields that any page reads. */
+/** The names of all fields that any page reads; those that are read through a variable are listed. */
 async function fieldNames(): Promise<string[]> {
-  const names = new Set(['label_0', 'state_0', 'level_0', 'clear_0_0', 'act_0_0'])
+  const columns = ['label_0', 'time', 'old_score', 'state_0']
+  const names = new Set([...columns, 'level_0', 'clear_0_0', 'act_0_0'])
   for await (const file of glob('src/portal/**/*.ts'))
     for (const [, name] of readFileSync(file, 'utf8').matchAll(reading)) names.add(name!)
   return [...names]
