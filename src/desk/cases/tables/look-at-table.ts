@@ -90,8 +90,9 @@ function withValues(columns: TableColumn[], rows: string[][]) {
   let characters = 0
   for (const row of rows)
     for (const [i, { values }] of shown.entries()) {
+      if (values.length === valuesShown || row[i] === '') continue
       const value = shortened(row[i]!, valueCharactersMax)
-      if (value === '' || values.length === valuesShown || values.includes(value)) continue
+      if (values.includes(value)) continue
       if (characters > valuesCharactersMax) return shown
       values.push(value)
       characters += value.length
