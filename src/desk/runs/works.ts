@@ -146,6 +146,10 @@ function isBusy(work: QualityWork): work is Busy {
   const { bytes, look } = work
   const { cases, faults, notes } = work.file
   if (cases.length > 0 || faults.length > smallFaultsMax) return true
-  const said = JSON.stringify([notes, faults, look?.columns])
-  return bytes.packedBytes + 2 * said.length > smallBytesMax
+  const said = [
+    ...notes,
+    ...faults.flatMap(({ reason, value = '', id = '' }) => [reason, value, id]),
+    ...(look?.columns ?? []).flatMap(({ name, values }) => [name, ...values]),
+  ]
+  return bytes.packedBytes + 2 * said.join('').length > smallBytesMax
 }

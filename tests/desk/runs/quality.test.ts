@@ -211,6 +211,21 @@ describe('quality', () => {
     expect((await until(last, 'read')).file.faults).to.have.length(0)
   })
 
+  it('keeps no place for tables of many short columns and no case', async () => {
+    const cells = (first: string, rest: string) => [first, ...Array.from({ length: 650 }, (_, i) => rest + i)]
+    const rows = [cells('fraud', 'c'), ...['x', 'y', 'z'].map(value => cells('perhaps', value))]
+    const table = { ...format, kind: 'csv' } as const
+    const people = await Promise.all(Array.from({ length: 5 }, somebody))
+    for (const who of people.slice(0, 4))
+      await takeFile(desk, who, 'a', Readable.from([Buffer.from(rows.join('\n'))]), table)
+
+    const { look, file } = await until(people[0]!.organizationId, 'read')
+    await takeFile(desk, people[4]!, 'a', fileOf(2), format)
+
+    expect([look!.columns.length, file.cases.length]).to.deep.equal([651, 0])
+    expect(workOf(desk, people[4]!.organizationId)).to.include({ state: 'read' })
+  })
+
   it('keeps places for files that have many faults and nothing else: what is wrong with them is in memory too', async () => {
     const faulty = () => Readable.from([Buffer.from('{\n'.repeat(101))])
     const people = await Promise.all(Array.from({ length: 5 }, somebody))
