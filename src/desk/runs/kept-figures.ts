@@ -1,5 +1,5 @@
 // Defines what is stored of a run: with the set that was learnt in it, and as what the file of labels showed about the
-// answers to each question. Only numbers and ids, no names.
+// answers to each question. Numbers, ids and the names of questions, and nothing of a case.
 
 import { labelsMin } from '../learn/choose.ts'
 import { type Lesson, sideNames } from '../learn/teach.ts'

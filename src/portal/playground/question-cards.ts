@@ -8,7 +8,7 @@ import { type QuestionType, questionFields, questionTypes } from '../../contract
 import { type Card, type CardAnswer, cardsMax, emptyAnswer, type FormCard } from './cards.ts'
 import { readPart } from './json-part.ts'
 
-/** The limit for all questions together: each answer takes some fourteen hundred bytes of a page. */
+/** The limit for all questions together: each answer takes some thirteen hundred bytes of a page. */
 const answersShownMax = 400
 
 export function checkAnswers(cards: Card[]): void {
