@@ -1,5 +1,5 @@
-// A day of somebody at a risk desk in Chromium: a spreadsheet as it was saved, what answers cost, what is learnt and put to
-// use, and a month later whether that keeps what it promised.
+// A day of somebody at a risk desk in Chromium: a spreadsheet as it was saved, what answers cost, what is learnt and
+// put to use, and a month later whether that keeps what it promised.
 
 import { expect } from 'chai'
 import type { Browser, Page } from 'playwright-core'

@@ -1,8 +1,10 @@
 #!/usr/bin/env bash
-# Runs a command with a PostgreSQL and a Redis of its own, as TEST_DATABASE_URL and TEST_REDIS_URL, and ends both with it:
+# Runs a command with a PostgreSQL and a Redis of its own, as TEST_DATABASE_URL and TEST_REDIS_URL, and ends both with
+# it:
 #   tools/databases.sh npm test
-# Needs the programs of both, from Debian: apt-get install postgresql redis-server. Nothing that already runs is touched.
-# A command that wants to see them fail finds TEST_POSTGRES_CTL (pg_ctl for it, as the right user) and TEST_REDIS_PID.
+# Needs the programs of both, from Debian: apt-get install postgresql redis-server. Nothing that already runs is
+# touched. A command that wants to see them fail finds TEST_POSTGRES_CTL (pg_ctl for it, as the right user) and
+# TEST_REDIS_PID.
 set -euo pipefail
 
 folder=$(mktemp -d)

@@ -1,6 +1,6 @@
-// `npm run demo [-- --cases] [-- --reader READER]`: learns from labelled cases, before and after, and says what moved an
-// answer. With `--cases` or a larger reader, it then starts the service on a fresh embedded database and asks the seven
-// cases of spec/examples through the typed client over real HTTP.
+// `npm run demo [-- --cases] [-- --reader READER]`: learns from labelled cases, before and after, and says what moved
+// an answer. With `--cases` or a larger reader, it then starts the service on a fresh embedded database and asks the
+// seven cases of spec/examples through the typed client over real HTTP.
 
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
-// `npm run evaluate -- FILE [--questions FILE] [--state-columns NAMES] [--json] [--model DIR]`: asks labelled cases through the
-// scoring core and prints accuracy, expected calibration error and Brier score by question type. FILE is as for
-// `backtest`: JSON lines of {"state", "questions", "labels"}, or a table.
+// `npm run evaluate -- FILE [--questions FILE] [--state-columns NAMES] [--json] [--model DIR]`: asks labelled cases
+// through the scoring core and prints accuracy, expected calibration error and Brier score by question type. FILE is as
+// for `backtest`: JSON lines of {"state", "questions", "labels"}, or a table.
 
 import { availableParallelism } from 'node:os'
 import { Command } from 'commander'

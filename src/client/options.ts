@@ -1,4 +1,4 @@
-// Checks the options of a client, of a call and of decideMany: faults are reported immediately, not when they first matter.
+// Checks the options of a client, of a call and of decideMany: faults are reported at once, not when they first matter.
 
 import type { DecisionServiceError } from './errors.ts'
 import type { RetryOptions, TryEnded } from './retrying-fetch.ts'

@@ -1,5 +1,5 @@
-// Checks what a question says about its answers: criteria, one text for the question as a whole or texts per answer, and
-// base rates, how common each answer is among the caller's cases.
+// Checks what a question says about its answers: criteria, one text for the question as a whole or texts per answer,
+// and base rates, how common each answer is among the caller's cases.
 
 import { checkText, refuseNull, type Wrong } from './fault.ts'
 import { findDuplicate, type JsonText } from './json-text.ts'

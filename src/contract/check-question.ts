@@ -1,6 +1,6 @@
-// Checks one question, in the order in which the contract reports faults (src/contract/verify/order.ts). Every fault is reported
-// at questions.<name>.<field>, never deeper: a path into an option would contain a key as the caller wrote it, and
-// clients would have to parse it.
+// Checks one question, in the order in which the contract reports faults (src/contract/verify/order.ts). Every fault is
+// reported at questions.<name>.<field>, never deeper: a path into an option would contain a key as the caller wrote it,
+// and clients would have to parse it.
 
 import { levelsMax, levelsMin, optionsMax, optionsMin } from '../../generated/limits.ts'
 import { checkBaseRate, checkCriteria } from './check-about-answers.ts'

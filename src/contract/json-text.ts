@@ -21,8 +21,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
  *
  * Only JSON.parse decides what is valid; this class navigates text that is known to be valid. What JSON.parse returns
  * cannot be used for a state: it moves keys like "10" to the front, drops the first of two equal names, and turns
- * 12345678901234567890 into 12345678901234567000 (src/contract/verify/decisions.ts, "an object is read as its compact text, in
- * the order and spelling sent").
+ * 12345678901234567890 into 12345678901234567000 (src/contract/verify/decisions.ts, "an object is read as its compact
+ * text, in the order and spelling sent").
  */
 export class JsonText {
   readonly kind: JsonKind

@@ -9,8 +9,8 @@ import { type FromRow, type RefundRow, type ReversalRow, toRow } from '../base/s
 import { formatUsd } from '../contract/price.ts'
 
 /**
- * `source`: the refunds of a payment together, or one dispute. `amountMicros`: all that it takes back, including what it
- * took before. `won`: a dispute that was decided for us.
+ * `source`: the refunds of a payment together, or one dispute. `amountMicros`: all that it takes back, including what
+ * it took before. `won`: a dispute that was decided for us.
  */
 type Reversal = FromRow<ReversalRow>
 

@@ -8,8 +8,8 @@ import type { Accounts } from '../ledger/open-accounts.ts'
 const sandboxMicros = 5_000_000
 
 /**
- * Makes the organization "Sandbox" with 5 USD and returns its key, once per database; afterwards null. Whoever makes the
- * first account in the portal joins it (operations/people/create-account.ts).
+ * Makes the organization "Sandbox" with 5 USD and returns its key, once per database; afterwards null. Whoever makes
+ * the first account in the portal joins it (operations/people/create-account.ts).
  */
 export async function createSandbox({ organizations, keys }: Accounts): Promise<string | null> {
   if (!(await organizations.isEmpty())) return null

@@ -43,8 +43,8 @@ export async function run(config: Config): Promise<void> {
 }
 
 /**
- * Logs and counts the failures that nothing else handled, and lets the service go on. Call it once the service listens: a
- * failure before that has to end the start.
+ * Logs and counts the failures that nothing else handled, and lets the service go on. Call it once the service listens:
+ * a failure before that has to end the start.
  *
  * Node would end the process, and every request under way with it: whoever finds one input that fails like this could
  * end the service as often as they like. What is broken afterwards is small. A rejection left one request without its

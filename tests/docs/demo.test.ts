@@ -1,5 +1,5 @@
-// `npm run demo` as a process of its own: labels that are learnt, what moved an answer, and with `--cases` every answer in
-// a line, one case in full, and for the built-in reader what does better.
+// `npm run demo` as a process of its own: labels that are learnt, what moved an answer, and with `--cases` every answer
+// in a line, one case in full, and for the built-in reader what does better.
 
 import { execFile } from 'node:child_process'
 import { readdir, readFile } from 'node:fs/promises'

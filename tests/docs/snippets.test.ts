@@ -1,5 +1,5 @@
-// The code that the playground and the reference give away: each piece is run as it stands, and brings the answers of the
-// same request over HTTP.
+// The code that the playground and the reference give away: each piece is run as it stands, and brings the answers of
+// the same request over HTTP.
 
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'

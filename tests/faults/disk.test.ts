@@ -1,5 +1,5 @@
-// A disk that takes no more, under a process of its own: the write that fails is the one of a commit. SQLite alone, whose
-// files are the service's own.
+// A disk that takes no more, under a process of its own: the write that fails is the one of a commit. SQLite alone,
+// whose files are the service's own.
 // On PostgreSQL too.
 
 import { execFile } from 'node:child_process'

@@ -1,5 +1,5 @@
-// A scoring thread of the real model that dies or hangs under a request: it is answered the same or refused, charged once
-// or not at all, and the next one is answered.
+// A scoring thread of the real model that dies or hangs under a request: it is answered the same or refused, charged
+// once or not at all, and the next one is answered.
 // On SQLite alone.
 
 import { EventEmitter, once } from 'node:events'

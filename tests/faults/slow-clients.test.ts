@@ -1,5 +1,5 @@
-// Clients that open connections and send nothing, a little, or a byte at a time: they get an answer or an end, nobody else
-// waits for them, and nothing is charged.
+// Clients that open connections and send nothing, a little, or a byte at a time: they get an answer or an end, nobody
+// else waits for them, and nothing is charged.
 // On SQLite alone.
 
 import { once } from 'node:events'

@@ -1,4 +1,5 @@
-// Whatever is valid holds in all published documents: the examples, and requests drawn at random with the answers to them.
+// Whatever is valid holds in all published documents: the examples, and requests drawn at random with the answers to
+// them.
 
 import { expect } from 'chai'
 import { checkRequest } from '../../src/contract/check-request.ts'

@@ -1,5 +1,6 @@
-// Other people's generators, from the published documents alone, by the commands of docs/generated-clients.md: what they make
-// compiles or can be imported, asks a question of every type, reads an answer that has gained fields, and receives every error.
+// Other people's generators, from the published documents alone, by the commands of docs/generated-clients.md: what
+// they make compiles or can be imported, asks a question of every type, reads an answer that has gained fields, and
+// receives every error.
 
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the other people's tools that tests/interop runs under ~/.cache, where they are kept for the next run: packages
-# of Node and of Python, with links to them here.
+# Installs the other people's tools that tests/interop runs under ~/.cache, where they are kept for the next run:
+# packages of Node and of Python, with links to them here.
 set -euo pipefail
 cd "$(dirname "$0")"
 root=${XDG_CACHE_HOME:-$HOME/.cache}/decision-service/interop

@@ -1,5 +1,5 @@
-// Runs a tool of this folder's own packages, of Node or Python: other people's programs, which a plain `npm ci` does not
-// install.
+// Runs a tool of this folder's own packages, of Node or Python: other people's programs, which a plain `npm ci` does
+// not install.
 
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'

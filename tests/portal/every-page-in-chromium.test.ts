@@ -1,6 +1,6 @@
-// Every page that the server lists and every page of docs/, at four widths in both themes: nothing is wider than the window
-// or cut off, however long its words are, and nothing breaks the rules of accessibility. A page that is added is looked at
-// too.
+// Every page that the server lists and every page of docs/, at four widths in both themes: nothing is wider than the
+// window or cut off, however long its words are, and nothing breaks the rules of accessibility. A page that is added is
+// looked at too.
 
 import { readdirSync } from 'node:fs'
 import { expect } from 'chai'

@@ -1,5 +1,5 @@
-// Checks of the portal that need a real browser, besides the journey: the policy of its pages lets people go to an identity
-// provider and back, a mailed link leads to a new password, drafts stay with their person.
+// Checks of the portal that need a real browser, besides the journey: the policy of its pages lets people go to an
+// identity provider and back, a mailed link leads to a new password, drafts stay with their person.
 
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

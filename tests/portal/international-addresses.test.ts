@@ -1,5 +1,5 @@
-// Addresses of domains with other letters: browsers, mail programs and people write one address in several ways, and each
-// leads to the same account.
+// Addresses of domains with other letters: browsers, mail programs and people write one address in several ways, and
+// each leads to the same account.
 // On SQLite alone.
 
 import { expect } from 'chai'

@@ -1,5 +1,5 @@
-// Where people sign in with the identity provider alone: no other way makes a session or keeps one, and the sessions that
-// there are end sooner.
+// Where people sign in with the identity provider alone: no other way makes a session or keeps one, and the sessions
+// that there are end sooner.
 // On PostgreSQL too.
 
 import { expect } from 'chai'

@@ -1,5 +1,5 @@
-// Forms that are refused, as a table: who sends what to which page, and the field that its page finds fault with. Nothing
-// changes, and what was typed and chosen is shown again.
+// Forms that are refused, as a table: who sends what to which page, and the field that its page finds fault with.
+// Nothing changes, and what was typed and chosen is shown again.
 // On PostgreSQL too.
 
 import { expect } from 'chai'

@@ -1,4 +1,5 @@
-// The pages of a workspace as a browser shows them: the way from the first key to a request found again, values of a chart.
+// The pages of a workspace as a browser shows them: the way from the first key to a request found again, values of a
+// chart.
 
 import { expect } from 'chai'
 import type { Page } from 'playwright-core'

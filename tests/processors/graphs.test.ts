@@ -1,4 +1,5 @@
-// The model on processors that this machine is not, by emulation: its graphs alone, since all of a service takes minutes.
+// The model on processors that this machine is not, by emulation: its graphs alone, since all of a service takes
+// minutes.
 
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'

@@ -1,5 +1,5 @@
-// A real model, or what four layers make of it, in a GGUF file: what does not fit is refused, a process that dies costs nobody
-// money, and a damaged file ends the start.
+// A real model, or what four layers make of it, in a GGUF file: what does not fit is refused, a process that dies costs
+// nobody money, and a damaged file ends the start.
 
 import { EventEmitter, once } from 'node:events'
 import { copyFile, mkdtemp, open, rm, truncate } from 'node:fs/promises'

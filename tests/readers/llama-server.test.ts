@@ -1,5 +1,5 @@
-// A real llama-server with a model of 135 million parameters keeps the state that it has read, and may die without costing
-// anybody money.
+// A real llama-server with a model of 135 million parameters keeps the state that it has read, and may die without
+// costing anybody money.
 
 import { EventEmitter, once } from 'node:events'
 import { expect } from 'chai'

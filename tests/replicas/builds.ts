@@ -1,4 +1,5 @@
-// Two builds of the model for a roll from one to the other: the shipped one, and the same files under another calibration.
+// Two builds of the model for a roll from one to the other: the shipped one, and the same files under another
+// calibration.
 
 import { readManifest } from '../../src/scoring/model/model.ts'
 import { linkModel, quickModelDir } from '../scoring/linked-model.ts'

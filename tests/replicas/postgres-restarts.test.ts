@@ -1,5 +1,5 @@
-// A PostgreSQL that restarts under load: callers are told to come back and never that the service failed, every answer is
-// charged once, nothing else is, and it goes on by itself.
+// A PostgreSQL that restarts under load: callers are told to come back and never that the service failed, every answer
+// is charged once, nothing else is, and it goes on by itself.
 
 import { expect } from 'chai'
 import { expectInvariant } from '../testing/invariant.ts'

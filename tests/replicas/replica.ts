@@ -1,4 +1,5 @@
-// One replica: the service as `npm start` runs it, in a process of its own at ports that stay the same over its restarts.
+// One replica: the service as `npm start` runs it, in a process of its own at ports that stay the same over its
+// restarts.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { EventEmitter, once } from 'node:events'

@@ -1,5 +1,5 @@
-// One caller's text is one caller's trouble: whatever a reader does over it, everybody else is answered, and it does not
-// reach the reader a second time.
+// One caller's text is one caller's trouble: whatever a reader does over it, everybody else is answered, and it does
+// not reach the reader a second time.
 
 import { expect } from 'chai'
 import { Problem } from '../../src/contract/problem.ts'

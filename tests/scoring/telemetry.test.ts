@@ -1,5 +1,6 @@
-// onnxruntime reports to its makers unless it is told not to: it then leaves a number of the machine and a queue of reports
-// in the home folder. In a process as an operator starts it, without what keeps it quiet in tests and on build machines.
+// onnxruntime reports to its makers unless it is told not to: it then leaves a number of the machine and a queue of
+// reports in the home folder. In a process as an operator starts it, without what keeps it quiet in tests and on build
+// machines.
 
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -59,8 +59,9 @@ export interface SightOptions extends BrowserContextOptions {
 }
 
 /**
- * For the tests of the suite that calls it: a portal, and before each test a page in a context of its own, in which Ann is
- * signed in; `use` is given all of them. After each test, no script has failed, and the pages' policy has kept nothing out.
+ * For the tests of the suite that calls it: a portal, and before each test a page in a context of its own, in which Ann
+ * is signed in; `use` is given all of them. After each test, no script has failed, and the pages' policy has kept
+ * nothing out.
  */
 export function openPages(use: (sight: Sight) => unknown, options: SightOptions = {}) {
   const { start = startTestPortal, creditMicros = 1_000_000, goesBack = false, ...others } = options

@@ -21,8 +21,8 @@ interface Place {
 }
 
 /**
- * A place for a database that nobody has opened yet: for tests that start processes on it. `encoding`: one of PostgreSQL
- * other than its own.
+ * A place for a database that nobody has opened yet: for tests that start processes on it. `encoding`: one of
+ * PostgreSQL other than its own.
  */
 export async function createTestDatabaseUrl({ encoding }: { encoding?: string } = {}): Promise<Place> {
   const server = process.env.TEST_DATABASE_URL
@@ -66,8 +66,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Until so many calls wait for a lock. On SQLite, where an open transaction has the one connection, they wait for that, in
- * the order in which they came.
+ * Until so many calls wait for a lock. On SQLite, where an open transaction has the one connection, they wait for that,
+ * in the order in which they came.
  */
 export async function waitInLine(database: Database, calls: number): Promise<void> {
   if (database.client.driverName !== 'pg') return

@@ -7,7 +7,9 @@ import { createServer } from 'node:net'
 const [from, to] = [20_000, 32_000]
 /** Each port is given once: whoever got it may not listen on it yet. */
 const given = new Set<number>()
-/** Neither may whom another process gave one to; files of tests run in several. Their numbers mostly follow each other. */
+/**
+ * Neither may whom another process gave one to; files of tests run in several. Their numbers mostly follow each other.
+ */
 const processes = 16
 
 export async function findFreePort(): Promise<number> {

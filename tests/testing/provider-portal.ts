@@ -25,8 +25,8 @@ export async function startProviderPortal(given: ProviderPortalOptions = {}) {
   return { portal, provider, visitProvider, comeBack, finish, becomeNew, beginConnecting, close }
 
   /**
-   * Goes to the provider and through its redirects; ends with the address at the portal that it leads back to. `cookies`:
-   * of a browser in which somebody may be signed in there.
+   * Goes to the provider and through its redirects; ends with the address at the portal that it leads back to.
+   * `cookies`: of a browser in which somebody may be signed in there.
    */
   async function visitProvider(to: string, cookies = new Map<string, string>()): Promise<string> {
     for (let at = new URL(to); ; ) {

@@ -1,6 +1,6 @@
-// Stands in for the process that runs a model: does what the name of its model file says (`refuse`, `die at start`, `die of
-// runs`), and otherwise what each text says: `die`, `hang`, or `wait` until it is stopped. Says yes three times as often as
-// no, or what its environment is called where it is asked for that.
+// Stands in for the process that runs a model: does what the name of its model file says (`refuse`, `die at start`,
+// `die of runs`), and otherwise what each text says: `die`, `hang`, or `wait` until it is stopped. Says yes three times
+// as often as no, or what its environment is called where it is asked for that.
 
 import type { ChildCall, FromChild, ToChild } from '../../src/scoring/gguf/messages.ts'
 

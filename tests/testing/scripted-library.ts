@@ -1,5 +1,6 @@
-// Stands in for node-llama-cpp: a token for each letter, and one above 9000 for a marker such as <|end|> where markers are
-// read, and for those that are user-defined everywhere. Notes what is evaluated, and what is in the context when the model speaks.
+// Stands in for node-llama-cpp: a token for each letter, and one above 9000 for a marker such as <|end|> where markers
+// are read, and for those that are user-defined everywhere. Notes what is evaluated, and what is in the context when
+// the model speaks.
 
 const markers = ['<|user|>', '<|model|>', '<|end|>', '<think>', '</think>', '[TOOL]', '\n\n']
 const controls = 3

@@ -12,8 +12,8 @@ interface SmallDecoder extends Engine {
 }
 
 /**
- * `say` gives a weight for each label: the chances are the weights, divided by their sum. It is called in place of a read
- * too, without labels, and may wait or fail.
+ * `say` gives a weight for each label: the chances are the weights, divided by their sum. It is called in place of a
+ * read too, without labels, and may wait or fail.
  */
 export function createSmallDecoder(
   say: (text: string, labels: string[], signal: AbortSignal) => number[] | Promise<number[]>,

@@ -1,5 +1,5 @@
-// Loaded by mocha before the tests: a promise that nobody listens to fails the test that it is rejected in. It would end
-// the process of the service; mocha alone takes no notice of it.
+// Loaded by mocha before the tests: a promise that nobody listens to fails the test that it is rejected in. It would
+// end the process of the service; mocha alone takes no notice of it.
 
 export const mochaHooks = {
   /** For each file where files run beside each other: after a file, mocha takes away all that listens. */

@@ -1,5 +1,5 @@
-// One kept connection over which requests go one after another. It writes and reads bytes and no more: what a client library
-// takes of the machine is not the service's.
+// One kept connection over which requests go one after another. It writes and reads bytes and no more: what a client
+// library takes of the machine is not the service's.
 
 import { connect } from 'node:net'
 
@@ -11,7 +11,10 @@ export interface Reply {
 }
 
 export interface Connection {
-  /** Sends a request and waits for the whole answer, of which the length has to be told. Rejects when the connection ends. */
+  /**
+   * Sends a request and waits for the whole answer, of which the length has to be told. Rejects when the connection
+   * ends.
+   */
   exchange(request: Buffer): Promise<Reply>
   close(): void
 }

@@ -1,4 +1,5 @@
-// The whole service around a scorer, on a throw-away database unless told otherwise, called over real HTTP with kept connections.
+// The whole service around a scorer, on a throw-away database unless told otherwise, called over real HTTP with kept
+// connections.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

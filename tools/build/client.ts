@@ -1,5 +1,5 @@
-// `npm pack --workspace decision-service-client`: writes src/client/dist/, the client with the part of the contract that
-// it needs, and the licence.
+// `npm pack --workspace decision-service-client`: writes src/client/dist/, the client with the part of the contract
+// that it needs, and the licence.
 
 import { cpSync } from 'node:fs'
 import { join } from 'node:path'

@@ -8,7 +8,10 @@ type Rules = Schema & Record<string, unknown>
 const upperBounds = ['maxProperties', 'maxItems']
 const lowerBounds = ['minProperties', 'minItems']
 
-/** One sentence for each rule that is tighter than it was. Bounds of answers count too: a tighter one is rare and worth a line. */
+/**
+ * One sentence for each rule that is tighter than it was. Bounds of answers count too: a tighter one is rare and worth
+ * a line.
+ */
 export function findTightened(released: OpenApiDocument, current: OpenApiDocument): string[] {
   const [was, is] = [released.components, current.components] as { securitySchemes?: unknown }[]
   const isSameSecurity = isDeepStrictEqual(was!.securitySchemes, is!.securitySchemes)

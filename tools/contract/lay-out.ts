@@ -7,7 +7,9 @@ import { type OpenApiDocument, refName, type Schema, schemasOf } from '../genera
 export const wrapper = 'it'
 const jsonType = 'application/json'
 
-/** The operations of a document and one operation for each schema, which takes it, returns it, or both, as the API does. */
+/**
+ * The operations of a document and one operation for each schema, which takes it, returns it, or both, as the API does.
+ */
 export function layOut(document: OpenApiDocument): object {
   const schemas = schemasOf(document)
   const operations = Object.values(document.paths).flatMap(path => Object.values(path))
@@ -48,7 +50,9 @@ function wrap(schema: Schema): Schema {
   return { type: 'object', properties: { [wrapper]: schema } }
 }
 
-/** A reference becomes a constant with the name of its target: a change of the target is told where the target stands. */
+/**
+ * A reference becomes a constant with the name of its target: a change of the target is told where the target stands.
+ */
 function nameReferences(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(nameReferences)
   if (node === null || typeof node !== 'object') return node

@@ -10,7 +10,10 @@ export interface CompiledSpec {
   /** The decide API, as OpenAPI 3.0 and 3.1. */
   api30: OpenApiDocument
   api31: OpenApiDocument
-  /** The agent tools as if they were HTTP operations: only their schemas and texts are used, nothing of this is published. */
+  /**
+   * The agent tools as if they were HTTP operations: only their schemas and texts are used, nothing of this is
+   * published.
+   */
   tools31: OpenApiDocument
 }
 

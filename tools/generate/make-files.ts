@@ -1,5 +1,5 @@
-// Makes the content of every file in generated/, in memory: from spec/, but for the rows of migrations/, the spellings of letters
-// and the script of the playground.
+// Makes the content of every file in generated/, in memory: from spec/, but for the rows of migrations/, the spellings
+// of letters and the script of the playground.
 
 import { stringify } from 'yaml'
 import { toCodegenDocument } from './codegen-document.ts'

@@ -21,7 +21,9 @@ const dialect = 'https://json-schema.org/draft/2020-12/schema'
 const leftOut = ['discriminator', 'example', 'examples']
 const formatsKept = ['date-time', 'uri']
 
-/** Schemas of the HTTP bodies and of every tool's input and output, with all that they are made of, dependencies first. */
+/**
+ * Schemas of the HTTP bodies and of every tool's input and output, with all that they are made of, dependencies first.
+ */
 export function writeSchemas({ api31, tools31 }: CompiledSpec): string {
   const components = collectComponents([api31, tools31])
   const roots = [...new Set([...bodiesOf(api31), ...bodiesOf(tools31)])]

@@ -67,9 +67,9 @@ const letters = 'BCDFGHJKLMNPQRSTVWXZ'
 export const userCodeCharacters = 4
 
 /**
- * The short code that an agent shows its user, and that the page of the link asks for: a person who was sent the link of
- * a stranger's agent has no agent that shows it. Its name and letters are those of RFC 8628: without vowels, so that no
- * words come out, and without letters or digits that look alike.
+ * The short code that an agent shows its user, and that the page of the link asks for: a person who was sent the link
+ * of a stranger's agent has no agent that shows it. Its name and letters are those of RFC 8628: without vowels, so that
+ * no words come out, and without letters or digits that look alike.
  */
 export function makeUserCode(): string {
   return randomText(letters, userCodeCharacters)

@@ -1,5 +1,5 @@
-// Describes the browser that somebody signs in with, just enough for them to recognise it later, and knows it again by a
-// token in a cookie that outlives signing out.
+// Describes the browser that somebody signs in with, just enough for them to recognise it later, and knows it again by
+// a token in a cookie that outlives signing out.
 
 import { isIPv4, isIPv6 } from 'node:net'
 import type { Knex } from 'knex'

@@ -144,7 +144,7 @@ export interface RelyingParty {
   origin: string
 }
 
-/** The portal, by its host name. Null if browsers would not make passkeys for it, as for an IP address: none is offered. */
+/** The portal, by its host name. Null if browsers make no passkeys for it, as for an IP address: none is offered. */
 export function relyingPartyOf(portalUrl: string): RelyingParty | null {
   const { hostname, origin, protocol } = new URL(portalUrl)
   if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null

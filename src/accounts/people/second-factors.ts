@@ -92,9 +92,9 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
   }
 
   /**
-   * Says whether this is a code of the app or a recovery code, each accepted once, and how many wrong ones came in a row.
-   * Throws `rate_limited` for codes of an app after too many; a recovery code, which cannot be guessed, still lets the
-   * owner in.
+   * Says whether this is a code of the app or a recovery code, each accepted once, and how many wrong ones came in a
+   * row. Throws `rate_limited` for codes of an app after too many; a recovery code, which cannot be guessed, still lets
+   * the owner in.
    */
   async function check(userId: string, code: string): Promise<{ isRight: boolean; wrongCodes: number }> {
     return database.transaction(async transaction => {

@@ -1,5 +1,5 @@
-// Writes a page of its own, without scripts or other files: to be read, printed, sent or filed. Keeps pages within their
-// bytes.
+// Writes a page of its own, without scripts or other files: to be read, printed, sent or filed. Keeps pages within
+// their bytes.
 
 import { readFileSync } from 'node:fs'
 import { Html, html } from './html.ts'

@@ -7,9 +7,9 @@ import type { Clock } from './clock.ts'
 const stepRows = 1000
 
 /**
- * A few at a time, and returns how many in all: better-sqlite3 is synchronous, so one statement for all of them would hold
- * up every request of this process, and its lock those of other processes. `step` deletes at most this many rows and
- * returns how many it deleted; called until none are left.
+ * A few at a time, and returns how many in all: better-sqlite3 is synchronous, so one statement for all of them would
+ * hold up every request of this process, and its lock those of other processes. `step` deletes at most this many rows
+ * and returns how many it deleted; called until none are left.
  */
 export async function deleteInSteps(step: (rowsMax: number) => PromiseLike<number>): Promise<number> {
   let deleted = 0

@@ -4,7 +4,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Policy } from '../../client/policy.ts'
-
 import { type AnswerColumn, answerColumns } from '../../desk/cases/tables/answer-columns.ts'
 import { csvMark, csvRow, withReasons } from '../../desk/cases/tables/csv-row.ts'
 import { rowsOf, type TableRow } from '../../desk/cases/tables/rows.ts'

@@ -21,8 +21,8 @@ export interface Sides extends Pick<Asker, 'width' | 'reader' | 'revision' | 'cl
   /** From the oldest to the newest, which is the one that is reported. */
   names: string[]
   /**
-   * The probabilities for each question in each way, as given by Scorer.score, or why the case is too large to be asked.
-   * Throws an Error that names the line.
+   * The probabilities for each question in each way, as given by Scorer.score, or why the case is too large to be
+   * asked. Throws an Error that names the line.
    */
   answer(asked: LabelledCase): Promise<SideAnswers[] | LineFault>
   /** Says how the newest set that has the question keeps its promise; null if nothing can be said. */

@@ -78,8 +78,8 @@ function noteIf(count: number, say: (counted: string) => string, word = 'case'):
 }
 
 /**
- * The most frequent kind first, then the one that comes first in the file: the number of its rows or lines and the first
- * of them, and the values in place of the wanted one, most frequent first.
+ * The most frequent kind first, then the one that comes first in the file: the number of its rows or lines and the
+ * first of them, and the values in place of the wanted one, most frequent first.
  */
 export function groupFaults(faults: LineFault[]) {
   const groups = [...Map.groupBy(faults, ({ reason }) => reason)].map(([reason, some]) => ({

@@ -16,8 +16,8 @@ const markBytes = 2
 const noText = Buffer.from([0xff])
 
 /**
- * Each line without its end; null for one that is larger than a request may be. Lines end only at line feeds and carriage
- * returns: JSON strings may contain other separators.
+ * Each line without its end; null for one that is larger than a request may be. Lines end only at line feeds and
+ * carriage returns: JSON strings may contain other separators.
  */
 export async function* linesOf(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array | null> {
   let parts: Uint8Array[] = []

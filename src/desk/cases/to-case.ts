@@ -1,5 +1,5 @@
-// Makes a case from a line or a row: a valid request, as a call sends it, and its labels, which must not be left in it, as
-// when a table was turned into JSON with all of its columns: a model that reads the answer is always right, and the
+// Makes a case from a line or a row: a valid request, as a call sends it, and its labels, which must not be left in it,
+// as when a table was turned into JSON with all of its columns: a model that reads the answer is always right, and the
 // figures say nothing.
 
 import { bodyBytesMax, inputTokensMax } from '../../../generated/limits.ts'

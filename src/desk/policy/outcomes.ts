@@ -99,8 +99,9 @@ function setOf(judgements: Judgement[], scale: Scale): ExampleSet {
 }
 
 /**
- * Finds the two thresholds that would cost least, in one pass over the decisions in the order of their values, with how likely it is that acting is right. Among equals, it is the band
- * that leaves more to a person. A threshold lies halfway between two values, and is null where nothing is on its side.
+ * Finds the two thresholds that would cost least, in one pass over the decisions in the order of their values, with how
+ * likely it is that acting is right. Among equals, it is the band that leaves more to a person. A threshold lies
+ * halfway between two values, and is null where nothing is on its side.
  */
 export function cheapestBand(
   ordered: Judgement[],

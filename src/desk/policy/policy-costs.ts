@@ -1,6 +1,5 @@
-// Computes what policies cost on labelled cases, beside rules that need no model, than all of which a policy has to be
-// cheaper. One was found on these labels and is
-// judged by cross-validation, another may have been found before.
+// Computes what policies cost on labelled cases, beside rules that need no model: a policy has to be cheaper than all
+// of them. The one found here is judged by cross-validation; another may have been found before.
 
 import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
 import { folds } from '../learn/examples.ts'

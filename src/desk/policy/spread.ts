@@ -30,8 +30,8 @@ function stepAt(part: number, lowest: number, highest: number): number {
 }
 
 /**
- * The distribution of a track's values: `edges`, between which the cases are counted, in ascending order, and between two
- * of them how many should be acted on, and how many not.
+ * The distribution of a track's values: `edges`, between which the cases are counted, in ascending order, and between
+ * two of them how many should be acted on, and how many not.
  */
 export function spreadOf(track: Track) {
   const ruler = rulerOf(track)

@@ -1,5 +1,5 @@
-// Measures the service on an organization's labels, and learns from them: runs a file once its price is confirmed, which
-// reads and charges each case like a decision.
+// Measures the service on an organization's labels, and learns from them: runs a file once its price is confirmed,
+// which reads and charges each case like a decision.
 
 import { Readable } from 'node:stream'
 import { shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'

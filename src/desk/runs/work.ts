@@ -1,4 +1,4 @@
-// Describes what an organization has in memory on the Quality page: a file, a run, or why it failed; and its last report.
+// Defines what an organization has in memory on the Quality page: a file, a run, or why it failed; and its last report.
 
 import type { ErrorType } from '../../../generated/errors.ts'
 import { noteOfLeftOut, type Unit } from '../cases/file-notes.ts'

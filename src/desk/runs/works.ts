@@ -1,8 +1,8 @@
 // Keeps what organizations have in memory on the Quality page: one piece of work each, and the report of the last run.
 // No text of a file is written anywhere, so a restart forgets it all; what has been learnt or charged by then stays.
 //
-// There are places for few pieces of work. Where all are taken, a file that nobody runs or that arrives too slowly gives
-// way after some minutes, and so does a run in which nothing has moved for longer: what it has read is not paid again.
+// There are few places for work. Where all are taken, a file that nobody runs or that arrives too slowly gives way
+// after some minutes, and so does a run in which nothing has moved for longer: what it has read is not paid again.
 
 import { LRUCache } from 'lru-cache'
 import { UserError } from '../../base/store/user-error.ts'

@@ -14,9 +14,9 @@ export type QuestionDrift = Awaited<ReturnType<typeof findDrift>>[number]
 export const driftDays = { first: 14, recent: 7 } as const
 
 /**
- * The most asked first. `name`: as in the last file of labels that had it; null if there was none. `comparedFrom`: the day
- * from which its first days and its last can be compared, as none counts for both. `drift`: null before that day, and with
- * too few answers on either side.
+ * The most asked first. `name`: as in the last file of labels that had it; null if there was none. `comparedFrom`: the
+ * day from which its first days and its last can be compared, as none counts for both. `drift`: null before that day,
+ * and with too few answers on either side.
  */
 export async function findDrift(
   context: Accounts & { clock: Clock },
@@ -47,12 +47,13 @@ export const driftLimits = { settled: 0.1, moved: 0.25 } as const
 const chiSquared = [10.828, 13.816, 16.266, 18.467, 20.515, 22.458, 24.322, 26.124, 27.877]
 
 /**
- * Null if there are too few answers. `noise`: what chance alone exceeds once in a thousand comparisons. `moved`: far enough
- * to look into, and beyond noise. The index, the population stability index, is the sum over bins of (a − e) · ln(a / e), for a share a of answers
- * now and e then (Siddiqi, Credit Risk Scorecards, 2006; Jeffreys' divergence, 1946). If nothing has changed, it is
- * distributed as (1/n + 1/m) times a chi-squared variable with one degree of freedom less than there are bins
- * (Yurdakul and Naranjo, Statistical properties of the population stability index, 2020). Half an answer is added to
- * each bin, so that none is empty; bins that are empty on both sides do not count.
+ * Null if there are too few answers. `noise`: what chance alone exceeds once in a thousand comparisons. `moved`: far
+ * enough to look into, and beyond noise. The index, the population stability index, is the sum over bins of
+ * (a − e) · ln(a / e), for a share a of answers now and e then (Siddiqi, Credit Risk Scorecards, 2006; Jeffreys'
+ * divergence, 1946). If nothing has changed, it is distributed as (1/n + 1/m) times a chi-squared variable with one
+ * degree of freedom less than there are bins (Yurdakul and Naranjo, Statistical properties of the population stability
+ * index, 2020). Half an answer is added to each bin, so that none is empty; bins that are empty on both sides do not
+ * count.
  */
 export function driftOf(then: number[], now: number[]) {
   const used = then.map((_, bin) => bin).filter(bin => then[bin]! + now[bin]! > 0)

@@ -12,7 +12,7 @@ document.addEventListener('click', async event => {
   }, 2000)
 })
 
-// Browsers offer only the old way over plain http, common for self-hosted services, and where somebody refuses the new one.
+// Browsers have only the old way over plain http, common for self-hosted services, and where people refuse the new one.
 async function copy(element) {
   try {
     await navigator.clipboard.writeText(element.textContent)
@@ -22,9 +22,9 @@ async function copy(element) {
   }
 }
 
-// A form is sent only once: after two clicks, the browser would show the second answer, and something that is shown only
-// once would never be seen. It can be sent again when its page is shown again, when loading is stopped with Esc, or
-// when no answer has come for this long.
+// A form is sent only once: after two clicks, the browser would show the second answer, and something that is shown
+// only once would never be seen. It can be sent again when its page is shown again, when loading is stopped with Esc,
+// or when no answer has come for this long.
 const answerMsMax = 40_000
 const sent = new Map()
 document.addEventListener('submit', event => {
@@ -57,8 +57,8 @@ function sendAgain() {
 // What the playground keeps in this tab (browser/kept-draft.ts) is forgotten when its person signs out.
 document.querySelector('form[action="/sign-out"]')?.addEventListener('submit', () => sessionStorage.clear())
 
-// Whoever comes back to a form that was refused gets its page, and not the browser's question whether to send it again. What
-// has been done is told once: whoever comes back later would take it for news.
+// Whoever comes back to a form that was refused gets its page, and not the browser's question whether to send it again.
+// What has been done is told once: whoever comes back later would take it for news.
 const { formOn } = document.body.dataset
 const here = new URL(formOn ?? location.href, location.origin)
 here.searchParams.delete('done')
@@ -72,8 +72,8 @@ function load(path, options) {
     .catch(() => null)
 }
 
-// A link to a page with one small card shows it in place. What keeps it from being shown, such as a new sign-in, is seen by
-// going there.
+// A link to a page with one small card shows it in place. What keeps it from being shown, such as a new sign-in, is
+// seen by going there.
 const dialog = document.createElement('dialog')
 dialog.setAttribute('closedby', 'any')
 document.addEventListener('click', async event => {
@@ -179,7 +179,7 @@ for (const form of document.querySelectorAll('[data-steps]')) {
     }
   }
 
-  // What the service refuses, as it could be thousands or decimals (contract/typed-number.ts), is no number here either.
+  // What the service refuses, as it may be thousands or decimals (contract/typed-number.ts), is no number here either.
   function numberIn({ value }) {
     return thousandsOrNot.test(value) ? NaN : Number(value.replace(',', '.'))
   }

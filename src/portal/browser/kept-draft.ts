@@ -1,5 +1,5 @@
-// Keeps the draft in this tab, so that neither a reload nor signing in again loses it, and where the person is while the
-// service answers, which loads the page anew: the focus, what is open, and how far the panes are scrolled.
+// Keeps the draft in this tab, so that neither a reload nor signing in again loses it, and where the person is while
+// the service answers, which loads the page anew: the focus, what is open, and how far the panes are scrolled.
 
 import { all, one } from './dom.ts'
 import type { DraftInPage } from './draft-in-page.ts'

@@ -1,5 +1,5 @@
-// Defines a question as shown in a form, with a field for everything in the contract; reads and writes these fields, and
-// does what the form's buttons ask. The service and the reader's browser share this: without a script, the buttons
+// Defines a question as shown in a form, with a field for everything in the contract; reads and writes these fields,
+// and does what the form's buttons ask. The service and the reader's browser share this: without a script, the buttons
 // submit the form.
 
 import { optionsMax, questionsMax } from '../../../generated/limits.ts'

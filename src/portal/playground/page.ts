@@ -17,7 +17,6 @@ import { sayProblem } from '../shell/parts.ts'
 import { sample } from '../shell/sample.ts'
 import { bytesOf, type MemberVisit, page, type Reply, type Visit } from '../shell/visit.ts'
 import { answerList } from './answers.ts'
-
 import { type QuestionsView, questionsHtml } from './card-html.ts'
 import { changeCards } from './cards.ts'
 import { decideHere } from './decide-here.ts'

@@ -91,7 +91,7 @@ export function slowClient(what: 'the body' | 'the request'): Problem {
   return overloaded('slow_client', 1, `${what} did not arrive in time`)
 }
 
-/** The responses to clients that wait with their body (`Expect: 100-continue`): until it is read, they may be refused. */
+/** Responses to clients that wait with their body (`Expect: 100-continue`): until it is read, they may be refused. */
 export const waitingForBody = new WeakSet<ServerResponse>()
 
 /** Does nothing where the client does not wait, or has been asked already. */

@@ -1,6 +1,6 @@
 // Creates the log of the service: a line for everything that happens, on standard output; JSON, unless people read it.
-// Of what the service needs it has one line when that becomes unavailable and one when it is back, however many requests
-// fail in between.
+// Of what the service needs it has one line when that becomes unavailable and one when it is back, however many
+// requests fail in between.
 
 import { type Logger, pino } from 'pino'
 import type { RedisWatch } from '../../base/intake/counters.ts'

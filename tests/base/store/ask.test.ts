@@ -1,4 +1,5 @@
-// Statements in plain SQL: what is asked together is done together or not at all, and what failed leaves nothing behind.
+// Statements in plain SQL: what is asked together is done together or not at all, and what failed leaves nothing
+// behind.
 // On PostgreSQL too.
 
 import { expect } from 'chai'

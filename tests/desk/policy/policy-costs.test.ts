@@ -1,4 +1,5 @@
-// The policy that costs least, on labels whose best policy is known by hand, and against every other pair of thresholds.
+// The policy that costs least, on labels whose best policy is known by hand, and against every other pair of
+// thresholds.
 
 import { expect } from 'chai'
 import fc from 'fast-check'
@@ -306,8 +307,8 @@ describe('the policy that costs least', () => {
   })
 
   it('is not flattered where there is nothing to find, and hardly worse', () => {
-    // Labels that have nothing to do with the answers: the best that can be done is one rule for all. It takes many such
-    // files, since thresholds found by chance lose much but seldom.
+    // Labels that have nothing to do with the answers: the best that can be done is one rule for all. It takes many
+    // such files, since thresholds found by chance lose much but seldom.
     const random = createRandom(7)
     const saved = Array.from({ length: 100 }, () => {
       const judged = Array.from({ length: 120 }, (_, i) => ({

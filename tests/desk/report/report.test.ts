@@ -51,7 +51,10 @@ describe('the report of a backtest', () => {
   })
 
   describe('of a multi_choice', () => {
-    /** 80 cases of four options, of which the first always applies and the others in one case of ten, all right or all wrong. */
+    /**
+     * 80 cases of four options, of which the first always applies and the others in one case of ten, all right or all
+     * wrong.
+     */
     const signals: AskedQuestion = {
       name: 'signals',
       question: { type: 'multi_choice', instructions: 'Which?', criteria: null, options: [], baseRate: null },

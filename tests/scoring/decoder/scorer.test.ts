@@ -1,5 +1,5 @@
-// The scorer over a decoder that is known by heart: admission, turns, cancellation, loss, room, calibration and what labels
-// have taught.
+// The scorer over a decoder that is known by heart: admission, turns, cancellation, loss, room, calibration and what
+// labels have taught.
 
 import { expect } from 'chai'
 import { Problem } from '../../../src/contract/problem.ts'

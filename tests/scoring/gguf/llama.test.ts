@@ -1,5 +1,5 @@
-// The path on which a decoder reads, on a library that notes it: the state in pieces of one size, each question alone on top
-// of the state, and no control token from a caller's text.
+// The path on which a decoder reads, on a library that notes it: the state in pieces of one size, each question alone
+// on top of the state, and no control token from a caller's text.
 
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -31,7 +31,10 @@ export function figuresOf(
   return { value, loss: logLoss(all), ece: ece(topBins(all)) }
 }
 
-/** The mean, over the rows that are right, of the share that is right among all that stand as high (Manning et al. 2008). */
+/**
+ * The mean, over the rows that are right, of the share that is right among all that stand as high (Manning et al.
+ * 2008).
+ */
 function averagePrecision(rows: [p: number, right: number][]): number {
   const sorted = rows.toSorted((a, b) => b[0] - a[0])
   let [found, sum] = [0, 0]

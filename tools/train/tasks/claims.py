@@ -41,7 +41,8 @@ def fill(ctx, wordings, claim):
     return template.replace("{c}", claim)
 
 
-# How often a claim of each label is asked about in each way, for either answer: of every way of asking yes is right as often as no.
+# How often a claim of each label is asked about in each way, for either answer: of every way of asking yes is right as
+# often as no.
 WAYS = {
     (TRUE, True): ((SUPPORT, 0.65), (IS_TRUE, 0.35)),
     (FALSE, True): ((UNSUPPORTED, 0.15), (CONTRADICT, 0.55), (IS_FALSE, 0.3)),

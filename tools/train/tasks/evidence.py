@@ -60,7 +60,8 @@ def make_begin(ctx, item):
     return Row(render_parts(ctx, parts), [asked], "begin", "dialogues")
 
 
-# What an agreement may say, in our words; the order of the wordings is free. nda-2 is turned round: it is nearly always denied.
+# What an agreement may say, in our words; the order of the wordings is free. nda-2 is turned round: it is nearly always
+# denied.
 STATEMENTS = {
     "nda-1": ("Information counts as confidential only if it was marked or named as such.", "Whoever discloses must label all that is to be kept secret.", "Unmarked information is not protected."),
     "nda-2": ("More than technical information is confidential.", "Confidential information is not limited to technical matters.", "Business information, too, is to be kept secret."),

@@ -56,7 +56,8 @@ WHICH_ALL = (
 )
 
 
-# How many options a question has, as (share of questions up to here, fewest, most): long lists are trained on more than measured.
+# How many options a question has, as (share of questions up to here, fewest, most): long lists are trained on more than
+# measured.
 TRAINED = ((0.35, 2, 6), (0.65, 7, 20), (0.83, 21, 64), (0.95, 65, 110), (1.01, 150, 150))
 MEASURED = ((0.45, 2, 6), (0.8, 7, 20), (0.95, 21, 64), (1.01, 150, 150))
 

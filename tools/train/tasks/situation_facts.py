@@ -1,7 +1,8 @@
 """What people say of their situation, and the conditions that rules make of it, in eight settings."""
 
-# Each setting: what is asked for; facts as (said where true, said where false, condition, what a clerk would ask); figures as
-# (said with the figure, condition "at least", condition "at most", what a clerk would ask, lowest, highest, step).
+# Each setting: what is asked for; facts as (said where true, said where false, condition, what a clerk would ask);
+# figures as (said with the figure, condition "at least", condition "at most", what a clerk would ask, lowest, highest,
+# step).
 SETTINGS = {
     "help with the rent": (
         (

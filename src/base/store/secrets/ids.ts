@@ -4,7 +4,7 @@
 import { monotonicFactory } from 'ulid'
 import { type Clock, systemClock } from '../clock.ts'
 
-/** Makes `${prefix}_` + 26 characters; each id from one source is greater than the last (tests/base/store/ids.test.ts). */
+/** Makes `${prefix}_` + 26 characters; each id from one source is above the last (tests/base/store/ids.test.ts). */
 export function createIds(clock: Clock): (prefix: string) => string {
   const nextUlid = monotonicFactory(random)
   // Lower case, since ids appear in addresses and are read aloud, and because it sorts the same in every collation.

@@ -17,8 +17,8 @@ function quoteIfNeeded(cell: string, separator: string): string {
 }
 
 /**
- * Copies the rows that have a reason, in parts, with a column of it, to be mended in the spreadsheet and read again. The
- * column comes first: rows may differ in their number of cells.
+ * Copies the rows that have a reason, in parts, with a column of it, to be mended in the spreadsheet and read again.
+ * The column comes first: rows may differ in their number of cells.
  */
 export async function* withReasons(
   rows: AsyncIterable<TableRow | LineFault>,

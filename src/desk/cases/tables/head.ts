@@ -71,7 +71,7 @@ export function namedColumns(cells: string[]): TableColumn[] {
   return all.filter(({ name }) => !unnamed.test(name))
 }
 
-/** Throws an Error if no question has labels. If the whole line is one column, the quotes show that it was not split. */
+/** Throws an Error if no question has labels. If the whole line is one column, quotes show that it was not split. */
 export function checkLabels({ labels }: TableHead, cells: string[], questions: string[]): void {
   if (labels.size > 0) return
   const found = findSuspects(cells, questions)

@@ -5,7 +5,6 @@ import { CsvError, type InfoRecord, parse } from 'csv-parse'
 import { bodyBytesMax } from '../../../../generated/limits.ts'
 import { decodeText, whyNoText } from '../../../base/intake/text-file.ts'
 import { trimBlank } from '../alike.ts'
-
 import type { LineFault } from '../labelled-case.ts'
 import { carriageReturn, inTurns, lineFeed } from '../lines-of.ts'
 import { tooLarge } from '../to-case.ts'
@@ -126,8 +125,8 @@ function createSplitter({ separator: delimiter, titles }: TableLayout, headRow?:
 }
 
 /**
- * Decodes cells: UTF-8, or Windows-1252, in which spreadsheets of Western Europe save a plain CSV. The first cell with a
- * letter that is not ASCII says which.
+ * Decodes cells: UTF-8, or Windows-1252, in which spreadsheets of Western Europe save a plain CSV. The first cell with
+ * a letter that is not ASCII says which.
  */
 function createCellText() {
   let encoding: 'utf-8' | 'windows-1252' | null = null
