@@ -157,9 +157,8 @@ function chosenColumns(columns: TableColumn[], chosen: string[], labels: Set<num
 
 /** All that do not seem to be labels, or answers of a model, with notes on those that do. */
 function freeColumns(columns: TableColumn[], questions: string[]) {
-  const [answers = [], others = []] = [true, false].map(isAnswer =>
-    columns.filter(({ name }) => isAnswerColumn(name, questions) === isAnswer),
-  )
+  const answers = columns.filter(({ name }) => isAnswerColumn(name, questions))
+  const others = columns.filter(({ name }) => !isAnswerColumn(name, questions))
   const namesOf = (some: TableColumn[]) => some.map(({ name }) => name)
   const suspects = findSuspects(namesOf(others), questions)
   const notes = others.flatMap(({ name }, i) => {
