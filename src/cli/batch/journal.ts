@@ -103,10 +103,12 @@ export function openJournal(file: string, of: BatchOf) {
     if (starts[entry.row] !== undefined) return
     starts[entry.row] = from
     lengths[entry.row] = length
-    if ('failed' in entry) return void total.failed++
-    total.answered++
-    total.costMicros += costMicros(entry.decision.inputTokens)
-    revisions.add(entry.decision.modelRevision ?? '')
+    if ('failed' in entry) total.failed++
+    else {
+      total.answered++
+      total.costMicros += costMicros(entry.decision.inputTokens)
+      revisions.add(entry.decision.modelRevision ?? '')
+    }
   }
 
   function add(entry: JournalEntry): void {
