@@ -22,7 +22,10 @@ export function usageCharts(days: DayTotals[]): Html {
     title: `Decisions ${every}`,
     sum: `${decisionsIn(days)} ${during}`,
     emptyTop: 4,
-    series: ['answered', 'failed'].map(kind => [kind, kind]),
+    series: [
+      ['answered', 'answered'],
+      ['failed', 'failed'],
+    ],
     columns: spans.map(({ day, requests, failedRequests }) => ({
       label: shortDay(day),
       values: [requests, failedRequests],
