@@ -159,14 +159,8 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
     return rows.map(row => {
       const { tokenHash, device, network, createdAt, lastSeenAt } = fromRow(row)
       const isThisOne = tokenHash === hashSecret(token)
-      return {
-        sessionId: tokenHash.slice(0, idCharacters),
-        isThisOne,
-        device,
-        network,
-        createdAt,
-        lastSeenAt,
-      }
+      const sessionId = tokenHash.slice(0, idCharacters)
+      return { sessionId, isThisOne, device, network, createdAt, lastSeenAt }
     })
   }
 
