@@ -72,7 +72,11 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
       } else await lockOrganization(transaction, set.organizationId)
       await checkRoom(set.organizationId, transaction)
       const row: FromRow<FittedSetRow> = {
-        ...{ figures: null, ...set, fittedSetId, inUse, createdAt: clock() },
+        figures: null,
+        ...set,
+        fittedSetId,
+        inUse,
+        createdAt: clock(),
         fileName: plainLine(set.fileName, fileNameLettersMax),
         note: plainLine(set.note, noteLettersMax),
       }
