@@ -88,8 +88,11 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
       .groupBy('keys.key_id', 'organizations.organization_id')
       .havingRaw('sum(cost_micros) * 100 >= keys.budget_micros * organizations.budget_percent')
       .select(
-        ...(['keys.organization_id as organizationId', 'organizations.name as organizationName'] as const),
-        ...(['keys.key_id as keyId', 'keys.name as keyName', 'keys.line_id as lineId'] as const),
+        'keys.organization_id as organizationId',
+        'organizations.name as organizationName',
+        'keys.key_id as keyId',
+        'keys.name as keyName',
+        'keys.line_id as lineId',
         'keys.budget_micros as budgetMicros',
       )
       .sum({ spentMicros: 'cost_micros' })

@@ -37,9 +37,13 @@ export function createExpiringKeys({ database, clock }: { database: Knex; clock:
     return due(clock().getTime())
       .join('organizations', 'organizations.organization_id', 'keys.organization_id')
       .select(
-        ...(['keys.organization_id as organizationId', 'organizations.name as organizationName'] as const),
-        ...(['keys.key_id as keyId', 'keys.name as keyName', 'keys.created_by as createdBy'] as const),
-        ...(['keys.expires_at as expiresAt', 'keys.expiry_mailed_at as mailedAt'] as const),
+        'keys.organization_id as organizationId',
+        'organizations.name as organizationName',
+        'keys.key_id as keyId',
+        'keys.name as keyName',
+        'keys.created_by as createdBy',
+        'keys.expires_at as expiresAt',
+        'keys.expiry_mailed_at as mailedAt',
       )
   }
 
