@@ -29,7 +29,8 @@ interface KeyName {
 export const keyBounds = { working: 1000, aDay: 500 }
 
 /**
- * Refuses one beyond what a locked organization may have: each is a row for good. Operators make as many a day as they like.
+ * Refuses one beyond what a locked organization may have: each is a row for good. Operators make as many a day as they
+ * like.
  */
 export async function checkRoomForKey(
   transaction: Knex,
