@@ -72,8 +72,8 @@ function shareBelow(ordered: number[], value: number): number {
  * Compares the means of independent cases by their standard errors (Welch 1947, in the normal limit). Null if there are
  * too few labels, or if the set does not say what it promised.
  *
- * Mistakes may be so rare that there was none among the labels of the promise, whose standard error is then 0. So those
- * labels are taken to scatter at least as much as the ones now.
+ * Mistakes may be so rare that there was none among the labels of one side, whose standard error is then 0. So each side
+ * is taken to scatter at least as much as so many labels of the other would.
  */
 export function holdTo(
   { labels, promised }: { labels: number; promised?: Promised },
@@ -88,8 +88,8 @@ export function holdTo(
     measures.filter(of => {
       const [then, is] = [promised[of]!, now[of]!]
       const more = (of === 'log_loss' ? -sign : sign) * (is.mean - then.mean)
-      const likeNow = is.error * Math.sqrt(judged.length / before)
-      return more > beyondNoise * Math.hypot(Math.max(then.error, likeNow), is.error)
+      const ofLabel = Math.max(then.error * Math.sqrt(before), is.error * Math.sqrt(judged.length))
+      return more > beyondNoise * ofLabel * Math.sqrt(1 / before + 1 / judged.length)
     })
   const [below, better] = [beyondNoiseBy(-1), beyondNoiseBy(1)]
   const above = better.includes('log_loss') && better.length > 1

@@ -144,6 +144,20 @@ describe('a promise', () => {
     expect(above).to.deep.equal([true, false])
   })
 
+  it('is not exceeded by small files of rare yes, most of which have no mistake', () => {
+    const random = createRandom(3)
+    const file = (count: number) =>
+      Array.from({ length: count }, (_, line): Judged => {
+        const p = random() < 0.02 ? 0.8 : 0.004
+        return { line, probabilities: [p], right: [Number(random() < p)] }
+      })
+
+    for (const count of [30, 60, 100]) {
+      const held = Array.from({ length: 100 }, () => holdTo(promised(file(600)), 'noul', file(count))!)
+      expect(held.filter(({ above }) => above).length, `${count}`).to.be.at.most(3)
+    }
+  })
+
   it('is broken where answers so rare are no longer told from the rest, and by few files drawn alike', () => {
     const random = createRandom(3)
     const file = (isMoved: boolean) =>
