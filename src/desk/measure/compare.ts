@@ -1,9 +1,9 @@
 // Compares ways of answering the same cases: how far figures differ beyond noise, and which answers flip.
 
-import type { QuestionType } from '../../contract/question-types.ts'
+import { isBinary, type QuestionType } from '../../contract/question-types.ts'
 import { type Interval, interval } from './bootstrap.ts'
 import { type Figures, figuresOf } from './figures.ts'
-import { choices, isHit, type Judged } from './judged.ts'
+import { binaries, choices, isHit, type Judged } from './judged.ts'
 import { accuracy, logLoss, mean } from './measures.ts'
 
 export interface AnsweredSide {
@@ -59,7 +59,8 @@ export function compareSides(type: QuestionType, sides: AnsweredSide[]): SideByS
 /**
  * The intervals come from the paired bootstrap: both sides are measured on the same resampled cases (Efron, Tibshirani
  * 1993, chapter 13). The verdict is that of the log-loss, a proper score (Gneiting, Raftery 2007), unless the accuracy
- * says the opposite.
+ * says the opposite. On labels of a yes/no question that are all the same, to say less of the other answer is better at
+ * whatever the case, so they show nothing.
  */
 export function compare(type: QuestionType, from: AnsweredSide, to: AnsweredSide): Comparison {
   const pairs = to.judged.map((one, n) => [from.judged[n]!, one] as const)
@@ -68,10 +69,11 @@ export function compare(type: QuestionType, from: AnsweredSide, to: AnsweredSide
     return interval(each, mean)
   }
   const [moreRight, moreLoss] = [difference(accuracy), difference(logLoss)]
+  const isOneAnswer = isBinary(type) && new Set(binaries(to.judged).map(({ yes }) => yes)).size < 2
   return {
     ...{ from: from.name, to: to.name, accuracy: moreRight, log_loss: moreLoss },
     flips: flipsOf(type, pairs),
-    verdict: verdictOf(moreRight, moreLoss),
+    verdict: isOneAnswer ? 'even' : verdictOf(moreRight, moreLoss),
   }
 }
 

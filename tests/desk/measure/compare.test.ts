@@ -68,6 +68,22 @@ describe('two ways of answering the same cases', () => {
     expect(comparisons[0]!.flips.mended).to.deep.equal([39])
   })
 
+  it('are even on labels of one answer, of which a side that always says so is surest', () => {
+    const of = (type: 'noul' | 'score', p: number): AnsweredSide => ({
+      name: type,
+      judged: Array.from({ length: 100 }, (_, i) => ({
+        ...{ line: i + 1, right: type === 'noul' ? [0] : [0, 1] },
+        probabilities: type === 'noul' ? [p] : [p, 1 - p],
+      })),
+    })
+    const [noul, score] = (['noul', 'score'] as const).map(
+      type => compareSides(type, [of(type, 0.1), of(type, 0.01)]).comparisons[0]!,
+    )
+
+    expect(noul).to.deep.include({ verdict: 'even', log_loss: score!.log_loss })
+    expect(score!.verdict).to.equal('better')
+  })
+
   it('count a multi_choice as flipped once, and as right only with all of its options', () => {
     const judged = (probabilities: number[]): Judged[] => [{ line: 7, probabilities, right: [1, 0, 1] }]
     const of = (name: string, probabilities: number[]): AnsweredSide => ({
