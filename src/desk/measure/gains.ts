@@ -4,7 +4,7 @@ import { counted } from '../../base/printed/counted.ts'
 import type { AskedQuestion } from './asked-question.ts'
 import type { Interval } from './bootstrap.ts'
 import { rankingOf } from './figures.ts'
-import type { Judged } from './judged.ts'
+import { binaries, isRare, type Judged } from './judged.ts'
 
 /** The gains of a yes/no question. With an old score, both are counted on the cases that have one. */
 export interface Gains {
@@ -41,7 +41,10 @@ export function gainsOf(asked: AskedQuestion): Gains | null {
   }
 }
 
-/** Those that have an old score, by their ranks in it, turned round where low means yes; null where it says nothing. */
+/**
+ * Those that have an old score, by their ranks in it, turned round where low means yes, as more than a few of either
+ * answer show; null where it says nothing.
+ */
 export function byOldScore({ judged, oldScores }: AskedQuestion) {
   const scored = judged.filter(({ line }) => oldScores?.has(line))
   if (scored.length < scoredMin) return null
@@ -54,7 +57,7 @@ export function byOldScore({ judged, oldScores }: AskedQuestion) {
   const upright = by(1)
   const auc = rankingOf(upright)
   if (auc === null) return null
-  const isReversed = auc.high < 0.5
+  const isReversed = auc.high < 0.5 && !isRare(binaries(scored))
   return { judged: isReversed ? by(-1) : upright, isReversed }
 }
 

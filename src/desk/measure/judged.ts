@@ -38,6 +38,15 @@ export function binaries(judged: Judged[]): Binary[] {
   )
 }
 
+/** With fewer of either answer, how well they are told apart depends on these very cases. */
+const ofEitherMin = 5
+
+/** True if so few are yes, or no, that nothing can be said of how well the two are told apart. */
+export function isRare(all: Binary[]): boolean {
+  const yes = all.filter(one => one.yes).length
+  return Math.min(yes, all.length - yes) < ofEitherMin
+}
+
 /** Every judgement as a choice; a yes/no is a choice between yes (0) and no (1). */
 export function choices(type: QuestionType, judged: Judged[]): Chosen[] {
   if (type === 'choice' || type === 'score')

@@ -2,7 +2,7 @@
 
 import { isBinary, type QuestionType } from '../../contract/question-types.ts'
 import type { Mean, Promised } from '../../scoring/fitted/fitted-set.ts'
-import { type Binary, binaries, byOption, choices, type Judged } from '../measure/judged.ts'
+import { type Binary, binaries, byOption, choices, isRare, type Judged } from '../measure/judged.ts'
 import { accuracy, auc, logLoss, mean } from '../measure/measures.ts'
 
 export interface Held {
@@ -32,11 +32,12 @@ export function promiseOf(type: QuestionType, judged: Judged[]): Promised | null
 
 /**
  * The AUC and its standard error by how often each case is ranked rightly against those of the other answer (DeLong,
- * DeLong, Clarke-Pearson 1988); the mean over options where both answers occur, null if there is none.
+ * DeLong, Clarke-Pearson 1988); the mean over options where both answers occur. Null if there is none, or if either is
+ * too rare in one of them: a mean over others than were promised is no measure of the same.
  */
 function rankingMean(options: Binary[][]): Mean | null {
   const found = options.filter(one => new Set(one.map(({ yes }) => yes)).size === 2)
-  if (found.length === 0) return null
+  if (found.length === 0 || found.some(isRare)) return null
   const sums = new Array<number>(found[0]!.length).fill(0)
   for (const one of found) {
     const whole = auc(one)
@@ -45,7 +46,8 @@ function rankingMean(options: Binary[][]): Mean | null {
     )
     for (const [i, { p, yes: own }] of one.entries()) {
       const right = own ? shareBelow(no!, p) : 1 - shareBelow(yes!, p)
-      sums[i]! += ((right - whole) * one.length) / (own ? yes! : no!).length / found.length
+      const { length } = own ? yes! : no!
+      sums[i]! += ((right - whole) * one.length) / Math.sqrt(length * (length - 1)) / found.length
     }
   }
   const square = mean(sums.map(sum => sum ** 2))

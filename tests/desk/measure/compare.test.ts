@@ -160,7 +160,7 @@ describe('a promise', () => {
     expect(above).to.deep.equal([true, false])
   })
 
-  it('is not exceeded by small files of rare yes, most of which have no mistake', () => {
+  it('is neither exceeded nor broken by small files of rare yes, most of which have no mistake', () => {
     const random = createRandom(3)
     const file = (count: number) =>
       Array.from({ length: count }, (_, line): Judged => {
@@ -171,7 +171,23 @@ describe('a promise', () => {
     for (const count of [30, 60, 100]) {
       const held = Array.from({ length: 100 }, () => holdTo(promised(file(600)), 'noul', file(count))!)
       expect(held.filter(({ above }) => above).length, `${count}`).to.be.at.most(3)
+      expect(held.filter(({ below }) => below.length > 0).length, `${count}`).to.be.at.most(3)
     }
+  })
+
+  it('says how well yes is told from no by five of either or more, as far as those few can', () => {
+    const aucOf = (found: number) => {
+      const p = (i: number) => (i === 0 ? 0.1 : i <= found ? 0.9 : 0.5)
+      const file = Array.from({ length: found + 27 }, (_, i) => ({
+        ...{ line: i + 1, probabilities: [p(i)], right: [Number(i <= found)] },
+      }))
+      return promiseOf('noul', file)!.auc
+    }
+
+    expect(aucOf(3)).to.equal(undefined)
+    // Four of five are above every no: their variance is 0.2 × 0.8 × 5 / 4, and that of their mean a fifth.
+    expect(aucOf(4)!.mean).to.be.closeTo(0.8, 1e-12)
+    expect(aucOf(4)!.error).to.be.closeTo(Math.sqrt((0.2 * 0.8 * 5) / 4 / 5), 1e-12)
   })
 
   it('is broken where answers so rare are no longer told from the rest, and by few files drawn alike', () => {

@@ -44,6 +44,17 @@ describe('what the likeliest cases find', () => {
     expect(gainsSentence(upright)).to.not.include('lowest')
   })
 
+  it('does not take a score the other way round for fewer than five of fraud', () => {
+    const ofFraud = (count: number) => {
+      const one = asked(score => score)
+      const lowest = new Map(one.judged.map(({ line }) => [line, line]))
+      const judged = one.judged.map(other => ({ ...other, right: [Number(other.line <= count)] }))
+      return gainsOf({ ...one, judged, oldScores: lowest })!.is_old_reversed
+    }
+
+    expect([1, 4, 5].map(ofFraud)).to.deep.equal([false, false, true])
+  })
+
   it('is counted where there is a score, unless too few cases have one', () => {
     expect(gainsOf(asked(score => score, 50))!.cases).to.equal(50)
     expect(gainsOf(asked(score => score, 20))).to.include({ cases: 100 })
