@@ -20,7 +20,7 @@ import { minimize } from './minimize.ts'
 export const labelsMin = 25
 /** A gain needs so many standard errors for one-sided 90% confidence: mere suspicion does not change answers. */
 const surely = 1.28
-const foldsCount = 5
+export const foldsCount = 5
 /** The share of the reader beside the other blocks before any label speaks, for `pull` labels’ worth. */
 const readerShare = 0.3
 const pull = 10

@@ -14,7 +14,7 @@ import { accuracy, logLoss } from '../measure/measures.ts'
 import { promiseOf } from '../watch/promise.ts'
 import { judgedOf, judgeSome } from './answer-of.ts'
 import type { BlockName } from './blocks/block.ts'
-import { type Fit, fitQuestion, shownFor } from './choose.ts'
+import { type Fit, fitQuestion, foldsCount, shownFor } from './choose.ts'
 import type { Example } from './examples.ts'
 import { type FieldCurve, fieldCurves } from './field-curves.ts'
 import {
@@ -72,6 +72,8 @@ export function fitAndJudge(taught: TaughtQuestion): {
   before: Judged[]
   after: Judged[]
   parts: HeldOutPart[] | null
+  /** The number of parts in which the answers were learnt without their own; null if none were. */
+  folds: number | null
 } {
   const { id, name, question, examples } = taught
   const { type } = question
@@ -83,7 +85,8 @@ export function fitAndJudge(taught: TaughtQuestion): {
   const both = [judgedBy(scores.before), judgedBy(scores.after)] as const
   const split = splitByTime(taught)
   const before = split ? split.newest.map(i => both[0][i]!) : ofOwn(both[0])
-  const inParts = kind === 'none' || split ? null : learnInParts(taught, own, shown)
+  const folds = kind === 'none' || split ? null : foldsCount
+  const inParts = folds && learnInParts(taught, own, shown)
   const after = split ? judgeNewest(taught, split) : (inParts?.judged ?? ofOwn(both[1]))
   const promised = promiseOf(type, after)
   const { answers } = newAsked(question)
@@ -105,7 +108,7 @@ export function fitAndJudge(taught: TaughtQuestion): {
     base_rate: shiftsAlone && baseRateOf(question, shiftsAlone, examples),
     entry: fitted && { id, name, labels: examples.length, ...(promised && { promised }), ...fitted },
   }
-  return { fit, before, after, parts: inParts?.parts ?? null }
+  return { fit, before, after, parts: inParts?.parts ?? null, folds }
 }
 
 /** The blocks that say something of the answer, in words, from the one that says most. */

@@ -9,7 +9,7 @@ import type { Judged } from '../measure/judged.ts'
 import { type Held, holdTo, promiseOf } from '../watch/promise.ts'
 import { judgedOf, judgeSome } from './answer-of.ts'
 import type { ShownExample } from './blocks/block.ts'
-import { fitQuestion } from './choose.ts'
+import { fitQuestion, foldsCount } from './choose.ts'
 import { caseOf, foldsOfCases } from './examples.ts'
 
 /** The figures, on the newest cases, of an answer learnt from the older ones. */
@@ -32,7 +32,6 @@ export interface TimeSplit {
 }
 
 const newestShare = 0.2
-const partsCount = 5
 /** The most labels times answers: with more, there is less luck in a choice, and repeating all takes too long. */
 const workMax = 1500
 
@@ -80,7 +79,7 @@ export function learnInParts(
   if (examples.length * examples[0]!.right.length > workMax) return null
   const placeOf = new Map(own.map((i, at) => [i, at]))
   const judged: Judged[] = []
-  const parts = foldsOfCases(examples, partsCount).map(fold => {
+  const parts = foldsOfCases(examples, foldsCount).map(fold => {
     const isHeld = new Set(fold)
     const rest = [...examples.keys()].filter(i => !isHeld.has(i))
     const ofRest = <One>(all: One[]) => rest.map(i => all[i]!)

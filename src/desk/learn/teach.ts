@@ -30,7 +30,7 @@ export const hasSeen =
 export const sideNames = { model: 'Model alone', inUse: 'In use', learnt: 'Learnt now' } as const
 
 export function teach(taught: TaughtQuestion): Lesson {
-  const { fit, before, after, parts } = fitAndJudge(taught)
+  const { fit, before, after, parts, folds } = fitAndJudge(taught)
   const { type } = taught.question
   const isKept = fit.kept !== 'none'
   const now = taught.inUse && judgeFitted(taught, taught.inUse)
@@ -46,7 +46,7 @@ export function teach(taught: TaughtQuestion): Lesson {
   const judged = (isKept ? after : (now ?? before)).map(one => ({ ...one, slice: null }))
   const { ids, oldScores, casesADay } = taught
   const about = { ...newAsked(taught.question), ids, oldScores, casesADay }
-  const asked = { ...about, judged, parts, inUse: isKept ? fair : null }
+  const asked = { ...about, judged, parts, folds, inUse: isKept ? fair : null }
   const options = taught.policy ?? { costs: usualCosts }
   const report = reportOf({ ...asked, sides, promise: fair && held }, options)
   if (inUse === 'learnt_from_some') report.not_said.push(hasSeen)

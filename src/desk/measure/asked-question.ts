@@ -26,6 +26,8 @@ export interface AskedQuestion {
   casesADay?: number | null
   /** Where answers were learnt: of each part of the cases, what the others told before any of the part was seen. */
   parts?: HeldOutPart[] | null
+  /** The number of parts they were learnt in, also where those are not kept. */
+  folds?: number | null
   /** The same cases as what is in use answers them, if that is something else: what thresholds in use are judged by. */
   inUse?: Judged[] | null
   /** The revision of these answers, and of those that the given thresholds were kept for, as far as they are known. */

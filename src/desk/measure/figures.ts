@@ -81,11 +81,11 @@ export function eceOf(type: QuestionType, judged: Judged[]): Interval {
 }
 
 /**
- * The AUC; null if every label of every option is the same. Answers that were learnt in so many parts, K, have the luck
- * of what each was learnt from in common, which resampling the cases does not show: the variance of their AUC is
- * greater by the factor 1 + K / (K - 1) (Nadeau, Bengio, Inference for the generalization error, 2003).
+ * The AUC; null if every label of every option is the same. Answers that were learnt in so many folds, K, have the luck
+ * of what each was learnt from in common, which resampling the cases does not show: the variance of their AUC is greater
+ * by the factor 1 + K / (K - 1) (Nadeau, Bengio, Inference for the generalization error, 2003).
  */
-export function rankingOf(judged: Judged[], parts: number | null = null): Interval | null {
+export function rankingOf(judged: Judged[], folds: number | null = null): Interval | null {
   const ofOptions = byOption(judged).map(one => createAuc(binaries(one)))
   const found = interval([...judged.keys()], drawn => {
     const times = new Array<number>(judged.length).fill(0)
@@ -93,7 +93,7 @@ export function rankingOf(judged: Judged[], parts: number | null = null): Interv
     return meanOfKnown(ofOptions.map(aucOf => aucOf(times)))
   })
   if (Number.isNaN(found.value)) return null
-  return parts === null ? found : widened(found, Math.sqrt(1 + parts / (parts - 1)))
+  return folds === null ? found : widened(found, Math.sqrt(1 + folds / (folds - 1)))
 }
 
 /** Within 0 and 1. */

@@ -26,7 +26,7 @@ export function gainsOf(asked: AskedQuestion): Gains | null {
   if (asked.question.type !== 'noul') return null
   const old = byOldScore(asked)
   const cases = old ? asked.judged.filter(({ line }) => asked.oldScores!.has(line)) : asked.judged
-  const auc = rankingOf(cases, asked.parts?.length)
+  const auc = rankingOf(cases, asked.folds)
   if (auc === null) return null
   const found = [foundBy(cases), old && foundBy(old.judged)] as const
   return {

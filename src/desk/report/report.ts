@@ -61,12 +61,12 @@ export function judgedAt(asked: AskedQuestion, options: PolicyOptions) {
 }
 
 export function reportOf(asked: AskedQuestion, options: PolicyOptions) {
-  const { name, question, answers, judged, parts, sides, promise = null } = asked
+  const { name, question, answers, judged, folds, sides, promise = null } = asked
   const { type, instructions } = question
   const all = choices(type, judged)
   const yesNo = isBinary(type) ? binaries(judged) : null
   const bins = yesNo ? yesBins(yesNo) : topBins(all, 10)
-  const auc = yesNo && rankingOf(judged, parts?.length)
+  const auc = yesNo && rankingOf(judged, folds)
   const { policy } = judgedAt(asked, options)
   const withCost = (held: Held): Held => ({ ...held, below: [...held.below, 'cost'] })
   return {

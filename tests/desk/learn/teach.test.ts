@@ -3,6 +3,7 @@
 import { expect } from 'chai'
 import { hasSeen, teach } from '../../../src/desk/learn/teach.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
+import { rankingOf } from '../../../src/desk/measure/figures.ts'
 import { fittedScores, probabilitiesOf } from '../../../src/scoring/model/readout.ts'
 import { taughtBy } from '../../testing/taught.ts'
 
@@ -39,6 +40,14 @@ describe('one file of labels', () => {
     expect(later.report.promise!.below).to.deep.equal(['accuracy', 'log_loss', 'auc'])
     expect(later.report.promise!.now.accuracy.mean).to.be.lessThan(0.2)
     expect(later.change).to.include({ from: 'In use', to: 'Learnt now', verdict: 'better' })
+  })
+
+  it('is as unsure of the ranking where there are too many labels to repeat the choice', () => {
+    for (const { report, asked } of [first, teach(cases(1501))]) {
+      const plain = rankingOf(asked.judged)!
+
+      expect(plain.value - report.auc!.low).to.be.closeTo(1.5 * (plain.value - plain.low), 1e-12)
+    }
   })
 
   it('answers with what is in use as the scorer does', () => {

@@ -49,9 +49,9 @@ export function simulate(seed: number, kind: Kind, labels: number): Simulated {
     ...{ id: 'fraud', name: 'fraud', question, examples, lines: examples.map((_, i) => i + 1) },
     ...{ ids: new Map(), oldScores: new Map(), casesADay: null, inUse: null },
   }
-  const { fit, before, after, parts } = fitAndJudge(taught)
+  const { fit, before, after, parts, folds } = fitAndJudge(taught)
   const judged = (fit.entry ? after : before).map(one => ({ ...one, slice: null }))
-  const asked = { ...newAsked(question), judged, parts }
+  const asked = { ...newAsked(question), judged, parts, folds }
   const fresh = claims.slice(labels).map(({ example, p }) => {
     return { p, answer: answerOf(question, example, fit.entry)[0]! }
   })
@@ -75,7 +75,7 @@ export function simulate(seed: number, kind: Kind, labels: number): Simulated {
       accuracy: { shown: shown.accuracy, truth: truths.accuracy },
       log_loss: { shown: shown.log_loss, truth: truths.logLoss },
       ece: { shown: shown.ece, truth: truths.ece },
-      auc: { shown: rankingOf(judged, parts?.length)!, truth: truths.auc },
+      auc: { shown: rankingOf(judged, folds)!, truth: truths.auc },
     },
   }
 }
