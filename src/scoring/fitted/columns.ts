@@ -10,6 +10,8 @@ export type Columns = Map<number, number>
 
 const dayMs = 86_400_000
 const textMax = 40
+/** JSON can spell numbers that are infinite here, and sums of the largest are. */
+const sizeMax = 1e300
 
 export function columnsOf(fields: CaseFields): Columns {
   const found: Columns = new Map()
@@ -25,6 +27,7 @@ export function namedColumnsOf(
   const found = new Map<string, number>()
   const dates: { path: string; pointer: string; ms: number }[] = []
   const putOf = (name: string, value: number, pointers: string[]) => {
+    if (Math.abs(value) > sizeMax) return
     if (value > (found.get(name) ?? -Infinity)) places?.set(name, pointers)
     putLargest(found, name, value)
   }

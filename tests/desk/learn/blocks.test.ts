@@ -5,6 +5,7 @@ import { answerOf } from '../../../src/desk/learn/answer-of.ts'
 import { fitQuestion } from '../../../src/desk/learn/choose.ts'
 import type { Example } from '../../../src/desk/learn/examples.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
+import { numbersIn } from '../../../src/scoring/fitted/blocks-file.ts'
 import { writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
 import { taughtBy } from '../../testing/taught.ts'
 
@@ -80,6 +81,21 @@ describe('learning from blocks of features', function () {
       expect(kind).to.equal('learnt')
       expect(right.length / unseen.length).to.be.greaterThan(0.9)
     })
+
+  it('learns beside numbers that JSON can spell and sums cannot hold', () => {
+    const odd = ['1e999', '-1e999', '1.7e308', '1.6e308', '-1.7e308', '"1.7e308"']
+    const examples = Array.from({ length: 120 }, (_, i) => {
+      const [right, amount] = [i % 3 === 0, i % 2 ? odd[(i >> 1) % odd.length]! : `${i}`]
+      return exampleOf(`{"amount": ${amount}, "desk": "${right ? 'north' : 'south'}"}`, right)
+    })
+
+    const { kind, fitted, after } = fitQuestion('noul', 'it', examples)
+
+    expect(kind).to.equal('learnt')
+    expect(after.every(Number.isFinite)).to.equal(true)
+    expect(numbersIn(fitted!.blocks).every(Number.isFinite)).to.equal(true)
+    for (const { edges } of fitted!.blocks!.curves) expect(edges.every(Number.isFinite)).to.equal(true)
+  })
 
   it('learns from 25 labels on', () => {
     const { kind } = fitQuestion('noul', 'it', Array.from({ length: 25 }, makers['the hour of a moment']!))
