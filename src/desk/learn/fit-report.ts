@@ -14,17 +14,10 @@ import { accuracy, logLoss } from '../measure/measures.ts'
 import { promiseOf } from '../watch/promise.ts'
 import { judgedOf, judgeSome } from './answer-of.ts'
 import type { BlockName } from './blocks/block.ts'
-import { type Fit, fitQuestion, foldsCount, shownFor } from './choose.ts'
+import { type Fit, fitQuestion, foldsCount, labelsMin, shownFor } from './choose.ts'
 import type { Example } from './examples.ts'
 import { type FieldCurve, fieldCurves } from './field-curves.ts'
-import {
-  judgeNewest,
-  learnInParts,
-  type OverTime,
-  ofNewestFile,
-  overTimeOf,
-  splitByTime,
-} from './held-out.ts'
+import { learnInParts, learnOlder, type OverTime, ofNewestFile, overTimeOf, splitByTime } from './held-out.ts'
 import { type TellingField, tellingFields } from './telling-fields.ts'
 
 export interface QuestionFit {
@@ -41,6 +34,8 @@ export interface QuestionFit {
   most_frequent: number
   /** The figures on the newest cases; null where their times are unknown. */
   over_time: OverTime | null
+  /** The reason why the newest cases cannot say how good it is, or say that nothing is worth keeping; null for none. */
+  older: 'too_few' | 'teach_nothing' | null
   /** Fields that were perhaps written after the decision. */
   telling: TellingField[]
   curves: FieldCurve[]
@@ -66,6 +61,8 @@ export const blockNames: Record<BlockName, string> = {
   trees: 'its fields together',
 }
 
+const nothing = { kind: 'none', fitted: null, shiftsAlone: null } as const
+
 /** Includes each labelled answer as the model gave it, and as it would be if it had not been learnt from. */
 export function fitAndJudge(taught: TaughtQuestion): {
   fit: QuestionFit
@@ -78,16 +75,20 @@ export function fitAndJudge(taught: TaughtQuestion): {
   const { id, name, question, examples } = taught
   const { type } = question
   const shown = shownFor(id, examples)
-  const { kind, fitted, shiftsAlone, blocks, ...scores } = fitQuestion(type, id, examples, shown)
+  const ofAll = fitQuestion(type, id, examples, shown)
+  const split = splitByTime(taught)
+  const ofOlder = split && learnOlder(taught, split)
+  // Figures on the newest would be of the model alone, whatever is kept.
+  const isUnsure = split !== null && ofOlder === null && ofAll.kind !== 'none'
+  const { kind, fitted, shiftsAlone, blocks, ...scores } = isUnsure ? { ...ofAll, ...nothing } : ofAll
   const judgedBy = (some: Float64Array) => judgedOf(taught, some)
   const own = ofNewestFile(taught)
   const ofOwn = (judged: Judged[]) => own.map(i => judged[i]!)
   const both = [judgedBy(scores.before), judgedBy(scores.after)] as const
-  const split = splitByTime(taught)
   const before = split ? split.newest.map(i => both[0][i]!) : ofOwn(both[0])
   const folds = kind === 'none' || split ? null : foldsCount
   const inParts = folds && learnInParts(taught, own, shown)
-  const after = split ? judgeNewest(taught, split) : (inParts?.judged ?? ofOwn(both[1]))
+  const after = split ? judgeSome(taught, split.newest, ofOlder) : (inParts?.judged ?? ofOwn(both[1]))
   const promised = promiseOf(type, after)
   const { answers } = newAsked(question)
   const columns = namedColumns(examples.map(({ state }) => state))
@@ -101,6 +102,7 @@ export function fitAndJudge(taught: TaughtQuestion): {
     }),
     most_frequent: mostFrequent(type, ofOwn(both[0])),
     over_time: split && overTimeOf(type, split, { all: ofOwn(both[1]), newest: after }),
+    older: isUnsure ? 'teach_nothing' : split || !hasTimes(taught) ? null : 'too_few',
     telling: tellingFields(columns, answers, examples),
     curves: fitted?.blocks ? fieldCurves(fitted.blocks, columns, answers) : [],
     before: figuresOf(type, before),
@@ -109,6 +111,12 @@ export function fitAndJudge(taught: TaughtQuestion): {
     entry: fitted && { id, name, labels: examples.length, ...(promised && { promised }), ...fitted },
   }
   return { fit, before, after, parts: inParts?.parts ?? null, folds }
+}
+
+/** With fewer labels in all, nothing is learnt anyway. */
+function hasTimes(taught: TaughtQuestion): boolean {
+  const { examples } = taught
+  return examples.length >= labelsMin && ofNewestFile(taught).every(i => examples[i]!.moment !== undefined)
 }
 
 /** The blocks that say something of the answer, in words, from the one that says most. */

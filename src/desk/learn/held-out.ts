@@ -2,6 +2,7 @@
 // of a choice: part by part, or the newest by what the older ones teach.
 
 import type { QuestionType } from '../../contract/question-types.ts'
+import type { FittedQuestion } from '../../scoring/reading.ts'
 import type { TaughtQuestion } from '../measure/ask-cases.ts'
 import type { HeldOutPart } from '../measure/asked-question.ts'
 import { type Figures, figuresOf } from '../measure/figures.ts'
@@ -9,7 +10,7 @@ import type { Judged } from '../measure/judged.ts'
 import { type Held, holdTo, promiseOf } from '../watch/promise.ts'
 import { judgedOf, judgeSome } from './answer-of.ts'
 import type { ShownExample } from './blocks/block.ts'
-import { fitQuestion, foldsCount } from './choose.ts'
+import { fitQuestion, foldsCount, labelsMin } from './choose.ts'
 import { caseOf, foldsOfCases } from './examples.ts'
 
 /** The figures, on the newest cases, of an answer learnt from the older ones. */
@@ -40,7 +41,10 @@ export function ofNewestFile({ examples, files }: TaughtQuestion): number[] {
   return [...examples.keys()].slice(from)
 }
 
-/** The newest fifth of the newest file, and all older cases that are not in it; null if the cases have no moments. */
+/**
+ * The newest fifth of the newest file, and all older cases that are not in it; null if the cases have no moments, or if
+ * too many have the last one for the older to teach anything.
+ */
 export function splitByTime(taught: TaughtQuestion): TimeSplit | null {
   const { examples } = taught
   const own = ofNewestFile(taught)
@@ -51,7 +55,8 @@ export function splitByTime(taught: TaughtQuestion): TimeSplit | null {
   // Cases of one moment are on one side.
   const held = new Set(newest.map(i => caseOf(examples[i]!)))
   const isOlder = (i: number) => examples[i]!.moment! < since && !held.has(caseOf(examples[i]!))
-  return { since, older: [...examples.keys()].filter(isOlder), newest }
+  const older = [...examples.keys()].filter(isOlder)
+  return older.length < labelsMin ? null : { since, older, newest }
 }
 
 /** `all` is judged by cross-validation over all labels, `newest` by what the older ones teach. */
@@ -95,9 +100,14 @@ export function learnInParts(
   return { judged, parts }
 }
 
-/** The newest cases as what the older ones teach answers them: the model alone if they teach nothing. */
-export function judgeNewest(taught: TaughtQuestion, { older, newest }: TimeSplit): Judged[] {
-  const from = older.map(i => taught.examples[i]!)
-  const { fitted } = from.length > 0 ? fitQuestion(taught.question.type, taught.id, from) : { fitted: null }
-  return judgeSome(taught, newest, fitted)
+/** Null if the older labels teach nothing by themselves. */
+export function learnOlder(
+  { question, id, examples }: TaughtQuestion,
+  { older }: TimeSplit,
+): FittedQuestion | null {
+  return fitQuestion(
+    question.type,
+    id,
+    older.map(i => examples[i]!),
+  ).fitted
 }

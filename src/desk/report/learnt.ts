@@ -3,6 +3,7 @@
 import { counted, percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { quoted, shortened } from '../../contract/shortened.ts'
+import { labelsMin } from '../learn/choose.ts'
 import type { FieldCurve } from '../learn/field-curves.ts'
 import { blockNames, type QuestionFit } from '../learn/fit-report.ts'
 import type { OverTime } from '../learn/held-out.ts'
@@ -11,9 +12,16 @@ import { type Axes, line, picture } from './pictures.ts'
 import { fixed, type TableParts, table } from './tables.ts'
 
 /** Returns notes to read before the figures: fields that tell too much, and what the newest cases show. */
-export function learntNotes({ telling, over_time }: QuestionFit): string[] {
-  const notes = [telling.length > 0 && tellingSentence(telling), over_time && overTimeSentence(over_time)]
+export function learntNotes({ telling, over_time, older }: QuestionFit): string[] {
+  const ofTime = [over_time && overTimeSentence(over_time), older && olderSentences[older]]
+  const notes = [telling.length > 0 && tellingSentence(telling), ...ofTime]
   return notes.filter(note => typeof note === 'string')
+}
+
+const olderSentences = {
+  too_few: `Fewer than ${labelsMin} labels are older than the newest cases, too few to learn from: the figures are by cross-validation over all, and too good if what is right changes over time.`,
+  teach_nothing:
+    'The older labels alone teach nothing beyond noise, so it cannot be measured on the newest what all labels seem to teach together: it is not kept.',
 }
 
 function tellingSentence(fields: TellingField[]): string {

@@ -93,7 +93,7 @@ describe('learning from blocks of features', function () {
 
     expect(kind).to.equal('learnt')
     expect(after.every(Number.isFinite)).to.equal(true)
-    expect(numbersIn(fitted!.blocks).every(Number.isFinite)).to.equal(true)
+    expect(numbersIn(fitted!.blocks!).every(Number.isFinite)).to.equal(true)
     for (const { edges } of fitted!.blocks!.curves) expect(edges.every(Number.isFinite)).to.equal(true)
   })
 

@@ -8,6 +8,7 @@ import type { Example } from '../../../src/desk/learn/examples.ts'
 import { splitByTime } from '../../../src/desk/learn/held-out.ts'
 import { teach } from '../../../src/desk/learn/teach.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
+import { learntNotes } from '../../../src/desk/report/learnt.ts'
 import { keptFigures, measurementsOf } from '../../../src/desk/runs/kept-figures.ts'
 import { taughtBy } from '../../testing/taught.ts'
 
@@ -105,6 +106,42 @@ describe('figures of cases that have a time', function () {
     expect(fitText({ reader: '', revision: '', notes: [] }, [lesson])).to.include(
       `most frequent answer: accuracy ${majority.toFixed(3)}`,
     )
+  })
+})
+
+describe('cases of which nearly all have one date', () => {
+  const examples = casesOf(periods, 10, false)
+
+  it('are measured by cross-validation, with a note that says so', () => {
+    const exported = examples.map((one, i) => ({ ...one, moment: first + Number(i >= 20) * day }))
+
+    const { fit, report, asked } = teach(taughtFrom(exported))
+
+    expect(fit).to.include({ kept: 'learnt', over_time: null, older: 'too_few' })
+    expect(report.labels).to.equal(100)
+    expect(fit.after.accuracy.value).to.be.above(0.9)
+    expect(
+      asked.judged.filter(({ probabilities: [p], right }) => p! >= 0.5 === (right[0] === 1)),
+    ).to.have.lengthOf(Math.round(100 * fit.after.accuracy.value))
+    expect(learntNotes(fit).join()).to.include('Fewer than 25 labels are older')
+  })
+
+  it('leave everything as it is if the older ones teach nothing', () => {
+    const older = examples.slice(0, 30).map((one, i) => ({ ...one, moment: first, right: [i % 2] }))
+    const newest = examples.slice(30).map(one => ({ ...one, moment: first + day }))
+
+    const { fit, report } = teach(taughtFrom([...older, ...newest]))
+
+    expect(fit).to.include({ kept: 'none', entry: null, base_rate: null, older: 'teach_nothing' })
+    expect(fit.after).to.deep.equal(fit.before)
+    expect(report.labels).to.equal(70)
+    expect(learntNotes(fit).join()).to.include('it is not kept')
+  })
+
+  it('say nothing of it where there are too few to learn from', () => {
+    const { fit } = teach(taughtFrom(examples.slice(0, 20)))
+
+    expect([fit.kept, fit.older, learntNotes(fit)]).to.deep.equal(['none', null, []])
   })
 })
 
