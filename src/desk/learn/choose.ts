@@ -10,7 +10,7 @@ import { mean } from '../measure/measures.ts'
 import type { Block, BlockName, BlockPart, Candidate, ShownExample } from './blocks/block.ts'
 import { fieldsBlock } from './blocks/fields.ts'
 import { createPacking, termsBlock } from './blocks/terms.ts'
-import { treesBlock } from './blocks/trees.ts'
+import { canGrowTrees, treesBlock } from './blocks/trees.ts'
 import { caseBlock, questionBlock, readerBlock } from './blocks/vectors.ts'
 import { copiesOf, type Example, type ExampleSet, foldsOfCases, gather, put, without } from './examples.ts'
 import { crossEntropy, isSoftmax, learn, withPrior } from './learn.ts'
@@ -100,10 +100,13 @@ export function fitQuestion(
   return { kind: 'learnt', fitted, before, after, blocks, shiftsAlone }
 }
 
-/** Words and columns only where the cases have any. */
+/** Words, columns and trees only where the cases have any. */
 function blocksFor(shown: ShownExample[]): Block[] {
   const ofReader = [readerBlock, questionBlock, caseBlock]
-  if (shown.some(({ features }) => features.columns.size > 0)) return [...ofReader, ...fieldBlocks]
+  if (shown.some(({ features }) => features.columns.size > 0)) {
+    const isUsable = (block: Block) => block !== treesBlock || canGrowTrees(shown)
+    return [...ofReader, ...fieldBlocks.filter(isUsable)]
+  }
   const haveWords = shown.some(({ features }) => features.ngrams.words.terms.length > 0)
   return haveWords ? [...ofReader, ...textBlocks] : ofReader
 }

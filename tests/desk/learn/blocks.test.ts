@@ -2,8 +2,9 @@
 
 import { expect } from 'chai'
 import { answerOf } from '../../../src/desk/learn/answer-of.ts'
-import { fitQuestion } from '../../../src/desk/learn/choose.ts'
-import type { Example } from '../../../src/desk/learn/examples.ts'
+import { treesBlock } from '../../../src/desk/learn/blocks/trees.ts'
+import { fitQuestion, shownFor } from '../../../src/desk/learn/choose.ts'
+import { type Example, gather } from '../../../src/desk/learn/examples.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
 import { numbersIn } from '../../../src/scoring/fitted/blocks-file.ts'
 import { writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
@@ -95,6 +96,36 @@ describe('learning from blocks of features', function () {
     expect(after.every(Number.isFinite)).to.equal(true)
     expect(numbersIn(fitted!.blocks!).every(Number.isFinite)).to.equal(true)
     for (const { edges } of fitted!.blocks!.curves) expect(edges.every(Number.isFinite)).to.equal(true)
+  })
+
+  it('weighs no trees where there are too many options for any', () => {
+    const examples = Array.from({ length: 150 }, (_, i) => {
+      const one = exampleOf({ desk: i % 21, amount: i }, true)
+      const right = Array.from({ length: 21 }, (_, option) => Number(option === i % 21))
+      const vectors = Float32Array.from({ length: 84 }, () => random() - 0.5)
+      return { ...one, vectors, scores: right.map(() => random() - 0.5), prior: right.map(() => 0), right }
+    })
+
+    const { blocks } = fitQuestion('choice', 'it', examples)
+
+    expect(blocks.map(({ name }) => name))
+      .to.include('fields')
+      .and.to.not.include('trees')
+  })
+
+  it('begins with trees from how often yes is right, of which a base rate is a part', () => {
+    const prior = [Math.log(0.08 / 0.92)]
+    const examples = Array.from({ length: 100 }, (_, i) => ({ ...exampleOf({ amount: i }, i < 8), prior }))
+    const set = gather('noul', examples)
+    // Nothing is split by a column in which all have the same value.
+    const shown = shownFor(
+      'it',
+      examples.map(one => ({ ...one, state: '{"amount": 1}' })),
+    )
+
+    const { scores } = treesBlock.learn(set, shown, shown.slice(0, 1)).next().value!
+
+    expect(scores[0]! + prior[0]!).to.be.closeTo(prior[0]!, 0.1)
   })
 
   it('learns from 25 labels on', () => {

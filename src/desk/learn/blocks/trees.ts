@@ -36,8 +36,7 @@ export const treesBlock: Block = {
   *learn(from, shown, unseen) {
     const { outputs, count } = from
     const columnsOf = (some: ShownExample[]) => some.map(({ features }) => features.columns)
-    const all = binColumns(columnsOf(shown), outputs)
-    const columns = outputs > outputsMax || all.length * count * outputs > valuesMax ? [] : all
+    const columns = binColumns(columnsOf(shown), outputs)
     const [seen, other] = [binsOf(columnsOf(shown), columns), binsOf(columnsOf(unseen), columns)]
     const shifts = firstShifts(from)
     const startOf = (length: number) => Float64Array.from({ length }, (_, i) => shifts[i % outputs]!)
@@ -63,14 +62,30 @@ export const treesBlock: Block = {
   },
 }
 
-/** The log-odds or logarithms of how often each answer is right. */
-function firstShifts({ count, outputs, right, worth, ...set }: ExampleSet): number[] {
+/** False where trees would be most of a set, or would take too long. */
+export function canGrowTrees(shown: ShownExample[]): boolean {
+  const outputs = shown[0]!.right.length
+  if (outputs > outputsMax) return false
+  const columns = binColumns(
+    shown.map(({ features }) => features.columns),
+    outputs,
+  )
+  return columns.length * shown.length * outputs <= valuesMax
+}
+
+/** The log-odds or logarithms of how often each answer is right, but for what base rates add. */
+function firstShifts({ count, outputs, right, worth, prior, ...set }: ExampleSet): number[] {
   const total = worth.reduce((sum, own) => sum + own, 0)
   return Array.from({ length: outputs }, (_, j) => {
-    let own = 0
-    for (let n = 0; n < count; n++) own += worth[n]! * right[n * outputs + j]!
-    if (isSoftmax(set)) return Math.log((outputs * (own + 0.5)) / (total + outputs / 2))
-    return Math.log((own + 0.5) / (total - own + 0.5))
+    let [own, given] = [0, 0]
+    for (let n = 0; n < count; n++) {
+      own += worth[n]! * right[n * outputs + j]!
+      given += worth[n]! * prior[n * outputs + j]!
+    }
+    const odds = isSoftmax(set)
+      ? (outputs * (own + 0.5)) / (total + outputs / 2)
+      : (own + 0.5) / (total - own + 0.5)
+    return Math.log(odds) - given / total
   })
 }
 
