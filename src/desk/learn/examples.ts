@@ -1,6 +1,6 @@
 // Keeps labelled answers as numbers: what the model computed, and what was right. Splits them into folds.
 
-import { hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { QuestionVectors } from '../../scoring/reading.ts'
 
@@ -39,10 +39,15 @@ export interface ExampleSet {
   scale: number
 }
 
-/** Names the case of an example: the same case gives the same numbers, to the last bit. */
-export function caseOf({ vectors }: Example): string {
-  const { buffer, byteOffset, byteLength } = vectors
-  return hash('sha256', new Uint8Array(buffer, byteOffset, byteLength), 'base64')
+/**
+ * Names the case of an example: the same case gives the same numbers, to the last bit, however its blanks are spelled.
+ * Other texts may give the same, if they differ only in what a question does not see or the reader does not know.
+ */
+export function caseOf({ vectors, caseVector, state }: Example): string {
+  const hash = createHash('sha256')
+  for (const { buffer, byteOffset, byteLength } of [vectors, caseVector])
+    hash.update(new Uint8Array(buffer, byteOffset, byteLength))
+  return hash.update(state.replaceAll(/\s+/g, '')).digest('base64')
 }
 
 /** All examples must belong to one question. */

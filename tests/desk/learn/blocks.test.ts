@@ -4,7 +4,7 @@ import { expect } from 'chai'
 import { answerOf } from '../../../src/desk/learn/answer-of.ts'
 import { treesBlock } from '../../../src/desk/learn/blocks/trees.ts'
 import { fitQuestion, shownFor } from '../../../src/desk/learn/choose.ts'
-import { type Example, gather } from '../../../src/desk/learn/examples.ts'
+import { copiesOf, type Example, gather } from '../../../src/desk/learn/examples.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
 import { numbersIn } from '../../../src/scoring/fitted/blocks-file.ts'
 import { writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
@@ -96,6 +96,16 @@ describe('learning from blocks of features', function () {
     expect(after.every(Number.isFinite)).to.equal(true)
     expect(numbersIn(fitted!.blocks!).every(Number.isFinite)).to.equal(true)
     for (const { edges } of fitted!.blocks!.curves) expect(edges.every(Number.isFinite)).to.equal(true)
+  })
+
+  it('counts cases that the reader cannot tell apart as the cases that they are', () => {
+    const vectors = new Float32Array(8)
+    const all = Array.from({ length: 100 }, (_, i) => exampleOf({ amount: i, desk: 'a b' }, i < 40))
+    const examples = all.map(one => ({ ...one, vectors }))
+    const spaced = examples.map(one => ({ ...one, state: one.state.replaceAll(/[{:,]/g, '$& \n') }))
+
+    expect(copiesOf(examples)).to.have.length(100)
+    expect(copiesOf([...examples, ...spaced])).to.have.length(100)
   })
 
   it('weighs no trees where there are too many options for any', () => {
