@@ -56,10 +56,11 @@ type Stack = Float64Array
 export function shownFor(id: string, examples: Example[]): ShownExample[] {
   const key = hashOf(id)
   const [packWords, packLetters] = [createPacking(key), createPacking(key)]
-  return examples.map(one => {
+  const firsts = new Map(copiesOf(examples).flatMap(places => places.map(n => [n, places[0]!])))
+  return examples.map((one, n) => {
     const { ngrams, columns } = featuresOf(one.state)
     const packed = { words: packWords(ngrams.words), letters: packLetters(ngrams.letters) }
-    return { ...one, features: { ngrams: packed, columns: mapKeys(columns, key) } }
+    return { ...one, copyOf: firsts.get(n)!, features: { ngrams: packed, columns: mapKeys(columns, key) } }
   })
 }
 

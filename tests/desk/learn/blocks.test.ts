@@ -108,6 +108,18 @@ describe('learning from blocks of features', function () {
     expect(copiesOf([...examples, ...spaced])).to.have.length(100)
   })
 
+  it('keeps no hash of what copies of one case alone have', () => {
+    const examples = Array.from({ length: 80 }, (_, i) => exampleOf({ amount: i, note: 'paid' }, i < 40))
+    const one = exampleOf({ name: 'Zwyxel', note: 'denies' }, true)
+
+    const [alone, threefold] = [[one], [one, one, one]].map(some => {
+      const { words, curves } = fitQuestion('noul', 'it', [...examples, ...some]).fitted!.blocks!
+      return { words: words!.hashes, curves: curves.map(({ column }) => column) }
+    })
+
+    expect(threefold).to.deep.equal(alone)
+  })
+
   it('weighs no trees where there are too many options for any', () => {
     const examples = Array.from({ length: 150 }, (_, i) => {
       const one = exampleOf({ desk: i % 21, amount: i }, true)

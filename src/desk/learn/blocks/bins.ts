@@ -2,6 +2,7 @@
 
 import type { Columns } from '../../../scoring/fitted/columns.ts'
 import { binOf } from '../../../scoring/fitted/for-case.ts'
+import { firstsOf, type ShownExample } from './block.ts'
 
 export interface BinnedColumn {
   hash: number
@@ -19,11 +20,11 @@ const numbersMax = 30_000
 const casesMin = 3
 
 /** The columns that most cases have, fewer for many outputs: each bin has a number for each of them. */
-export function binColumns(cases: Columns[], outputs: number): BinnedColumn[] {
+export function binColumns(shown: ShownExample[], outputs: number): BinnedColumn[] {
   const columnsMax = Math.min(400, Math.ceil(numbersMax / (binsMax * outputs)))
   const values = new Map<number, number[]>()
-  for (const one of cases) {
-    for (const [hash, value] of one) {
+  for (const { features } of firstsOf(shown)) {
+    for (const [hash, value] of features.columns) {
       const own = values.get(hash)
       if (own) own.push(value)
       else values.set(hash, [value])

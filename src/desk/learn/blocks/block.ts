@@ -13,8 +13,9 @@ export interface CountedTerms {
   hashes: readonly number[]
 }
 
-/** An example with what its case says. */
+/** An example with what its case says; `copyOf` is the same for all copies of one case. */
 export interface ShownExample extends Example {
+  copyOf: number
   features: { ngrams: Record<keyof Ngrams, CountedTerms>; columns: Columns }
 }
 
@@ -44,6 +45,12 @@ export type BlockName = 'reader' | 'question' | 'case' | 'words' | 'letters' | '
 
 /** From strong to weak: each starts where the one before ended. */
 export const strengths = [3, 0.4, 0.05, 0.006]
+
+/** The first copy of each case: a hash is kept only of what several cases have. */
+export function firstsOf(shown: ShownExample[]): ShownExample[] {
+  const known = new Set<number>()
+  return shown.filter(({ copyOf }) => known.size < known.add(copyOf).size)
+}
 
 export function times(numbers: ArrayLike<number>, weight: number): number[] {
   return Array.from(numbers, number => number * weight)

@@ -4,7 +4,7 @@ import type { Curve } from '../../../scoring/fitted/case-blocks.ts'
 import type { Columns } from '../../../scoring/fitted/columns.ts'
 import { binOf } from '../../../scoring/fitted/for-case.ts'
 import { binColumns } from './bins.ts'
-import { type Block, times } from './block.ts'
+import { type Block, firstsOf, type ShownExample, times } from './block.ts'
 import { type Linear, learnEach } from './linear.ts'
 import { byTerm, vocabularyOf, weighTerms } from './terms.ts'
 
@@ -27,10 +27,9 @@ export const fieldsBlock: Block = {
   name: 'fields',
   *learn(from, shown, unseen) {
     const { outputs } = from
-    const cases = shown.map(({ features }) => features.columns)
-    const columns = measure(cases, outputs)
+    const columns = measure(shown, outputs)
     const wordsFirst = columns.reduce((sum, { edges }) => sum + edges.length + 2, 0)
-    const texts = shown.map(({ features }) => features.ngrams.words)
+    const texts = firstsOf(shown).map(({ features }) => features.ngrams.words)
     const { places, ...words } = vocabularyOf(texts, outputs)
     const rowsOf = (some: typeof shown) => () =>
       some.map(({ features }) => {
@@ -55,9 +54,10 @@ export const fieldsBlock: Block = {
   },
 }
 
-function measure(cases: Columns[], outputs: number): LearntColumn[] {
+function measure(shown: ShownExample[], outputs: number): LearntColumn[] {
+  const cases = shown.map(({ features }) => features.columns)
   let first = 0
-  return binColumns(cases, outputs).map(({ hash, edges }) => {
+  return binColumns(shown, outputs).map(({ hash, edges }) => {
     const values = cases.flatMap(one => one.get(hash) ?? [])
     // Amounts and ages differ by factors rather than by sums.
     const sizeOf = values.some(value => value < 0) ? (value: number) => value : Math.log1p

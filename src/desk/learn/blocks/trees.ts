@@ -36,7 +36,7 @@ export const treesBlock: Block = {
   *learn(from, shown, unseen) {
     const { outputs, count } = from
     const columnsOf = (some: ShownExample[]) => some.map(({ features }) => features.columns)
-    const columns = binColumns(columnsOf(shown), outputs)
+    const columns = binColumns(shown, outputs)
     const [seen, other] = [binsOf(columnsOf(shown), columns), binsOf(columnsOf(unseen), columns)]
     const shifts = firstShifts(from)
     const startOf = (length: number) => Float64Array.from({ length }, (_, i) => shifts[i % outputs]!)
@@ -66,10 +66,7 @@ export const treesBlock: Block = {
 export function canGrowTrees(shown: ShownExample[]): boolean {
   const outputs = shown[0]!.right.length
   if (outputs > outputsMax) return false
-  const columns = binColumns(
-    shown.map(({ features }) => features.columns),
-    outputs,
-  )
+  const columns = binColumns(shown, outputs)
   return columns.length * shown.length * outputs <= valuesMax
 }
 
