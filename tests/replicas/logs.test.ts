@@ -105,7 +105,7 @@ describe('the logs of the deployed stack', () => {
     const asked = await browser.get(callback)
     const made = await opened.finish(browser, asked)
     secrets.finishState = find(asked, /name="state" value="([^"]+)"/)!
-    secrets.session = browser.token()
+    secrets.session = browser.cookie().split('=')[1]!
     let visits = await visit(links, browser.cookie())
     const decide = (path: string) =>
       fetch(`${nginx.apiUrl}${path}`, {

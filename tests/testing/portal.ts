@@ -112,10 +112,11 @@ export function createBrowser(portalUrl: string, session: string | null = null) 
     return visit(path, { method: 'POST', body: form })
   }
 
-  /** As a page would have it: whoever has a session has it on every page, and a visitor gets one by the first. */
+  /** As a page would have it; read from one where there is no session, or the portal has another address itself. */
   async function findCsrf(): Promise<string> {
-    if (token() === '') await get('/sign-in')
-    return csrfTokenOf(token())
+    if (token() !== '') return csrfTokenOf(token())
+    const { text } = await get('/sign-in')
+    return /name="csrf" value="([^"]+)"/.exec(text)?.[1] ?? csrfTokenOf(token())
   }
 
   async function visit(path: string, init: RequestInit): Promise<Seen> {
