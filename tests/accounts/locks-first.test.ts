@@ -11,7 +11,8 @@ const source = fileURLToPath(new URL('../../src', import.meta.url))
 
 const locking = /\b(?:lock\w+|findWorkingNames|stopAll)\(|\.forUpdate\(\)/
 /** Reads of who may do what. `checkActing` is not among them: it locks the session that it reads. */
-const rights = /\b(?:checkMember|checkMayDelete|checkRoomForMember|findRole|openInvitations)\(|\('members'\)/
+const rights =
+  /\b(?:checkMember|checkMayDelete|checkRoomForMember|findRole|openInvitations)\(|\('members'\)(?!\.insert)/
 
 /** The bodies of the transactions of a file: the formatter puts each end below its beginning. */
 function transactionsOf(text: string): string[] {
