@@ -79,11 +79,11 @@ export function fitQuestion(
   const none = { kind: 'none', fitted: null, before, after: before, blocks: [], shiftsAlone: null } as const
   // A fold may be all there is.
   if (examples.length < labelsMin) return { ...none, blocks: [] }
-  const folds = foldsOfCases(examples, foldsCount)
+  const copies = copiesOf(examples)
+  const folds = foldsOfCases(examples, foldsCount, copies)
   const judged = blocksFor(shown).map(block => judge(block, type, shown, folds))
   const reader = stackUp(set, judged.slice(0, 1), folds)
   const all = stackUp(set, judged, folds)
-  const copies = copiesOf(examples)
   const share = shareOf(sureness(set, copies, all.scores, reader.scores))
   const scores = blend(reader.scores, all.scores, share)
   const stack = blend(padded(reader.stack, judged.length + set.outputs), all.stack, share)

@@ -93,8 +93,7 @@ export function folds(examples: Pick<Example, 'right'>[], count: number): number
 }
 
 /** The same with all copies of a case in one fold, unless there are fewer cases than folds. */
-export function foldsOfCases(examples: Example[], count: number): number[][] {
-  const copies = copiesOf(examples)
+export function foldsOfCases(examples: Example[], count: number, copies = copiesOf(examples)): number[][] {
   if (copies.length < count) return folds(examples, count)
   const firsts = copies.map(([first]) => examples[first!]!)
   return folds(firsts, count).map(fold => fold.flatMap(i => copies[i]!))

@@ -2,7 +2,7 @@
 
 import type { Columns } from '../../../scoring/fitted/columns.ts'
 import { binOf } from '../../../scoring/fitted/for-case.ts'
-import { firstsOf, type ShownExample } from './block.ts'
+import { oneOfEach, type ShownExample } from './block.ts'
 
 export interface BinnedColumn {
   hash: number
@@ -23,7 +23,7 @@ const casesMin = 3
 export function binColumns(shown: ShownExample[], outputs: number): BinnedColumn[] {
   const columnsMax = Math.min(400, Math.ceil(numbersMax / (binsMax * outputs)))
   const values = new Map<number, number[]>()
-  for (const { features } of firstsOf(shown)) {
+  for (const { features } of oneOfEach(shown)) {
     for (const [hash, value] of features.columns) {
       const own = values.get(hash)
       if (own) own.push(value)

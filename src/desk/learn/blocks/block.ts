@@ -46,10 +46,10 @@ export type BlockName = 'reader' | 'question' | 'case' | 'words' | 'letters' | '
 /** From strong to weak: each starts where the one before ended. */
 export const strengths = [3, 0.4, 0.05, 0.006]
 
-/** The first copy of each case: a hash is kept only of what several cases have. */
-export function firstsOf(shown: ShownExample[]): ShownExample[] {
-  const known = new Set<number>()
-  return shown.filter(({ copyOf }) => known.size < known.add(copyOf).size)
+/** One copy of each case: a hash is kept only of what several cases have. */
+export function oneOfEach(shown: ShownExample[]): ShownExample[] {
+  const last = new Map(shown.map(({ copyOf }, n) => [copyOf, n]))
+  return shown.filter(({ copyOf }, n) => last.get(copyOf) === n)
 }
 
 export function times(numbers: ArrayLike<number>, weight: number): number[] {

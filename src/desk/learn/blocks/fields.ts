@@ -4,7 +4,7 @@ import type { Curve } from '../../../scoring/fitted/case-blocks.ts'
 import type { Columns } from '../../../scoring/fitted/columns.ts'
 import { binOf } from '../../../scoring/fitted/for-case.ts'
 import { binColumns } from './bins.ts'
-import { type Block, firstsOf, type ShownExample, times } from './block.ts'
+import { type Block, oneOfEach, type ShownExample, times } from './block.ts'
 import { type Linear, learnEach } from './linear.ts'
 import { byTerm, vocabularyOf, weighTerms } from './terms.ts'
 
@@ -29,7 +29,7 @@ export const fieldsBlock: Block = {
     const { outputs } = from
     const columns = measure(shown, outputs)
     const wordsFirst = columns.reduce((sum, { edges }) => sum + edges.length + 2, 0)
-    const texts = firstsOf(shown).map(({ features }) => features.ngrams.words)
+    const texts = oneOfEach(shown).map(({ features }) => features.ngrams.words)
     const { places, ...words } = vocabularyOf(texts, outputs)
     const rowsOf = (some: typeof shown) => () =>
       some.map(({ features }) => {

@@ -3,7 +3,7 @@
 import type { Terms } from '../../../scoring/fitted/case-blocks.ts'
 import { termValue } from '../../../scoring/fitted/for-case.ts'
 import { keyed, type Ngrams } from '../../../scoring/fitted/ngrams.ts'
-import { type Block, type CountedTerms, firstsOf, times } from './block.ts'
+import { type Block, type CountedTerms, oneOfEach, times } from './block.ts'
 import { type Linear, learnEach } from './linear.ts'
 
 /** A term that fewer cases have is not kept: it could be a name. */
@@ -21,7 +21,7 @@ export function termsBlock(name: keyof Ngrams): Block {
     *learn(from, shown, unseen) {
       const { outputs } = from
       const termsOf = (some: typeof shown) => some.map(({ features }) => features.ngrams[name])
-      const { places, ...terms } = vocabularyOf(termsOf(firstsOf(shown)), outputs)
+      const { places, ...terms } = vocabularyOf(termsOf(oneOfEach(shown)), outputs)
       const rowsOf = (some: typeof shown) => () =>
         termsOf(some).map(one => {
           const { at, values } = weighTerms(one, { places, ...terms })
