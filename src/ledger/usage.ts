@@ -28,7 +28,7 @@ export type Usage = ReturnType<typeof createUsage>
 
 const stepRows = 500
 
-export interface UsageParts {
+interface UsageParts {
   database: Knex
   clock: Clock
   onFailure?(error: unknown): void

@@ -30,7 +30,7 @@ interface ScorerParts {
   watch?: ScoringWatch | undefined
 }
 
-export interface OpenScorer extends Scorer {
+interface OpenScorer extends Scorer {
   /** Scores without being admitted first: for the self-test. */
   readAtOnce(reading: Reading): Promise<number[][]>
 }

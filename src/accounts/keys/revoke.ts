@@ -16,7 +16,7 @@ interface LeftKeys {
   by: Actor
 }
 
-export interface RevokeParts {
+interface RevokeParts {
   database: Knex
   clock: Clock
   forget(lineId: string): void

@@ -14,7 +14,7 @@ export interface WaitingAccount
   organizationName: string | null
 }
 
-export interface AskedAccount extends WaitingAccount {
+interface AskedAccount extends WaitingAccount {
   /** The token of the browser that asks. */
   browserToken: string
 }

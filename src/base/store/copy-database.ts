@@ -5,7 +5,7 @@ import type { Knex } from 'knex'
 import { type Database, openDatabase } from './database.ts'
 import { countRows } from './rows.ts'
 
-export interface CopiedTable {
+interface CopiedTable {
   table: string
   rows: number
 }

@@ -18,7 +18,7 @@ import type { BatchDecision } from '../../desk/cases/tables/answer-columns.ts'
 import { privateMode } from '../output-file.ts'
 
 /** The work of a batch, by the digests of its files and the columns that make up the state, and where it writes. */
-export interface BatchOf {
+interface BatchOf {
   cases: string
   questions: string
   columns: string[]

@@ -26,7 +26,7 @@ export interface OverTime {
   held: Held | null
 }
 
-export interface TimeSplit {
+interface TimeSplit {
   since: number
   older: number[]
   newest: number[]

@@ -56,7 +56,7 @@ export function accuracyOf(type: QuestionType, judged: Judged[]): Interval {
 }
 
 /** Resamples cases rather than answers: the options of one case are not independent. */
-export function intervalOf(
+function intervalOf(
   type: QuestionType,
   judged: Judged[],
   measure: (all: Chosen[]) => number,

@@ -31,7 +31,7 @@ export function brier(all: Chosen[]): number {
   )
 }
 
-export interface Bin {
+interface Bin {
   from: number
   to: number
   count: number

@@ -108,14 +108,14 @@ const menu: [group: string, path: string, name: string, icon: string][] = [
 ]
 const groups = [...Map.groupBy(menu, ([group]) => group)]
 
-export function visitorBar(): Html {
+function visitorBar(): Html {
   return html`<header class="masthead">${brand}
     <nav aria-label="Main"><ul><li><a href="/reference"><span>API<span class="roomy"> reference</span></span></a></li>
       <li><a href="/docs">Docs</a></li><li><a href="/sign-in">Sign in</a></li></ul></nav></header>`
 }
 
 /** For somebody who is signed in: the pages, and a menu of their organizations and account. */
-export function memberBar(visit: Visit, person: Person): Html {
+function memberBar(visit: Visit, person: Person): Html {
   const known = groups.filter(([group]) => person.organization || group === 'Help')
   return html`<header class="masthead">${brand}
     <button type="button" class="menu-button" popovertarget="menu" aria-label="Menu">${icon('M4 7h16M4 12h16M4 17h16')}</button>

@@ -12,7 +12,7 @@ export interface Visit {
   stateTokens: number
 }
 
-export interface VisitWatch {
+interface VisitWatch {
   begun(): void
   /** So much was done, and how long it was thought to take. */
   did(what: 'encode' | 'question', ms: number, estimatedMs: number): void

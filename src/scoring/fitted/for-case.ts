@@ -6,7 +6,7 @@ import { fieldsOf } from './case-fields.ts'
 import { type Columns, columnsOf } from './columns.ts'
 import { keyed, type Ngrams, ngramsOf } from './ngrams.ts'
 
-export interface CaseFeatures {
+interface CaseFeatures {
   ngrams: Ngrams
   columns: Columns
 }
@@ -38,7 +38,7 @@ export function forCase(fitted: (FittedQuestion | null)[], state: string): (Fitt
 }
 
 /** The source of an addition: an n-gram and its count, hashed without the key; or columns, hashed with it. */
-export type Source = { kind: keyof Ngrams; hash: number; count: number } | { columns: number[] }
+type Source = { kind: keyof Ngrams; hash: number; count: number } | { columns: number[] }
 
 /** Tells `add` all that the blocks add to each score of a case, and what adds it. */
 export function addUp(

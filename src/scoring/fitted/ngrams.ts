@@ -15,7 +15,7 @@ export interface Ngrams {
 }
 
 /** A piece of a text between white space: its words and letters are weighed. */
-export interface Chunk {
+interface Chunk {
   leaf: Leaf
   /** Its place among the chunks of the text, from 0. */
   at: number

@@ -9,7 +9,7 @@ import { holdState } from './held-state.ts'
 import type { Pool } from './pool.ts'
 import { unavailable } from './server-fault.ts'
 
-export interface HttpEngineOptions {
+interface HttpEngineOptions {
   /** The service's own tokenizer: servers that decide count for themselves alone. */
   count: CountTexts
   contextTokens: number | null

@@ -12,13 +12,13 @@ export interface Way
 }
 
 /** `key` tells a state from all others, and `salt` its tenant from other tenants. */
-export interface StateText {
+interface StateText {
   text: string
   key: string
   salt: string
 }
 
-export interface AskedState {
+interface AskedState {
   readonly key: string
   /** Has it read at a place that does not hold it. Throws a ServerFault, or the signal's reason. */
   hold(place: ServerPlace, signal: AbortSignal): Promise<void>

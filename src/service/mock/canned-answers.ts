@@ -7,7 +7,7 @@ import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { Problem } from '../../contract/problem.ts'
 import { isName } from '../../contract/words.ts'
 
-export type CannedAnswers = Map<string, CannedAnswer>
+type CannedAnswers = Map<string, CannedAnswer>
 
 type CannedAnswer =
   | { type: 'noul'; probability: number }

@@ -2,7 +2,7 @@
 
 import type { ServerCall } from '../call-server.ts'
 
-export interface ModelFacts {
+interface ModelFacts {
   /** The model's name with the server, which every reply has to repeat. */
   name: string
   /** Everything that the server says of the model, to tell it from another one. */
