@@ -1,7 +1,7 @@
 // Checks a key's monthly budget: what it and the keys that it replaces may spend in a month (UTC).
 
 import { ask, placesOf, type Queryable } from '../base/store/ask.ts'
-import { dayOf } from '../base/store/moments.ts'
+import { dayOf } from '../base/store/clock.ts'
 import { fromRow, type KeyRow } from '../base/store/tables.ts'
 import { formatUsd } from '../contract/price.ts'
 import { Problem } from '../contract/problem.ts'

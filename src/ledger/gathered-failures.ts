@@ -1,7 +1,7 @@
 // Gathers failed requests, and writes them to the usage tables together every second.
 
 import type { Knex } from 'knex'
-import { dayOf } from '../base/store/moments.ts'
+import { dayOf } from '../base/store/clock.ts'
 import { fromRow } from '../base/store/tables.ts'
 import { changeDays, type DayChange, insertUsageRowsOnce, toFailed, type UsageRecord } from './usage-rows.ts'
 

@@ -2,8 +2,7 @@
 
 import type { Knex } from 'knex'
 import { worksAt } from '../accounts/keys/key-rows.ts'
-import type { Clock } from '../base/store/clock.ts'
-import { dayOf } from '../base/store/moments.ts'
+import { type Clock, dayOf } from '../base/store/clock.ts'
 import { daysOf } from './budgets.ts'
 
 export interface LowCredit {

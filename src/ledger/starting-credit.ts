@@ -2,9 +2,8 @@
 // whatever their organizations and links, and only so many organizations get it in a UTC day.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../base/store/clock.ts'
+import { type Clock, dayOf } from '../base/store/clock.ts'
 import { addEntry } from '../base/store/ledger-rows.ts'
-import { dayOf } from '../base/store/moments.ts'
 import { normalEmail } from '../base/store/plain-text.ts'
 import { hashSecret } from '../base/store/secrets/secrets.ts'
 import type { StartingCreditRow } from '../base/store/tables.ts'

@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import { ask, placesOf, type Queryable } from '../base/store/ask.ts'
-import { dayOf } from '../base/store/moments.ts'
+import { dayOf } from '../base/store/clock.ts'
 import { type FromRow, toRow, type UsageRow } from '../base/store/tables.ts'
 import type { Spender } from './budgets.ts'
 

@@ -2,8 +2,7 @@
 // and are never computed from them: failures are counted by error type as they are written (failure_days).
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../base/store/clock.ts'
-import { dayOf } from '../base/store/moments.ts'
+import { type Clock, dayMs, dayOf } from '../base/store/clock.ts'
 import type { UsageRow } from '../base/store/tables.ts'
 
 export interface UsageFilter {

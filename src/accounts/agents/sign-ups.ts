@@ -7,7 +7,7 @@ import {
   companyCharactersMax,
   useCaseCharactersMax,
 } from '../../../generated/limits.ts'
-import { dateOrNull } from '../../base/store/moments.ts'
+import { dateOrNull } from '../../base/store/clock.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
 import { hashSecret, randomBase62 } from '../../base/store/secrets/secrets.ts'

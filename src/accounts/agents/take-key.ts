@@ -2,8 +2,7 @@
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { dayMs } from '../../base/store/clock.ts'
-import { dateOrNull } from '../../base/store/moments.ts'
+import { dateOrNull, dayMs } from '../../base/store/clock.ts'
 import { deleteInSteps } from '../../base/store/rows.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 import type { SignUpRow } from '../../base/store/tables.ts'

@@ -2,8 +2,7 @@
 // and written together, so that no decision waits; a crash loses those of the last seconds.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../../base/store/clock.ts'
-import { addDays, dayOf } from '../../base/store/moments.ts'
+import { addDays, type Clock, dayMs, dayOf } from '../../base/store/clock.ts'
 import { type AnswerCountRow, type FromRow, toRow } from '../../base/store/tables.ts'
 import { type Answer, placeOn } from '../../contract/build-answers.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'

@@ -1,8 +1,7 @@
 // Creates, changes, replaces and revokes the API keys that people and operators manage. authenticate.ts finds out who
 // is calling.
 
-import { hourMs } from '../../base/store/clock.ts'
-import { toMinute } from '../../base/store/moments.ts'
+import { hourMs, toMinute } from '../../base/store/clock.ts'
 import { checkName } from '../../base/store/plain-text.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
 import { UserError } from '../../base/store/user-error.ts'

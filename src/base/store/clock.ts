@@ -1,4 +1,5 @@
-// Defines the source of the current time. It is passed in everywhere, so that tests can set it.
+// Defines the source of the current time, which is passed in everywhere, so that tests can set it, and formats moments:
+// whole milliseconds in the tables and Dates in the code.
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -6,3 +7,22 @@ export const dayMs = 24 * hourMs
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()
+
+export function dateOrNull(ms: number | null): Date | null {
+  return ms === null ? null : new Date(ms)
+}
+
+/** The UTC day of a moment, as in usage_days: `2026-01-31`. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10)
+}
+
+/** The UTC day so many days after this one, or before it. */
+export function addDays(day: string, count: number): string {
+  return dayOf(new Date(Date.parse(day) + count * dayMs))
+}
+
+/** For people to read in a record: `2026-01-31 12:05 UTC`. */
+export function toMinute(moment: Date): string {
+  return `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

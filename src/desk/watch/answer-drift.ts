@@ -3,8 +3,7 @@
 
 import type { QuestionCounts } from '../../accounts/fitted-sets/answer-counts.ts'
 import type { WatchedSet } from '../../accounts/fitted-sets/watched-sets.ts'
-import type { Clock } from '../../base/store/clock.ts'
-import { addDays, dayOf } from '../../base/store/moments.ts'
+import { addDays, type Clock, dayOf } from '../../base/store/clock.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
 import { findQuestionNames } from '../stored/measurements.ts'
 

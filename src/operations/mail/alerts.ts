@@ -3,7 +3,7 @@
 
 import type { ExpiringKey } from '../../accounts/keys/expiring-keys.ts'
 import type { Mail, Mailer } from '../../accounts/people/mail.ts'
-import { toMinute } from '../../base/store/moments.ts'
+import { toMinute } from '../../base/store/clock.ts'
 import { formatUsd } from '../../contract/price.ts'
 import type { LowBudget, LowCredit } from '../../ledger/low-funds.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'

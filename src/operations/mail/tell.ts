@@ -4,7 +4,7 @@
 
 import type { Membership } from '../../accounts/organizations/members.ts'
 import type { Mailer } from '../../accounts/people/mail.ts'
-import { toMinute } from '../../base/store/moments.ts'
+import { toMinute } from '../../base/store/clock.ts'
 import { formatUsd } from '../../contract/price.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
 import type { Context, Mailing } from '../context.ts'

@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Place } from '../../base/intake/body-memory.ts'
 import { receiveBody } from '../../base/intake/receive-body.ts'
-import { dayOf } from '../../base/store/moments.ts'
+import { dayOf } from '../../base/store/clock.ts'
 import { normalEmail } from '../../base/store/plain-text.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { parseUsd } from '../../contract/price.ts'

@@ -3,7 +3,7 @@
 import { type Act, type ActFilter, actKinds } from '../../accounts/organizations/audit.ts'
 import type { Member } from '../../accounts/organizations/members.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
-import { addDays } from '../../base/store/moments.ts'
+import { addDays } from '../../base/store/clock.ts'
 import type { Context } from '../context.ts'
 import { filterForm, select } from '../forms/fields.ts'
 import { readDays } from '../forms/form.ts'

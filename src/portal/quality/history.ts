@@ -4,7 +4,7 @@
 import type { FittedSetRecord } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { percent } from '../../base/printed/counted.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
-import { dayOf } from '../../base/store/moments.ts'
+import { dayOf } from '../../base/store/clock.ts'
 import { type Axes, circle, line, picture } from '../../desk/report/pictures.ts'
 import type { MeasuredFigures } from '../../desk/runs/kept-figures.ts'
 import { listMeasurements, type Measurement } from '../../desk/stored/measurements.ts'

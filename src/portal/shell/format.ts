@@ -1,7 +1,7 @@
 // Formats moments, spans, numbers and money for the pages, in one way on all of them.
 
 import { type Html, html } from '../../base/printed/html.ts'
-import { dayOf, toMinute } from '../../base/store/moments.ts'
+import { dayOf, toMinute } from '../../base/store/clock.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
 
 /** In UTC, to the minute. */

@@ -1,7 +1,6 @@
 // Reads and writes the filters of usage in the address, so that a view can be shared.
 
-import { dayMs } from '../../base/store/clock.ts'
-import { addDays, dayOf } from '../../base/store/moments.ts'
+import { addDays, dayMs, dayOf } from '../../base/store/clock.ts'
 import type { UsageFilter } from '../../ledger/usage-totals.ts'
 import { invalid, readDays } from '../forms/form.ts'
 
