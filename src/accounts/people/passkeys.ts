@@ -10,7 +10,7 @@ import { checkName } from '../../base/store/plain-text.ts'
 import { hashSecret, sign, unsign } from '../../base/store/secrets/secrets.ts'
 import { type FromRow, fromRow, type PasskeyRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
-import { parseJson } from '../../contract/parse-json.ts'
+import { parseJson } from '../../client/json.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
 import { checkWayLeft, lockPerson } from './ways-to-sign-in.ts'
 

@@ -12,7 +12,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { fileError } from '../../base/intake/text-file.ts'
-import { parseJson } from '../../contract/parse-json.ts'
+import { parseJson } from '../../client/json.ts'
 import { costMicros } from '../../contract/price.ts'
 import type { BatchDecision } from '../../desk/cases/tables/answer-columns.ts'
 import { privateMode } from '../output-file.ts'

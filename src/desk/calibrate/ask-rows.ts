@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto'
 import { appendFile, readFile } from 'node:fs/promises'
-import { parseJson } from '../../contract/parse-json.ts'
+import { parseJson } from '../../client/json.ts'
 import type { Reading } from '../../contract/reading.ts'
 import type { CalibrationRow } from './rows.ts'
 

@@ -1,6 +1,6 @@
 // Reads when a case was, from a cell or from a field of its state, and counts how many cases a file has a day.
 
-import { parseJson } from '../../contract/parse-json.ts'
+import { parseJson } from '../../client/json.ts'
 import { shortened } from '../../contract/shortened.ts'
 import { momentOf } from '../../scoring/fitted/columns.ts'
 import { CaseFault, type LabelledCase } from './labelled-case.ts'

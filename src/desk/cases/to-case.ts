@@ -3,10 +3,10 @@
 // figures say nothing.
 
 import { bodyBytesMax, inputTokensMax } from '../../../generated/limits.ts'
+import { parseJson } from '../../client/json.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { checkQuestions, checkState, models } from '../../contract/check-request.ts'
 import { hasMoreMarks, type JsonText } from '../../contract/json-text.ts'
-import { parseJson } from '../../contract/parse-json.ts'
 import { Problem } from '../../contract/problem.ts'
 import { quoted, shortened } from '../../contract/shortened.ts'
 import { findNamed } from './alike.ts'

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { Ajv } from 'ajv'
-import { parseJson } from '../../contract/parse-json.ts'
+import { parseJson } from '../../client/json.ts'
 import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
 import { eachOf, objectOf, sha256 } from '../file-schema.ts'
 import { type Calibration, orderFaults } from '../model/manifest.ts'

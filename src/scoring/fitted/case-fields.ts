@@ -1,6 +1,6 @@
 // Takes a case apart into what labels can be learnt from: the leaves of its JSON by their paths, or one text.
 
-import { parseJson } from '../../contract/parse-json.ts'
+import { parseJson } from '../../client/json.ts'
 
 /** One value of a case, under the names that lead to it joined with dots; places in a list stand as `[]`. */
 export interface Leaf {

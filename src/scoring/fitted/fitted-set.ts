@@ -4,7 +4,7 @@
 
 import { hash } from 'node:crypto'
 import { Ajv } from 'ajv'
-import { parseJson } from '../../contract/parse-json.ts'
+import { parseJson } from '../../client/json.ts'
 import type { ReadQuestion } from '../../contract/reading.ts'
 import { objectOf, sha256 } from '../file-schema.ts'
 import type { FittedQuestion } from '../reading.ts'

@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseJson } from '../../contract/parse-json.ts'
+import { parseJson } from '../../client/json.ts'
 import {
   type Manifest,
   type ModelShape,
