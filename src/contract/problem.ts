@@ -76,3 +76,13 @@ export function overloaded(
 export function tooLate(seconds: number): Problem {
   return overloaded('deadline', seconds, 'The decision did not finish in time.')
 }
+
+/** The problem of a client that sends too slowly: the contract has no other name for it. */
+export function slowClient(what: 'the body' | 'the request'): Problem {
+  return overloaded('slow_client', 1, `${what} did not arrive in time`)
+}
+
+/** The problem of every path and method that there is nothing at. */
+export function nothingHere(): Problem {
+  return new Problem('not_found', 'nothing exists at this path and method: send decisions to POST /v1/decide')
+}

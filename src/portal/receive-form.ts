@@ -1,9 +1,9 @@
 // Receives a form within limits: how much is read, for how long, and whose turn it is to have a large one read.
 
 import type { IncomingMessage } from 'node:http'
-import type { Place } from '../base/intake/body-memory.ts'
 import { largeBytes, type ParseQueue } from '../base/intake/parse-queue.ts'
 import { createQuota } from '../base/intake/quota.ts'
+import type { Place } from '../base/intake/receive-body.ts'
 import { overloaded } from '../contract/problem.ts'
 import { readBytes, readForm } from './forms/form.ts'
 import { openUpload, type UploadLimits } from './forms/upload.ts'

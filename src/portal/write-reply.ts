@@ -4,7 +4,7 @@
 import { constants } from 'node:zlib'
 import type { Context, Middleware } from 'koa'
 import compress from 'koa-compress'
-import type { Place } from '../base/intake/body-memory.ts'
+import type { Place } from '../base/intake/receive-body.ts'
 import type { Clock } from '../base/store/clock.ts'
 import { staticVersion } from './assets/static.ts'
 import { type Cookies, csrfTokenOf } from './shell/cookies.ts'

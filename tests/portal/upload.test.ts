@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers'
 import { setImmediate as turn } from 'node:timers/promises'
 import { expect } from 'chai'
 import fc from 'fast-check'
-import { createBodyMemory } from '../../src/base/intake/body-memory.ts'
+import { createBodyMemory } from '../../src/base/intake/receive-body.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import { openUpload } from '../../src/portal/forms/upload.ts'
 

@@ -8,7 +8,7 @@ import { createQuota } from './quota.ts'
 /** A body above this takes long to parse, and hardly ever is a request that can be answered. */
 export const largeBytes = 256 * 1024
 
-/** As many as there may be under way (body-memory.ts). */
+/** As many as there may be under way (receive-body.ts). */
 const senderWaitingMax = 8
 const waitingMax = 32
 

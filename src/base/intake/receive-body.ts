@@ -1,9 +1,51 @@
-// Receives the bytes of a body, as many as are allowed, and counts them into its place.
+// Receives bodies: as many bytes of each as are allowed, and of all at once as each sender and the memory may have.
+// Without it a few hundred clients that never finish their bodies would fill the memory.
 
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
-import type { Problem } from '../../contract/problem.ts'
-import type { Place } from './body-memory.ts'
+import { overloaded, type Problem } from '../../contract/problem.ts'
+import { createQuota } from './quota.ts'
+
+/** Eight of the largest bodies from one sender, and 32 in all. */
+const senderBytesMax = 16 * 1024 * 1024
+const allBytesMax = 64 * 1024 * 1024
+
+export type BodyMemory = ReturnType<typeof createBodyMemory>
+
+export interface Place {
+  /** Throws the problem `overloaded` if there is no room for so many more bytes. Once given back, it takes nothing. */
+  take(bytes: number): void
+  giveBack(): void
+}
+
+export function createBodyMemory() {
+  const bytes = createQuota({ ofOneMax: senderBytesMax, ofAllMax: allBytesMax })
+
+  return {
+    get bytes() {
+      return bytes.total
+    },
+    /** Opens the place of one body of this sender, and of what it becomes. */
+    enter(sender: string): Place {
+      let taken = 0
+      let isOver = false
+      return {
+        take(more) {
+          if (isOver) return
+          if (!bytes.allows(sender, more))
+            throw overloaded('capacity', 1, 'Too much is under way: let some of it end first.')
+          bytes.add(sender, more)
+          taken += more
+        },
+        giveBack() {
+          bytes.add(sender, -taken)
+          taken = 0
+          isOver = true
+        },
+      }
+    },
+  }
+}
 
 interface Receiving {
   bytesMax: number
@@ -18,24 +60,8 @@ interface Receiving {
  */
 export async function receiveBody(
   request: IncomingMessage,
-  { late, ...receiving }: Receiving,
+  { bytesMax, place, late, tooLarge }: Receiving,
 ): Promise<Buffer> {
-  const { body, letGo } = gather(request, receiving)
-  try {
-    return await Promise.race(late ? [body, late] : [body])
-  } catch (error) {
-    // The rest is read and dropped: a client that sends everything before it reads could not get its answer otherwise.
-    request.resume()
-    throw error
-  } finally {
-    letGo()
-  }
-}
-
-function gather(
-  request: IncomingMessage,
-  { bytesMax, place, tooLarge }: Omit<Receiving, 'late'>,
-): { body: Promise<Buffer>; letGo(): void } {
   const body = Promise.withResolvers<Buffer>()
   if (Number(request.headers['content-length']) > bytesMax) body.reject(tooLarge(bytesMax))
   const gathered = createGathered()
@@ -53,12 +79,17 @@ function gather(
     if (error) body.reject(new Error('the client hung up', { cause: error }))
     else body.resolve(gathered.bytes())
   })
-  // Otherwise the request would keep these bytes, which nobody counts any more, for as long as it is there.
-  const letGo = () => {
+  try {
+    return await Promise.race(late ? [body.promise, late] : [body.promise])
+  } catch (error) {
+    // The rest is read and dropped: a client that sends everything before it reads could not get its answer otherwise.
+    request.resume()
+    throw error
+  } finally {
+    // Otherwise the request would keep these bytes, which nobody counts any more, for as long as it is there.
     forget()
     request.removeAllListeners('data')
   }
-  return { body: body.promise, letGo }
 }
 
 export function createGathered() {

@@ -1,8 +1,7 @@
 // Reads submitted forms and filters, up to a size limit and only in the encoding of forms; says why one was refused.
 
 import type { IncomingMessage } from 'node:http'
-import type { Place } from '../../base/intake/body-memory.ts'
-import { receiveBody } from '../../base/intake/receive-body.ts'
+import { type Place, receiveBody } from '../../base/intake/receive-body.ts'
 import { dayOf } from '../../base/store/clock.ts'
 import { normalEmail } from '../../base/store/plain-text.ts'
 import { UserError } from '../../base/store/user-error.ts'

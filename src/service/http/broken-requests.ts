@@ -5,9 +5,8 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { createId } from '../../base/store/secrets/ids.ts'
-import { Problem } from '../../contract/problem.ts'
+import { nothingHere, Problem, slowClient } from '../../contract/problem.ts'
 import type { Calls } from '../../decide/call.ts'
-import { slowClient } from './read-body.ts'
 
 /** Node tells of everything that goes on to arrive on such a connection. */
 const broken = new WeakSet<Socket>()
@@ -66,10 +65,6 @@ async function answerRaw(socket: Duplex, error: Problem, calls: Calls): Promise<
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nX-Request-Id: ${requestId}\r\n${retryAfter}` +
       `Content-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   )
-}
-
-export function nothingHere(): Problem {
-  return new Problem('not_found', 'nothing exists at this path and method: send decisions to POST /v1/decide')
 }
 
 type UnderWay = ReturnType<typeof watchUnderWay>

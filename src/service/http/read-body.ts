@@ -3,11 +3,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createGunzip } from 'node:zlib'
 import { bodyBytesMax } from '../../../generated/limits.ts'
-import type { Place } from '../../base/intake/body-memory.ts'
 import { largeBytes } from '../../base/intake/parse-queue.ts'
-import { createGathered, receiveBody } from '../../base/intake/receive-body.ts'
+import { createGathered, type Place, receiveBody } from '../../base/intake/receive-body.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
-import { overloaded, Problem } from '../../contract/problem.ts'
+import { Problem, slowClient } from '../../contract/problem.ts'
 
 /** The way in which the server waits for a body. */
 export interface BodyWait {
@@ -84,11 +83,6 @@ async function unzip(
 
 function tooLarge(bytesMax: number): Problem {
   return new Problem('request_too_large', `the body is larger than ${bytesMax} bytes`)
-}
-
-/** Makes the problem of a client that sends too slowly: the contract has no other name for it. */
-export function slowClient(what: 'the body' | 'the request'): Problem {
-  return overloaded('slow_client', 1, `${what} did not arrive in time`)
 }
 
 /** Responses to clients that wait with their body (`Expect: 100-continue`): until it is read, they may be refused. */

@@ -7,7 +7,7 @@ import { PassThrough } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { expect } from 'chai'
-import { createBodyMemory } from '../../../src/base/intake/body-memory.ts'
+import { createBodyMemory } from '../../../src/base/intake/receive-body.ts'
 import { readBody } from '../../../src/service/http/read-body.ts'
 import { typeOf } from '../../testing/outcomes.ts'
 
