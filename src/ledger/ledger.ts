@@ -5,7 +5,7 @@ import { personOrOperator, recordAct } from '../accounts/organizations/audit.ts'
 import { checkMember } from '../accounts/organizations/members.ts'
 import { checkOrganization, creditOf, lockOrganization } from '../accounts/organizations/organization-rows.ts'
 import { ask } from '../base/store/ask.ts'
-import { type Clock, dayMs, dayOf } from '../base/store/clock.ts'
+import { addDays, type Clock, dayOf } from '../base/store/clock.ts'
 import { addEntry, type EntryKind, type LedgerEntry } from '../base/store/ledger-rows.ts'
 import { plainLine } from '../base/store/plain-text.ts'
 import { type FromRow, fromRow, type OrganizationRow } from '../base/store/tables.ts'
@@ -70,7 +70,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   }
 
   async function spentSinceYesterday(organizationId: string): Promise<number> {
-    const yesterday = dayOf(new Date(clock().getTime() - dayMs))
+    const yesterday = addDays(dayOf(clock()), -1)
     const [row] = await ask<{ micros: number | null }>(
       database,
       'select sum(cost_micros) as micros from usage_days where organization_id = ? and day >= ?',

@@ -29,8 +29,7 @@ export function createStartingCredit({ database, clock, organizationsADay }: Sta
 
   /** True if an organization that this person makes now would get it. */
   async function isLeftFor(userId: string): Promise<boolean> {
-    const hash = await emailHashOf(database, userId)
-    if (hash === null || (await hasHad(database, userId, hash))) return false
+    if ((await newEmailHash(database, userId)) === null) return false
     const today = await database('starting_credit_days')
       .where({ day: dayOf(clock()) })
       .first('organizations')
@@ -40,8 +39,8 @@ export function createStartingCredit({ database, clock, organizationsADay }: Sta
   /** In the transaction that makes the organization. False if none is left for this person, or today. */
   async function give(transaction: Knex, start: StartingCreditGrant): Promise<boolean> {
     const { organizationId, userId, creditMicros, pendingMicros } = start
-    const hash = await emailHashOf(transaction, userId)
-    if (hash === null || (await hasHad(transaction, userId, hash))) return false
+    const hash = await newEmailHash(transaction, userId)
+    if (hash === null) return false
     const createdAt = clock()
     const row = { user_id: userId, email_hash: hash, organization_id: organizationId }
     if (!(await claim(transaction, { ...row, created_at: createdAt.getTime() }))) return false
@@ -78,16 +77,12 @@ export function createStartingCredit({ database, clock, organizationsADay }: Sta
   }
 }
 
-async function hasHad(database: Knex, userId: string, emailHash: string): Promise<boolean> {
-  const row = await database('starting_credits')
-    .where({ user_id: userId })
-    .orWhere({ email_hash: emailHash })
-    .first('user_id')
-  return row !== undefined
-}
-
-/** Without what follows a plus sign: mail to `ann+1@` and `ann+2@` goes to one mailbox. Null for nobody. */
-async function emailHashOf(database: Knex, userId: string): Promise<string | null> {
+/** The hash of the address of somebody who has not had it; null for everybody else, and for nobody. */
+async function newEmailHash(database: Knex, userId: string): Promise<string | null> {
   const user = await database('users').where({ user_id: userId, deleted_at: null }).first('email')
-  return user ? hashSecret(normalEmail(user.email).replace(/\+[^@]*(?=@)/, '')) : null
+  if (!user) return null
+  // Without what follows a plus sign: mail to `ann+1@` and `ann+2@` goes to one mailbox.
+  const hash = hashSecret(normalEmail(user.email).replace(/\+[^@]*(?=@)/, ''))
+  const own = database('starting_credits').where({ user_id: userId }).orWhere({ email_hash: hash })
+  return (await own.first('user_id')) ? null : hash
 }

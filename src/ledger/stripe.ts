@@ -84,15 +84,8 @@ export function createStripe(parts: StripeParts): PaymentProvider {
   }
 
   async function credit(session: Stripe.Checkout.Session): Promise<boolean> {
-    const {
-      id: sessionId,
-      payment_status,
-      payment_intent,
-      currency,
-      amount_total: amount,
-      metadata,
-    } = session
-    if (payment_status !== 'paid' || !metadata?.organization_id) return false
+    const { id: sessionId, payment_intent, currency, amount_total: amount, metadata } = session
+    if (session.payment_status !== 'paid' || !metadata?.organization_id) return false
     const { organization_id: organizationId, user_id: createdBy = null } = metadata
     const amountMicros = toMicros(amount, currency)
     if (amountMicros === null || !(await organizations.find(organizationId))) {

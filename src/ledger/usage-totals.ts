@@ -1,9 +1,8 @@
-// Selects requests by a filter, and adds up usage by UTC day and by key. Totals outlive the rows of individual requests
-// and are never computed from them: failures are counted by error type as they are written (failure_days).
+// Adds up the usage that a filter selects, by UTC day and by key. Totals outlive the rows of individual requests and are
+// never computed from them: failures are counted by error type as they are written (failure_days).
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs, dayOf } from '../base/store/clock.ts'
-import type { UsageRow } from '../base/store/tables.ts'
+import { addDays, type Clock, dayMs, dayOf } from '../base/store/clock.ts'
 
 export interface UsageFilter {
   keyId?: string | null
@@ -16,14 +15,6 @@ export interface UsageFilter {
   from?: string | null
   to?: string | null
 }
-
-/** Where a page of requests ended. */
-interface UsageCursor {
-  createdAt: Date
-  requestId: string
-}
-
-type Requests = Knex.QueryBuilder<UsageRow, UsageRow[]>
 
 export interface Totals {
   /** Answered and charged. */
@@ -71,8 +62,8 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     count: number,
     filter: UsageFilter = {},
   ): Promise<DayTotals[]> {
-    const from = dayOf(new Date(clock().getTime() - (count - 1) * dayMs))
-    return eachDay(organizationId, { ...filter, from, to: dayOf(clock()) })
+    const to = dayOf(clock())
+    return eachDay(organizationId, { ...filter, from: addDays(to, 1 - count), to })
   }
 
   async function eachDay(
@@ -80,9 +71,8 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     filter: UsageFilter & { from: string; to: string },
   ): Promise<DayTotals[]> {
     const used = new Map((await byDay(organizationId, filter)).map(totals => [totals.day, totals]))
-    const first = Date.parse(filter.from)
-    const count = Math.round((Date.parse(filter.to) - first) / dayMs) + 1
-    const days = Array.from({ length: count }, (_, i) => dayOf(new Date(first + i * dayMs)))
+    const count = Math.round((Date.parse(filter.to) - Date.parse(filter.from)) / dayMs) + 1
+    const days = Array.from({ length: count }, (_, i) => addDays(filter.from, i))
     return days.map(day => used.get(day) ?? { day, ...toTotals(undefined) })
   }
 
@@ -108,13 +98,11 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     { keyId = null, from = null, to = null }: UsageFilter = {},
   ): Promise<{ errorType: string; requests: number }[]> {
     await settle()
-    const failures = failuresOf({ organizationId, keyId, from, to })
-    const rows: { errorType: string; requests: number }[] = await failures
+    return failuresOf({ organizationId, keyId, from, to })
       .select('error_type as errorType')
       .sum({ requests: 'requests' })
       .groupBy('error_type')
       .orderBy([{ column: 'requests', order: 'desc' }, 'error_type'])
-    return rows.map(({ errorType, requests }) => ({ errorType, requests: Number(requests) }))
   }
 
   /** Sums over the days that a filter selects; with an error type, over the failures of that type. */
@@ -160,45 +148,7 @@ function toTotals(row: Partial<Record<keyof Totals, number | null>> | undefined)
   }
 }
 
-/** The single requests that it is about, newest first; migrations/012 has an index for each form of it. */
-export function filterRequests(
-  database: Knex,
-  organizationId: string,
-  filter: UsageFilter,
-  before: UsageCursor | null,
-): Requests {
-  const { keyId, ofPrograms, outcome, errorType, from, to } = filter
-  const query = database(tableOf(database, filter) as 'usage').where({ organization_id: organizationId })
-  if (keyId) query.where({ key_id: keyId })
-  if (ofPrograms) query.whereNotIn('key_id', portalKeys(database, organizationId))
-  if (outcome === 'answered') query.whereNull('error_type')
-  // Stated even along with the type, because the indexes over failures are used only by queries that state it.
-  if (outcome === 'failed' || errorType) query.whereNotNull('error_type')
-  if (errorType) query.where({ error_type: errorType })
-  if (from) query.where('created_at', '>=', Date.parse(from))
-  if (before) {
-    const at = before.createdAt.getTime()
-    // The index begins with the first of the two: without it, all earlier pages would be scanned again.
-    query.where('created_at', '<=', at)
-    query.where(older => older.where('created_at', '<', at).orWhere('request_id', '<', before.requestId))
-  } else if (to) query.where('created_at', '<', Date.parse(to) + dayMs)
-  return query.orderBy([
-    { column: 'created_at', order: 'desc' },
-    { column: 'request_id', order: 'desc' },
-  ]) as Requests
-}
-
 /** The ids of the records that the playground and Quality are charged to. */
-function portalKeys(database: Knex, organizationId: string): Knex.QueryBuilder {
+export function portalKeys(database: Knex, organizationId: string): Knex.QueryBuilder {
   return database('playground_keys').where({ organization_id: organizationId }).select('key_id')
-}
-
-/** SQLite keeps no statistics and picks the wrong one of two indexes: with 1,000,000 requests, that took seconds. */
-function tableOf(database: Knex, { keyId, outcome, errorType }: UsageFilter): string | Knex.Raw {
-  if (database.client.driverName === 'pg') return 'usage'
-  const failed = outcome === 'failed' || errorType
-  const ofAll = keyId ? 'usage_by_key' : 'usage_by_time'
-  const ofError = keyId ? 'usage_failed_by_key' : 'usage_by_error'
-  const ofFailures = errorType ? ofError : 'usage_failed'
-  return database.raw('?? indexed by ??', ['usage', failed ? ofFailures : ofAll])
 }
