@@ -13,6 +13,7 @@ import { forAnyone, notFound, type Page } from '../shell/access.ts'
 import { page, type Reply, type Visit } from '../shell/visit.ts'
 import { type MarkdownPage, renderMarkdown } from './markdown.ts'
 import { type OpenApi, operationsOf, readOpenApi, schemasInOrder } from './open-api.ts'
+import { contentsLink, reading, searchForm } from './reading.ts'
 import { createSearch, type SearchEntry, type SearchHit } from './search.ts'
 
 interface Doc extends MarkdownPage {
@@ -68,13 +69,12 @@ function showDoc({ params }: Visit, docs: Doc[]): Reply {
 async function readDocs({ baseUrl, portalUrl, modelDir }: Context): Promise<Doc[]> {
   const folder = new URL('../../../docs/', import.meta.url)
   const order = groups.flatMap(([, slugs]) => slugs)
-  const slugs = readdirSync(folder)
-    .filter(name => name.endsWith('.md'))
-    .map(name => name.slice(0, -'.md'.length))
-  const place = (slug: string) => (order.includes(slug) ? order.indexOf(slug) : order.length)
-  const sources = slugs
-    .sort((a, b) => place(a) - place(b) || a.localeCompare(b))
-    .map((slug): [string, string] => [slug, readFileSync(new URL(`${slug}.md`, folder), 'utf8')])
+  const names = readdirSync(folder).filter(name => name.endsWith('.md'))
+  const slugs = names.map(name => name.slice(0, -'.md'.length)).sort((a, b) => a.localeCompare(b))
+  const sources = [...new Set([...order, ...slugs])].map((slug): [string, string] => [
+    slug,
+    readFileSync(new URL(`${slug}.md`, folder), 'utf8'),
+  ])
   const card = join(modelDir, 'EVALUATION.md')
   if (existsSync(card)) sources.push(['evaluation', readFileSync(card, 'utf8')])
   const known = new Set(sources.map(([slug]) => slug))
@@ -179,23 +179,4 @@ function referenceEntries(document: OpenApi): SearchEntry[] {
 
 function entry(title: string, place: string, texts: string[]): SearchEntry {
   return { area: 'Reference', title, address: `/reference${place}`, text: texts.join('\n') }
-}
-
-/** Lays out a page: the search and a list beside the text. `summary` opens the list where the page is narrow. */
-export function reading(name: string, summary: string, list: Html, text: Html): Html {
-  return html`<div class="reading"><aside>${searchForm('')}
-    <nav aria-label="${name}" class="contents"><details><summary>${summary}</summary>${list}</details></nav></aside>
-    ${text}</div>`
-}
-
-function searchForm(words: string): Html {
-  return html`<form method="get" action="/search" role="search" aria-label="Docs and reference" class="search">
-    <label class="unseen" for="q">Search the docs and the reference</label>
-    <input type="search" id="q" name="q" value="${words}" placeholder="Search docs and API" autocomplete="off">
-    <button class="quiet">Search</button></form>`
-}
-
-/** A link of the list; `here`: to the page that is shown. */
-export function contentsLink(path: string, name: string, here = false, parts?: Html | false): Html {
-  return html`<li><a href="${path}" ${here && html`aria-current="page"`}>${name}</a>${parts}</li>`
 }

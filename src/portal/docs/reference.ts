@@ -10,9 +10,9 @@ import { snippetsOf, snippetTabs } from '../playground/snippets.ts'
 import { forAnyone, type Page } from '../shell/access.ts'
 import { table } from '../shell/parts.ts'
 import { page, type Reply, type Visit } from '../shell/visit.ts'
-import { contentsLink, reading } from './docs.ts'
 import { markdown } from './markdown.ts'
 import { nameOf, type Operation, operationsOf, readOpenApi, type Schema, schemasInOrder } from './open-api.ts'
+import { contentsLink, reading } from './reading.ts'
 
 /** Small enough to be read at a glance, with two types of question. */
 const example = {
