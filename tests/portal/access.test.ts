@@ -57,7 +57,7 @@ describe('access to the portal', () => {
       ...['/sign-in', '/sign-in/code', '/forgot-password', '/reset-password/:token'],
       ...['/oidc/start', '/oidc/callback', '/invitation/:token', '/sign-up/:linkId'],
       ...['portal.css', 'icon.svg'].map(name => `/static/${name}`),
-      ...['passkeys', 'playground', 'portal', 'reference', 'webauthn'].map(name => `/static/${name}.js`),
+      ...['colour-json', 'passkeys', 'playground', 'portal', 'webauthn'].map(name => `/static/${name}.js`),
     ])
     expect(listed('anyone', 'POST')).to.have.members([
       ...['/create-account', '/confirm-account/:token', '/forgot-password', '/reset-password/:token'],

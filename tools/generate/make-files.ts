@@ -47,7 +47,7 @@ export async function makeFiles(): Promise<Map<string, string>> {
     ['openapi-codegen.yaml', writeYaml(toCodegenDocument(api30))],
     ['openapi.yaml', writeYaml(api31)],
     ['playground.js', writeScript('playground')],
-    ['reference.js', writeScript('reference')],
+    ['colour-json.js', writeScript('colour-json')],
     ['spellings.json', writeSpellings()],
     [
       'tables.ts',

@@ -17,12 +17,3 @@ export function all<E extends Element = HTMLElement>(selector: string, within: P
 export function render(into: Element, content: Html): void {
   into.innerHTML = content.toString()
 }
-
-/** Calls `act` once there has been no call for a while. */
-export function whenQuiet(ms: number, act: () => void): () => void {
-  let timer = 0
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(act, ms)
-  }
-}

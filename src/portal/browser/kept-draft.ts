@@ -2,14 +2,14 @@
 // the service answers, which loads the page anew: the focus, what is open, and how far the panes are scrolled.
 
 import { all, one } from './dom.ts'
-import type { DraftInPage } from './draft-in-page.ts'
+import { draftIn, fill } from './draft-in-page.ts'
 
 /** Only for the person who wrote it, and until they sign out (assets/portal.js). */
-export function keepDraft(draft: DraftInPage, owner: string): void {
+export function keepDraft(form: HTMLFormElement, owner: string): void {
   const kept = JSON.parse(sessionStorage.getItem('draft') ?? 'null')
-  if (kept?.owner === owner && isEmpty(draft)) draft.fill(kept)
+  if (kept?.owner === owner && isEmpty(form)) fill(form, kept)
   const keep = () => {
-    const { state, format, questions } = draft.read()
+    const { state, format, questions } = draftIn(form)
     try {
       sessionStorage.setItem('draft', JSON.stringify({ owner, state, format, questions }))
       // From now on a reload finds the draft, not the example that it began with.
@@ -18,18 +18,18 @@ export function keepDraft(draft: DraftInPage, owner: string): void {
       // A case may be larger than the tab's storage.
     }
   }
-  draft.form.addEventListener('input', keep)
-  draft.form.addEventListener('submit', keep)
+  form.addEventListener('input', keep)
+  form.addEventListener('submit', keep)
 }
 
 // The case is checked first, because that is cheap: to read a whole form, the browser lays the page out.
-function isEmpty(draft: DraftInPage): boolean {
-  return one<HTMLTextAreaElement>('#state', draft.form).value === '' && draft.read().questions === ''
+function isEmpty(form: HTMLFormElement): boolean {
+  return one<HTMLTextAreaElement>('#state', form).value === '' && draftIn(form).questions === ''
 }
 
 const stops = 'a, button, input, select, textarea, summary'
 
-export function keepPlace({ form }: DraftInPage): void {
+export function keepPlace(form: HTMLFormElement): void {
   const kept = sessionStorage.getItem('place')
   sessionStorage.removeItem('place')
   if (kept !== null) goTo(JSON.parse(kept))

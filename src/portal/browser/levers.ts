@@ -38,31 +38,23 @@ function startAnswer(card: HTMLElement, kept: Map<string, number>, keep: () => v
     show(threshold)
   }
 
+  /** Here and in the summary. */
   function show(threshold: number): void {
-    showBars(card, shown, threshold)
-    showThreshold(card, slider, threshold)
+    const chosen = chosenOf(shown, threshold)
+    for (const [i, line] of all('.line', card).entries()) {
+      line.classList.toggle('chosen', chosen[i]!)
+      one('.mark', line).setAttribute('x', String(threshold * 100 - 0.25))
+    }
+    const words = verdictOf(shown, threshold)
+    for (const verdict of all(`[data-verdict="${card.id}"]`)) {
+      verdict.textContent = words
+      verdict.classList.toggle('undecided', words === undecided)
+    }
+    one(`[data-said="${card.id}"]`).textContent = saidOf(shown, threshold)
+    const percents = Math.round(threshold * 100)
+    slider.value = String(percents)
+    slider.setAttribute('aria-valuetext', `${percents}%`)
+    one('[data-threshold-text]', card).textContent = `${percents}%`
     one('.lever-note', card).hidden = threshold === evenThreshold
   }
-}
-
-/** Here and in the summary. */
-function showBars(card: HTMLElement, shown: ShownAnswer, threshold: number): void {
-  const chosen = chosenOf(shown, threshold)
-  for (const [i, line] of all('.line', card).entries()) {
-    line.classList.toggle('chosen', chosen[i]!)
-    one('.mark', line).setAttribute('x', String(threshold * 100 - 0.25))
-  }
-  const words = verdictOf(shown, threshold)
-  for (const verdict of all(`[data-verdict="${card.id}"]`)) {
-    verdict.textContent = words
-    verdict.classList.toggle('undecided', words === undecided)
-  }
-  one(`[data-said="${card.id}"]`).textContent = saidOf(shown, threshold)
-}
-
-function showThreshold(card: HTMLElement, slider: HTMLInputElement, threshold: number): void {
-  const text = `${Math.round(threshold * 100)}%`
-  slider.value = String(Math.round(threshold * 100))
-  slider.setAttribute('aria-valuetext', text)
-  one('[data-threshold-text]', card).textContent = text
 }

@@ -57,7 +57,7 @@ function show(_: Visit, { baseUrl }: Context): Reply {
     ${shown}${toolSection(baseUrl)}${fixed.errors}
     <section id="schemas"><h2>Schemas</h2>${fixed.schemas}</section></div>`
   const body = reading('On this page', 'On this page', listOf(fixed), text)
-  return page('API reference', body, { scripts: ['reference.js'] })
+  return page('API reference', body, { scripts: ['colour-json.js'] })
 }
 
 function listOf({ operations: shown, names }: ReturnType<typeof fixedParts>): Html {
