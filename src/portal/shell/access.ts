@@ -55,24 +55,18 @@ function pagesFor<V extends Visit>(access: Access, check: (visit: Visit) => V) {
     ask?: Serve<V>,
     fields?: Record<string, string>,
   ): Page => {
-    const serve = ask ? orAskAgain(act, ask, fields) : act
-    return { method, path, access, serve: (visit, context) => serve(check(visit), context) }
-  }
-}
-
-function orAskAgain<V extends Visit>(
-  act: Serve<V>,
-  ask: Serve<V>,
-  fields?: Record<string, string>,
-): Serve<V> {
-  return async (visit, context) => {
-    try {
-      return await act(visit, context)
-    } catch (error) {
-      const refused = faultOf(error, fields)
-      const asked = await ask(visit, context)
-      return asked.kind === 'page' ? { ...asked, ...refused } : asked
+    const serve: Serve<Visit> = async (visit, context) => {
+      const known = check(visit)
+      try {
+        return await act(known, context)
+      } catch (error) {
+        if (!ask) throw error
+        const refused = faultOf(error, fields)
+        const asked = await ask(known, context)
+        return asked.kind === 'page' ? { ...asked, ...refused } : asked
+      }
     }
+    return { method, path, access, serve }
   }
 }
 
