@@ -4,7 +4,7 @@
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import { questionTypes, typeNames } from '../../contract/question-types.ts'
 import { answerField, type Card, type CardAnswer, cardField, type FormCard, type JsonCard } from './cards.ts'
-import { keptNames } from './question-cards.ts'
+import { keptMembers } from './question-cards.ts'
 
 export interface QuestionFault {
   /** The name of the question, or null if the fault is not in a particular one. */
@@ -61,7 +61,7 @@ function cardsHtml(cards: Card[], open: number, fault: QuestionFault | null): Ht
 }
 
 function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFault | null): Html {
-  const kept = keptNames(card)
+  const kept = keptMembers(card).map(({ name }) => name)
   const atRate = fault?.field === 'base_rate' ? faultAt(at, fault) : null
   const isNoul = card.type === 'noul'
   const faulty = atRate && !isNoul ? faultyRates(card) : []
@@ -78,7 +78,7 @@ function formCard(card: FormCard, at: number, open: boolean, fault: QuestionFaul
       ${select(cardField(at, 'counts'), 'Criteria apply to', countings, card.counts)}
       <div class="for-whole">${area(cardField(at, 'criteria'), 'Criteria', card.criteria, 2, 'A policy or a definition')}</div>
       <div class="for-each for-noul">${area(cardField(at, 'yes'), 'What counts as yes', card.yes, 1)}${area(cardField(at, 'no'), 'What counts as no', card.no, 1)}</div>
-      <div class="for-each for-several">${card.answers.map((answer, i) => criterionArea(answer, at, i))}</div>
+      <div class="for-each for-several">${card.answers.map((answer, i) => area(answerField(at, i, 'criterion'), `What counts as ${nameOf(answer, i)}`, answer.criterion, 1))}</div>
       <div class="for-noul">${line(at, 'base_rate', 'Base rate of yes', card.baseRate, 'Between 0 and 1. If empty, 0.5.', isNoul && atRate !== null)}</div>
       <div class="for-several rates"><p class="caption">Base rates</p><p class="hint">Shares between 0 and 1, for every answer or for none.</p>
         ${card.answers.map((answer, i) => rateLine(answer, at, i, faulty[i] === true))}</div>
@@ -138,10 +138,6 @@ ${answer.text}</textarea></div>
       class="for-score">Levels, lowest first: value and description</span></p>
     <ol>${rows}</ol>
     <button class="quiet small" name="do" value="add_answer.${at}" formnovalidate>Add an answer</button></div>`
-}
-
-function criterionArea(answer: CardAnswer, at: number, i: number): Html {
-  return area(answerField(at, i, 'criterion'), `What counts as ${nameOf(answer, i)}`, answer.criterion, 1)
 }
 
 function rateLine(answer: CardAnswer, at: number, i: number, faulty: boolean): Html {

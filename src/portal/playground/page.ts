@@ -43,9 +43,8 @@ export const playgroundPages: Page[] = [
 ]
 
 function show(visit: MemberVisit, context: Context): Reply {
-  const example = examples.find(({ slug }) => slug === visit.query.get('example'))
-  const draft = example ?? { state: '', format: 'text', questions: '' }
-  return reply(visit, context, draft, { slug: example?.slug ?? '' })
+  const draft = exampleOf(visit) ?? { state: '', format: 'text', questions: '' }
+  return reply(visit, context, draft, {})
 }
 
 async function act(visit: MemberVisit, context: Context): Promise<Reply> {
@@ -78,7 +77,7 @@ function reply(
   given: { slug?: string; view?: QuestionsView; outcome?: Html; problem?: Problem | null },
 ): Reply {
   // As the form says which example the draft started from, and the questions as a form if possible.
-  const { slug = exampleIn(visit), view, outcome, problem } = given
+  const { slug = exampleOf(visit)?.slug ?? '', view, outcome, problem } = given
   const read = readView(draft, view)
   const said = problem ?? read.problem
   const shown = outcome ?? (said ? refusal(said) : html`${sample}${guide}`)
@@ -90,8 +89,8 @@ function reply(
   return page('Playground', body, { status: said?.status ?? 200, scripts: ['playground.js'] })
 }
 
-function exampleIn({ form }: Visit): string {
-  return examples.find(({ slug }) => slug === form.line('example'))?.slug ?? ''
+function exampleOf({ query, form }: Visit): Example | undefined {
+  return examples.find(({ slug }) => slug === (query.get('example') ?? form.line('example')))
 }
 
 function jsonView({ questions }: Draft): QuestionsView {

@@ -42,11 +42,6 @@ export function writeCards(cards: Card[]): string {
   return `{\n${lines.join(',\n')}\n}`
 }
 
-/** The names of the members that the form has no field for, and keeps. */
-export function keptNames({ was }: FormCard): string[] {
-  return was === null ? [] : keptMembers(was).map(({ name }) => name)
-}
-
 function readCard(name: string, question: JsonText): Card {
   const card = question.kind === 'object' ? toFormCard(name, question) : null
   return card && isWhole(card, question) ? card : { name, json: question.raw }
@@ -58,7 +53,7 @@ function writeCard(card: Card): string {
     const before = readCard(card.name, readJson(card.was))
     if (!('json' in before) && signOf(before) === signOf(card)) return card.was
   }
-  const fields = [...fieldsOf(card), ...(card.was === null ? [] : keptMembers(card.was))]
+  const fields = [...fieldsOf(card), ...keptMembers(card)]
   return `{\n${fields.map(({ name, raw }) => `    ${JSON.stringify(name)}: ${raw}`).join(',\n')}\n  }`
 }
 
@@ -67,7 +62,9 @@ function signOf(card: FormCard): string {
   return JSON.stringify(fieldsOf(card))
 }
 
-function keptMembers(was: string): { name: string; raw: string }[] {
+/** The members that the form has no field for, and keeps. */
+export function keptMembers({ was }: FormCard): { name: string; raw: string }[] {
+  if (was === null) return []
   const members = membersOf(readJson(was))
   const type = textOf(members.find(({ name }) => name === 'type')?.value) as QuestionType
   // It comes from the form, which anybody may have written.

@@ -9,14 +9,10 @@ type Cell = string | number | Date | null
 /** A file that is sent while it is being made; each step may have many rows. */
 export function csvFile(name: string, heads: string[], steps: AsyncIterable<Cell[][]>): Reply {
   async function* lines() {
-    yield csvMark + toLines([heads])
-    for await (const rows of steps) yield toLines(rows)
+    yield csvMark + csvRow(heads, ',')
+    for await (const rows of steps) yield rows.map(cells => csvRow(cells.map(toCell), ',')).join('')
   }
   return { kind: 'download', type: 'text/csv; charset=utf-8', name, content: Readable.from(lines()) }
-}
-
-function toLines(rows: Cell[][]): string {
-  return rows.map(cells => csvRow(cells.map(toCell), ',')).join('')
 }
 
 /**
