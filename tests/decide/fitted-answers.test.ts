@@ -227,7 +227,7 @@ describe('answers as labels have taught', () => {
       [second, first],
       [third, second],
     ])
-    await service.accounts.fittedSets.use(owner.organizationId, first)
+    await service.accounts.fittedSets.use(owner.organizationId, first, scorer.revision)
     expect(await inUse()).to.deep.equal([second, first])
     await service.accounts.fittedSets.stop(owner.organizationId, 'operator', second)
     expect(await inUse()).to.deep.equal([first])

@@ -77,7 +77,7 @@ describe('fitted sets that are changed while others ask', () => {
     const { fittedSets } = service.accounts
     const { organizationId } = owner
     for (const step of [0.1, 0.2, 0.3, 0.4]) {
-      await Promise.all([fittedSets.use(organizationId, ids[0]!), fittedSets.use(organizationId, ids[1]!)])
+      await Promise.all(ids.map(one => fittedSets.use(organizationId, one, model.revision)))
       await Promise.all([fittedSets.stop(organizationId), add(step)])
     }
   }
@@ -105,7 +105,7 @@ describe('fitted sets that are changed while others ask', () => {
   it('leaves one set in use at most, and that one answers', async () => {
     const { fittedSets } = service.accounts
     const { organizationId } = owner
-    await Promise.all([...ids, ...ids].map(one => fittedSets.use(organizationId, one)))
+    await Promise.all([...ids, ...ids].map(one => fittedSets.use(organizationId, one, model.revision)))
     const inUse = (await fittedSets.list(organizationId)).filter(set => set.inUse)
 
     const { revision, probability } = await decide(service)

@@ -2,7 +2,7 @@
 // and written together, so that no decision waits; a crash loses those of the last seconds.
 
 import type { Knex } from 'knex'
-import { addDays, type Clock, dayMs, dayOf } from '../../base/store/clock.ts'
+import { addDays, dayMs, dayOf, type Store } from '../../base/store/clock.ts'
 import { type AnswerCountRow, type FromRow, toRow } from '../../base/store/tables.ts'
 import { type Answer, placeOn } from '../../contract/build-answers.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
@@ -22,9 +22,7 @@ export interface QuestionCounts {
   recent: number[]
 }
 
-interface AnswerCountsParts {
-  database: Knex
-  clock: Clock
+interface AnswerCountsParts extends Store {
   /** Told of a failed write; what was gathered is written with the next one. */
   onFailure?: (error: unknown) => void
 }
@@ -51,7 +49,7 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
   function gather(row: AnswerCountRow): void {
     const id = idOf(row)
     gathered.set(id, { ...row, answers: row.answers + (gathered.get(id)?.answers ?? 0) })
-    startTimer()
+    timer ??= setTimeout(() => void write(), everyMs).unref()
   }
 
   /** Of each question that a set has answered: its first days, and the days from `recentFrom` on. */
@@ -124,10 +122,6 @@ export function createAnswerCounts({ database, clock, onFailure = () => {} }: An
     const oldest = dayOf(new Date(clock().getTime() - keptDays * dayMs))
     await database('answer_counts').where('day', '<', oldest).delete()
     await database('answer_counts').whereNotIn('fitted_set_id', setsThatCount(database)).delete()
-  }
-
-  function startTimer(): void {
-    timer ??= setTimeout(() => void write(), everyMs).unref()
   }
 }
 

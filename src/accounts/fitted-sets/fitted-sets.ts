@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex'
 import type { Tables } from 'knex/types/tables.js'
-import type { Clock } from '../../base/store/clock.ts'
+import type { Store } from '../../base/store/clock.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
 import { countRows } from '../../base/store/rows.ts'
 import { createId, isId } from '../../base/store/secrets/ids.ts'
@@ -50,7 +50,7 @@ export function shortDigest(digest: string): string {
 
 export type FittedSets = ReturnType<typeof createFittedSets>
 
-export function createFittedSets({ database, clock }: { database: Knex; clock: Clock }) {
+export function createFittedSets({ database, clock }: Store) {
   let changes = 0
 
   return {
@@ -108,20 +108,30 @@ export function createFittedSets({ database, clock }: { database: Knex; clock: C
         ...['created_by', 'email', 'fitted_sets.created_at'],
       )
     return rows.map(({ in_use, created_by: userId, email, ...row }) => {
-      return {
-        ...fromRow(row),
-        inUse: Boolean(in_use),
-        createdBy: userId === null ? null : { userId, email },
-      }
+      const createdBy = userId === null ? null : { userId, email }
+      return { ...fromRow(row), inUse: Boolean(in_use), createdBy }
     })
   }
 
-  /** Uses a set in place of those that answer any of its questions. Like the others, refuses who is no admin. */
-  async function use(organizationId: string, fittedSetId: string, by: Actor = 'operator'): Promise<void> {
+  /**
+   * Uses a set in place of those that answer any of its questions. `revision`: of the model that will answer. Refuses a
+   * set for another model, which would be ignored, leaving none in use. Like the others, refuses who is no admin.
+   */
+  async function use(
+    organizationId: string,
+    fittedSetId: string,
+    revision: string,
+    by: Actor = 'operator',
+  ): Promise<void> {
     const own = ownOf(organizationId, fittedSetId)
     await change(organizationId, by, async transaction => {
-      const set = await transaction('fitted_sets').where(own).first('digest', 'content')
+      const set = await transaction('fitted_sets').where(own).first('revision', 'digest', 'content')
       if (!set) throw unknown()
+      if (set.revision !== revision)
+        throw new UserError(
+          'invalid_fitted_set',
+          'This set was learnt for another model. Learn from the same labels again.',
+        )
       await stopThose(transaction, organizationId, sharing(set.content))
       await transaction('fitted_sets').where(own).update({ in_use: true })
       const { digest } = set

@@ -1,10 +1,18 @@
 // Defines the source of the current time, which is passed in everywhere, so that tests can set it, and formats moments:
 // whole milliseconds in the tables and Dates in the code.
 
+import type { Knex } from 'knex'
+
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
 export type Clock = () => Date
+
+/** What everything that is stored takes. */
+export interface Store {
+  database: Knex
+  clock: Clock
+}
 
 export const systemClock: Clock = () => new Date()
 

@@ -8,7 +8,6 @@ import { readConfig } from '../../base/settings/config.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { addFittedSet } from '../../decide/add-fitted-set.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
-import { useFittedSet } from '../../operations/organizations/use-fitted-set.ts'
 import { readReaderModel } from '../../scoring/open-reader.ts'
 import { type Printed, runCommand } from '../run-command.ts'
 
@@ -42,9 +41,9 @@ export function addFittedCommands(org: Command): void {
   command('use', 'put a set to use in place of those that answer its questions')
     .argument('<set>', 'id of the set')
     .action(
-      changing(async (accounts, organizationId, _, set) => {
+      changing(async ({ fittedSets }, organizationId, _, set) => {
         const { revision } = await readReaderModel(readConfig())
-        await useFittedSet({ ...accounts, revision }, organizationId, set)
+        await fittedSets.use(organizationId, set, revision)
       }),
     )
 

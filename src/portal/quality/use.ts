@@ -8,7 +8,6 @@ import { mayHaveSeen } from '../../desk/learn/teach.ts'
 import type { Verdict } from '../../desk/measure/compare.ts'
 import type { KeptChange } from '../../desk/runs/kept-figures.ts'
 import { findQuestionNames } from '../../desk/stored/measurements.ts'
-import { useFittedSet } from '../../operations/organizations/use-fitted-set.ts'
 import { questionIdsIn } from '../../scoring/fitted/fitted-set.ts'
 import type { Context } from '../context.ts'
 import { postForm, sendOrCancel } from '../forms/fields.ts'
@@ -46,7 +45,8 @@ function namesOf(versions: FittedSetRecord[]): Html[] {
 
 async function use(visit: MemberVisit, context: Context): Promise<Reply> {
   const { organization, params } = visit
-  await useFittedSet(context, organization.organizationId, params.fittedSetId ?? '', byOf(visit))
+  const { fittedSets, revision } = context
+  await fittedSets.use(organization.organizationId, params.fittedSetId ?? '', revision, byOf(visit))
   return redirect('/quality?done=used')
 }
 

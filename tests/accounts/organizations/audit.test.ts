@@ -48,7 +48,7 @@ describe('the audit log', () => {
     const digest = '0123456789abcdef'
     const set = { organizationId, revision: 'r', digest, questions: 1, content: '', createdBy: userId }
     const fittedSetId = await fittedSets.add(set, { inUse: false })
-    await fittedSets.use(organizationId, fittedSetId, by)
+    await fittedSets.use(organizationId, fittedSetId, 'r', by)
     await fittedSets.stop(organizationId, by)
     await fittedSets.stop(organizationId, by)
     await fittedSets.remove(organizationId, fittedSetId, by)
