@@ -12,7 +12,6 @@ import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/cli
 import { expect } from 'chai'
 import { type ProblemName, problems } from '../generated/errors.ts'
 import { decisionResponse } from '../generated/schemas.ts'
-import { keyBounds } from '../src/accounts/keys/key-rows.ts'
 import { makeKeyText } from '../src/accounts/keys/key-text.ts'
 import { createDecisionClient } from '../src/client/client.ts'
 import { startMock } from '../src/service/mock/start-mock.ts'
@@ -241,7 +240,7 @@ describe('the mock', () => {
     await ask(mock, { key: 'test-0' })
     const mocks = () => database('organizations').where({ name: 'Mock' })
     const row = await database('keys').whereIn('organization_id', mocks().select('organization_id')).first()
-    const rows = Array.from({ length: keyBounds.working }, (_, i) => {
+    const rows = Array.from({ length: 1000 }, (_, i) => {
       const id = `key_filled_${i}`
       return { ...row!, key_id: id, line_id: id, name: id, secret_hash: id }
     })

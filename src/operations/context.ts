@@ -1,9 +1,8 @@
 // Defines what operations are given: all accounts, the limits, and mail.
 
-import type { KnownKeys } from '../accounts/keys/check-caller.ts'
+import type { KnownKeys } from '../accounts/keys/authenticate.ts'
 import type { Mailer } from '../accounts/people/mail.ts'
 import type { Oidc, ProviderFailed } from '../accounts/people/oidc.ts'
-import type { RelyingParty } from '../accounts/people/passkeys.ts'
 import type { Limits } from '../base/intake/limits.ts'
 import type { Accounts } from '../ledger/open-accounts.ts'
 import type { Background } from './background.ts'
@@ -32,6 +31,12 @@ export interface AgentContext extends Accounts {
 export interface Stored extends Accounts {
   /** Where the service runs: ends what it keeps of an organization in memory. */
   forgetWork?(organizationId: string): void
+}
+
+/** The service as browsers know it that make passkeys for it. */
+export interface RelyingParty {
+  id: string
+  origin: string
 }
 
 export interface Context extends Stored, Mailing {

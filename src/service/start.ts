@@ -4,7 +4,7 @@
 import type { Server } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { limitWrongKeys } from '../accounts/keys/check-caller.ts'
+import { limitWrongKeys } from '../accounts/keys/authenticate.ts'
 import { createFindClientAddress } from '../base/intake/client-address.ts'
 import { type Listening, listen } from '../base/intake/listening.ts'
 import { createParseQueue } from '../base/intake/parse-queue.ts'

@@ -2,7 +2,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { checkAllowed } from '../../src/accounts/keys/check-caller.ts'
+import { checkAllowed } from '../../src/accounts/keys/authenticate.ts'
 import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { type CommandLine, createCommandLine } from '../testing/command-line.ts'
 import { typeOf } from '../testing/outcomes.ts'

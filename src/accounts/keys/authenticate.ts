@@ -1,13 +1,13 @@
-// Finds the caller by the API key that came with a call.
+// Finds the caller by the API key that came with a call, limits what wrong keys cost, and checks whether a right one may
+// be used for this call and from this address.
 
-import type { Knex } from 'knex'
-import type { Clock } from '../../base/store/clock.ts'
+import type { Limits } from '../../base/intake/limits.ts'
+import type { Store } from '../../base/store/clock.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 import { fromRow, type KeyRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { Problem } from '../../contract/problem.ts'
-import type { keyBounds } from './key-rows.ts'
-import { type KeyTerms, termsOf } from './key-terms.ts'
+import { type KeyTerms, mayCallFrom, termsOf } from './key-terms.ts'
 import { isKeyText } from './key-text.ts'
 
 /** Who is calling, as all surfaces and the usage records know it. */
@@ -22,14 +22,11 @@ export interface Caller {
   terms: KeyTerms
 }
 
-export interface KeysParts {
-  database: Knex
-  clock: Clock
+export interface KeysParts extends Store {
   /** The part before the underscore in every key. */
   prefix: string
   /** The highest number of decide calls a minute that a key may be limited to. Default: any number. */
   ratePerMinuteMax?: number
-  bounds?: typeof keyBounds
   /** Called when the last use of a key could not be written; the call itself continues. */
   onFailure?: (error: unknown) => void
 }
@@ -145,4 +142,47 @@ export function ofCaller<Answer>(asked: Promise<Answer>): Promise<Answer> {
 
 function notAuthenticated(): Problem {
   return new Problem('authentication_error', 'The API key is missing, invalid, expired or revoked.')
+}
+
+export type KnownKeys = ReturnType<typeof limitWrongKeys>
+
+/** Limits how many wrong keys an address may try; one that worked before is not held up by what others there try. */
+export function limitWrongKeys(
+  keys: Pick<ReturnType<typeof createAuthenticate>, 'authenticate' | 'isRemembered'>,
+  limits: Pick<Limits, 'attempt' | 'checkAttempts'>,
+) {
+  return { authenticate }
+
+  /** Finds a key's caller. Throws `authentication_error`, or `rate_limited` after too many wrong keys of an address. */
+  async function authenticate(bearer: string | undefined, address = ''): Promise<Caller> {
+    if (bearer === undefined || keys.isRemembered(bearer)) return keys.authenticate(bearer)
+    await limits.checkAttempts('wrong_key', address)
+    try {
+      return await keys.authenticate(bearer)
+    } catch (error) {
+      const isWrong = error instanceof Problem && error.type === 'authentication_error'
+      if (isWrong) await limits.attempt('wrong_key', address)
+      throw error
+    }
+  }
+}
+
+/** The scope that each call takes, unless the key has all. */
+const scopeOf = { decide: 'decide', get_account: 'account' } as const
+
+/**
+ * Throws `authentication_error`, for which the contract has no other word, with the reason, since the caller holds the
+ * key; or `rate_limited` for too many such calls, which are counted apart: whoever finds a key cannot use up its calls.
+ */
+export async function checkAllowed(
+  limits: Pick<Limits, 'spend'>,
+  { lineId, terms }: Pick<Caller, 'lineId' | 'terms'>,
+  use: keyof typeof scopeOf,
+  address: string,
+): Promise<void> {
+  const mayCall = terms.scope === 'all' || terms.scope === scopeOf[use]
+  if (mayCall && mayCallFrom(terms, address)) return
+  await limits.spend(lineId, terms.ratePerMinute, 'not_allowed')
+  const fault = mayCall ? 'be used from this address' : `call ${use}`
+  throw new Problem('authentication_error', `This API key is not allowed to ${fault}.`)
 }

@@ -1,19 +1,12 @@
 // Finds the keys that are about to expire and have no successor.
 
-import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../../base/store/clock.ts'
+import { dayMs, type Store } from '../../base/store/clock.ts'
+import { type FromRow, fromRow, type KeyRow } from '../../base/store/tables.ts'
 import type { KeyRecord } from './key-records.ts'
 
-export interface ExpiringKey {
-  organizationId: string
-  organizationName: string
-  keyId: string
-  keyName: string
-  /** Null for the command line. */
-  createdBy: string | null
-  expiresAt: number
-  mailedAt: number | null
-}
+type ExpiringKeyRow = KeyRow & { organization_name: string; expires_at: number }
+/** `createdBy`: null for the command line. */
+export type ExpiringKey = FromRow<ExpiringKeyRow>
 
 /** A mail about a key goes out this many days before its expiry. Pages show a warning from the first of these on. */
 const noticeDays = [7, 1] as const
@@ -30,21 +23,14 @@ export function expiresSoon<Key extends Pick<KeyRecord, 'status' | 'expiresAt'>>
 }
 
 /** Each mail is claimed before it is sent and given back if that fails: one of several processes sends it, once. */
-export function createExpiringKeys({ database, clock }: { database: Knex; clock: Clock }) {
+export function createExpiringKeys({ database, clock }: Store) {
   return { find, claim, giveBack }
 
   async function find(): Promise<ExpiringKey[]> {
-    return due(clock().getTime())
+    const rows = await due(clock().getTime())
       .join('organizations', 'organizations.organization_id', 'keys.organization_id')
-      .select(
-        'keys.organization_id as organizationId',
-        'organizations.name as organizationName',
-        'keys.key_id as keyId',
-        'keys.name as keyName',
-        'keys.created_by as createdBy',
-        'keys.expires_at as expiresAt',
-        'keys.expiry_mailed_at as mailedAt',
-      )
+      .select<ExpiringKeyRow[]>('keys.*', 'organizations.name as organization_name')
+    return rows.map(fromRow)
   }
 
   /** False if another process was faster, or the key was revoked or replaced in the meantime. */
@@ -53,8 +39,9 @@ export function createExpiringKeys({ database, clock }: { database: Knex; clock:
     return (await due(now).where({ key_id: keyId }).update({ expiry_mailed_at: now })) === 1
   }
 
-  async function giveBack({ keyId, mailedAt }: ExpiringKey): Promise<void> {
-    await database('keys').where({ key_id: keyId }).update({ expiry_mailed_at: mailedAt })
+  async function giveBack({ keyId, expiryMailedAt }: ExpiringKey): Promise<void> {
+    const before = { expiry_mailed_at: expiryMailedAt?.getTime() ?? null }
+    await database('keys').where({ key_id: keyId }).update(before)
   }
 
   // There is no mail for a moment that was already past when the key was made, and only one if both moments have

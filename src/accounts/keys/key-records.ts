@@ -1,7 +1,7 @@
 // Shows keys as people see them: everything about a key except its secret.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../base/store/clock.ts'
+import type { Clock, Store } from '../../base/store/clock.ts'
 import { countRows } from '../../base/store/rows.ts'
 import { isId } from '../../base/store/secrets/ids.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
@@ -26,7 +26,7 @@ export interface KeyRecord
 type TermName = keyof FromRow<ReturnType<typeof toTermColumns>>
 type KeyRowWithCreator = KeyRow & { created_by_email: string | null }
 
-export function createKeyRecords({ database, clock }: { database: Knex; clock: Clock }) {
+export function createKeyRecords({ database, clock }: Store) {
   return { list, listHeld, listWorking, listEnded, countEnded, findNames, find, findHeld, isKnown }
 
   /** The keys of an organization, newest first: all, or so many. */

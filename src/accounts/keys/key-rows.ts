@@ -4,6 +4,7 @@ import type { Knex } from 'knex'
 import { dayMs } from '../../base/store/clock.ts'
 import { countRows } from '../../base/store/rows.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
+import { type KeyRow, toRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { type NewAct, recordAct } from '../organizations/audit.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
@@ -26,7 +27,8 @@ interface KeyName {
 }
 
 /** The most keys that may work at once in an organization, and that people and agents may make in a day. */
-export const keyBounds = { working: 1000, aDay: 500 }
+const workingMax = 1000
+const newADayMax = 500
 
 /**
  * Refuses one beyond what a locked organization may have: each is a row for good. Operators make as many a day as they
@@ -35,18 +37,15 @@ export const keyBounds = { working: 1000, aDay: 500 }
 export async function checkRoomForKey(
   transaction: Knex,
   { organizationId, createdBy, now }: { organizationId: string; createdBy: string | null; now: Date },
-  bounds = keyBounds,
 ): Promise<void> {
   const own = transaction('keys').where({ organization_id: organizationId })
   const working = own.clone().where(worksAt(now))
-  if ((await countRows(working)) >= bounds.working) {
-    const sentence = `An organization can have ${bounds.working} working keys. Revoke one first.`
-    throw new UserError('too_many', sentence)
-  }
+  if ((await countRows(working)) >= workingMax)
+    throw new UserError('too_many', `An organization can have ${workingMax} working keys. Revoke one first.`)
   if (createdBy === null) return
   const today = own.where('created_at', '>', now.getTime() - dayMs)
-  if ((await countRows(today)) >= bounds.aDay)
-    throw new UserError('too_many', `An organization can make ${bounds.aDay} keys a day. Try again tomorrow.`)
+  if ((await countRows(today)) >= newADayMax)
+    throw new UserError('too_many', `An organization can make ${newADayMax} keys a day. Try again tomorrow.`)
 }
 
 /** The condition of keys that work at this moment, for `where`: neither revoked nor expired. */
@@ -59,16 +58,9 @@ export function worksAt(now: Date): Knex.QueryCallback {
 
 /** Inserts a key record without a secret: nothing can authenticate with it yet. */
 export async function insertKeyRow(database: Knex, row: NewKeyRow): Promise<void> {
-  await database('keys').insert({
-    key_id: row.keyId,
-    organization_id: row.organizationId,
-    name: row.name,
-    created_by: row.createdBy,
-    created_at: row.createdAt.getTime(),
-    expires_at: row.expiresAt?.getTime() ?? null,
-    line_id: row.lineId ?? row.keyId,
-    ...toTermColumns(row.terms ?? noTerms),
-  })
+  const { terms = noTerms, ...key } = row
+  const columns = toRow<Partial<KeyRow>>({ lineId: key.keyId, ...key })
+  await database('keys').insert({ ...columns, ...toTermColumns(terms) })
 }
 
 /** Locks the organization, so that two made at once cannot get one name. A replaced key leaves its own to the next. */

@@ -103,7 +103,7 @@ export function toTermColumns({ scope, budgetMicros, ratePerMinute, addresses }:
   }
 }
 
-function isWhole(number: number, most: number): boolean {
+export function isWhole(number: number, most: number): boolean {
   return Number.isSafeInteger(number) && number >= 1 && number <= most
 }
 

@@ -56,7 +56,7 @@ export type Keys = ReturnType<typeof createKeys>
 
 /** The organization is locked whenever a key is made or changed, so that none is made for one that is being deleted. */
 export function createKeys(parts: KeysParts) {
-  const { database, clock, prefix, ratePerMinuteMax = Number.MAX_SAFE_INTEGER, bounds } = parts
+  const { database, clock, prefix, ratePerMinuteMax = Number.MAX_SAFE_INTEGER } = parts
   const callers = createAuthenticate(parts)
   const { forget } = callers
   const records = createKeyRecords(parts)
@@ -64,7 +64,7 @@ export function createKeys(parts: KeysParts) {
   return {
     ...{ ...callers, ...records, create, changeTerms, rename, rotate },
     checkTerms: (terms: KeyTerms) => checkTerms(terms, ratePerMinuteMax),
-    ...createRevoke({ database, clock, forget }),
+    ...createRevoke(parts, forget),
   }
 
   /**
@@ -83,7 +83,7 @@ export function createKeys(parts: KeysParts) {
       const names = await findWorkingNames(transaction, organizationId, now)
       await checkMember(transaction, organizationId, by)
       if (names.has(key.name)) throw nameTaken()
-      await checkRoomForKey(transaction, { organizationId, createdBy, now }, bounds)
+      await checkRoomForKey(transaction, { organizationId, createdBy, now })
       await insertKeyRow(transaction, { ...key, createdBy, createdAt: now, expiresAt, terms: checked })
       const until = expiresAt ? `until ${toMinute(expiresAt)}` : 'without an end'
       const detail = `works ${until}; ${termsInWords(checked)}`
@@ -150,7 +150,7 @@ export function createKeys(parts: KeysParts) {
       const old = await findOwn(transaction, organizationId, oldId, clock)
       if (old.replacedBy !== null) throw new UserError('unknown_key', 'This key has already been replaced.')
       if (old.status !== 'active') throw new UserError('unknown_key', 'Only a working key can be replaced.')
-      await checkRoomForKey(transaction, { organizationId, createdBy: rotatedBy, now }, bounds)
+      await checkRoomForKey(transaction, { organizationId, createdBy: rotatedBy, now })
       const expiresAt = expiryOf(lifetime, now)
       const { name, terms, lineId } = old
       const key = { keyId: createId('key'), organizationId, name, terms, lineId }

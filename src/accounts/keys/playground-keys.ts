@@ -1,8 +1,7 @@
 // Makes the key records that playground runs are charged to, one for each person and organization. They have no secret:
 // usage shows who ran them, and nothing outside the portal can make calls with them.
 
-import type { Knex } from 'knex'
-import type { Clock } from '../../base/store/clock.ts'
+import type { Store } from '../../base/store/clock.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
 import { lockFor } from '../organizations/members.ts'
 import { checkOrganization } from '../organizations/organization-rows.ts'
@@ -16,7 +15,7 @@ interface PlaygroundPerson {
   email: string
 }
 
-export function createPlaygroundKeys({ database, clock }: { database: Knex; clock: Clock }) {
+export function createPlaygroundKeys({ database, clock }: Store) {
   return { callerOf, rename }
 
   /** Its record, which has an address, is made the first time, and only for a member. */

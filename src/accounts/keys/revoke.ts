@@ -1,28 +1,14 @@
 // Revokes keys: one, all of an organization, or those that somebody leaves behind, which may also be handed over.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../base/store/clock.ts'
+import type { Store } from '../../base/store/clock.ts'
 import type { Actor } from '../organizations/audit.ts'
 import { checkMayDelete, lockFor } from '../organizations/members.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 import { createKeyRecords, findOwn, type KeyRecord } from './key-records.ts'
 import { recordKeyAct, revokeKeyRow } from './key-rows.ts'
 
-interface LeftKeys {
-  organizationId: string
-  userId: string
-  /** Who gets them; null if they end. */
-  heirId: string | null
-  by: Actor
-}
-
-interface RevokeParts {
-  database: Knex
-  clock: Clock
-  forget(lineId: string): void
-}
-
-export function createRevoke({ database, clock, forget }: RevokeParts) {
+export function createRevoke({ database, clock }: Store, forget: (lineId: string) => void) {
   return { revoke, revokeAll, settleLeft }
 
   /** Immediately; twice changes nothing. Refuses the key of another organization, and a person who is not a member. */
@@ -55,8 +41,9 @@ export function createRevoke({ database, clock, forget }: RevokeParts) {
    */
   async function settleLeft(
     transaction: Knex,
-    { organizationId, userId, heirId, by }: LeftKeys,
+    person: { organizationId: string; userId: string; heirId: string | null; by: Actor },
   ): Promise<string[]> {
+    const { organizationId, userId, heirId, by } = person
     const working = await workingIn(transaction, organizationId)
     const left = working.filter(({ createdBy }) => createdBy?.userId === userId)
     for (const key of left)

@@ -1,13 +1,13 @@
 // Changes the settings of an organization: its name, how long records are kept, its alerts, and whether its answers are
 // counted.
 
-import type { Knex } from 'knex'
-import type { Clock } from '../../base/store/clock.ts'
+import type { Store } from '../../base/store/clock.ts'
 import { checkName } from '../../base/store/plain-text.ts'
 import type { OrganizationRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { formatUsd } from '../../contract/price.ts'
 import { movedNotice } from '../fitted-sets/watched-sets.ts'
+import { isWhole } from '../keys/key-terms.ts'
 import { type Actor, type NewAct, recordAct } from './audit.ts'
 import { lockFor } from './members.ts'
 
@@ -25,7 +25,7 @@ type Changed = Partial<OrganizationRow>
 
 const lowCreditMicrosMax = 1_000_000_000_000
 
-export function createSettings({ database, clock }: { database: Knex; clock: Clock }) {
+export function createSettings({ database, clock }: Store) {
   return { rename, setRetention, setAlerts, countAnswers }
 
   async function rename(organizationId: string, name: string, by: Actor): Promise<void> {
@@ -46,7 +46,11 @@ export function createSettings({ database, clock }: { database: Knex; clock: Clo
   }
 
   async function setAlerts(organizationId: string, alerts: Alerts, by: Actor): Promise<void> {
-    const { lowCreditMicros, budgetPercent } = checkAlerts(alerts)
+    const { lowCreditMicros, budgetPercent } = alerts
+    if (lowCreditMicros !== null && !isWhole(lowCreditMicros, lowCreditMicrosMax))
+      throw new UserError('invalid_amount', 'The credit alert must be above zero and at most 1,000,000 USD.')
+    if (budgetPercent !== null && !isWhole(budgetPercent, 100))
+      throw new UserError('invalid_amount', 'The share of a budget must be between 1 and 100 percent.')
     const changed = { low_credit_micros: lowCreditMicros, budget_percent: budgetPercent }
     await change(organizationId, by, changed, before => {
       return { kind: 'settings.alerts', detail: `${inWords(alerts)}; before: ${inWords(alertsOf(before))}` }
@@ -96,17 +100,6 @@ function isSame(stored: unknown, value: unknown): boolean {
 
 export function alertsOf({ low_credit_micros, budget_percent }: OrganizationRow): Alerts {
   return { lowCreditMicros: low_credit_micros, budgetPercent: budget_percent }
-}
-
-function checkAlerts(alerts: Alerts): Alerts {
-  const { lowCreditMicros, budgetPercent } = alerts
-  const isIn = (number: number | null, most: number) =>
-    number === null || (Number.isSafeInteger(number) && number >= 1 && number <= most)
-  if (!isIn(lowCreditMicros, lowCreditMicrosMax))
-    throw new UserError('invalid_amount', 'The credit alert must be above zero and at most 1,000,000 USD.')
-  if (!isIn(budgetPercent, 100))
-    throw new UserError('invalid_amount', 'The share of a budget must be between 1 and 100 percent.')
-  return alerts
 }
 
 function inWords({ lowCreditMicros, budgetPercent }: Alerts): string {

@@ -7,7 +7,7 @@ import { toMinute } from '../../base/store/clock.ts'
 import { formatUsd } from '../../contract/price.ts'
 import type { LowBudget, LowCredit } from '../../ledger/low-funds.ts'
 import type { Accounts } from '../../ledger/open-accounts.ts'
-import { openRounds } from '../background.ts'
+import { openRounds } from '../rounds.ts'
 import { writeMail } from './mails.ts'
 
 type AlertsContext = Accounts & { mailer: Mailer; portalUrl: string; onFailure: (error: unknown) => void }
@@ -69,8 +69,7 @@ export async function sendAlerts(context: AlertsContext): Promise<void> {
     return { organizationName, keyName, ...amounts, anew, keyUrl: `${portalUrl}/keys/${keyId}` }
   }
 
-  function expiryFacts({ organizationName, keyName, keyId, expiresAt }: ExpiringKey) {
-    const expires = toMinute(new Date(expiresAt))
-    return { organizationName, keyName, expires, keyUrl: `${portalUrl}/keys/${keyId}` }
+  function expiryFacts({ organizationName, name: keyName, keyId, expiresAt }: ExpiringKey) {
+    return { organizationName, keyName, expires: toMinute(expiresAt), keyUrl: `${portalUrl}/keys/${keyId}` }
   }
 }

@@ -2,7 +2,6 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { createKeys } from '../../../src/accounts/keys/keys.ts'
 import { foundOrganization } from '../../../src/operations/organizations/found-organization.ts'
 import {
   dayMs,
@@ -22,9 +21,16 @@ describe('what people make', () => {
   })
   after(() => accounts.close())
 
-  async function open(bounds: { working: number; aDay: number }) {
+  /** An organization with as many keys already. */
+  async function open(count: number, columns: { created_at: number; revoked_at: number | null }) {
     const { userId, organizationId } = await accounts.createAdmin()
-    const keys = createKeys({ ...accounts, prefix: 'key', bounds })
+    const own = { organization_id: organizationId, created_by: userId, ...columns }
+    const rows = Array.from({ length: count }, () => {
+      const keyId = accounts.newId('key')
+      return { ...own, key_id: keyId, line_id: keyId, name: keyId }
+    })
+    await accounts.database.batchInsert('keys', rows, 100)
+    const { keys } = accounts
     let names = 0
     const create = (createdBy: string | null = userId) =>
       keys.create({ organizationId, name: `Key ${names++}`, lifetime: 'never', createdBy })
@@ -32,7 +38,7 @@ describe('what people make', () => {
   }
 
   it('has so many working keys, also when many are made at once; one that ends makes room', async () => {
-    const { organizationId, keys, create } = await open({ working: 3, aDay: 100 })
+    const { organizationId, keys, create } = await open(997, { created_at: 1, revoked_at: null })
 
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => reasonOf(create())))
     const [first] = await keys.listWorking(organizationId)
@@ -44,7 +50,8 @@ describe('what people make', () => {
   })
 
   it('has so many new keys in a day, also of those that end at once and those that replace each other', async () => {
-    const { userId, organizationId, keys, create } = await open({ working: 100, aDay: 4 })
+    const createdAt = accounts.clock().getTime()
+    const { userId, organizationId, keys, create } = await open(496, { created_at: createdAt, revoked_at: 1 })
     for (let i = 0; i < 2; i++) await keys.revoke(organizationId, (await create()).keyId)
     const { keyId } = await create()
     const rotate = (id: string) =>
@@ -61,17 +68,8 @@ describe('what people make', () => {
   })
 
   it('bounds the keys of agents like all others', async () => {
-    const { userId, organizationId } = await accounts.createAdmin()
-    const own = {
-      organization_id: organizationId,
-      created_by: userId,
-      created_at: accounts.clock().getTime(),
-    }
-    const rows = Array.from({ length: 500 }, () => {
-      const keyId = accounts.newId('key')
-      return { ...own, key_id: keyId, line_id: keyId, name: keyId, revoked_at: 1 }
-    })
-    await accounts.database.batchInsert('keys', rows, 100)
+    const createdAt = accounts.clock().getTime()
+    const { userId, organizationId } = await open(500, { created_at: createdAt, revoked_at: 1 })
     const { linkId } = await accounts.signUps.start({})
 
     const outcome = await reasonOf(

@@ -2,7 +2,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { limitWrongKeys } from '../../../src/accounts/keys/check-caller.ts'
+import { limitWrongKeys } from '../../../src/accounts/keys/authenticate.ts'
 import { makeKeyText } from '../../../src/accounts/keys/key-text.ts'
 import { createLimits, type Limits } from '../../../src/base/intake/limits.ts'
 import { openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
