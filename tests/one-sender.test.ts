@@ -4,7 +4,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { limitWrongKeys } from '../src/accounts/keys/check-caller.ts'
+import { limitWrongKeys } from '../src/accounts/keys/authenticate.ts'
 import type { KeyTerms } from '../src/accounts/keys/key-terms.ts'
 import { createLimits, type Limits } from '../src/base/intake/limits.ts'
 import { readJson } from '../src/contract/json-text.ts'
@@ -12,7 +12,7 @@ import { createCalls } from '../src/decide/call.ts'
 import { createDecide } from '../src/decide/decide.ts'
 import { createPayments } from '../src/decide/payment.ts'
 import { createUsage, type Usage } from '../src/ledger/usage.ts'
-import { getAccount } from '../src/operations/agents.ts'
+import { getAccount } from '../src/operations/agents/tools.ts'
 import { createStandInScorer } from '../src/scoring/stand-in.ts'
 import { openTestAccounts, type TestAccounts } from './testing/accounts.ts'
 import { agentContextOf } from './testing/context.ts'

@@ -2,15 +2,30 @@
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { dateOrNull, dayMs } from '../../base/store/clock.ts'
+import { dateOrNull, dayMs, type Store } from '../../base/store/clock.ts'
 import { deleteInSteps } from '../../base/store/rows.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 import type { SignUpRow } from '../../base/store/tables.ts'
 import { giveSecret, recordKeyAct, revokeKeyRow } from '../keys/key-rows.ts'
-import { type SignUpStatus, type SignUpsParts, statusAt, type Take } from './sign-up-states.ts'
+
+export interface SignUpsParts extends Store {
+  /** The part before the underscore in every key. */
+  prefix: string
+}
+
+export type Take =
+  | { status: 'pending' | 'declined' | 'expired' | 'already_taken' | 'invalid' }
+  | { status: 'ready'; apiKey: string; keyExpiresAt: Date | null; organization: string; creditMicros: number }
 
 /** For this long after the link has ended, both sides can read the outcome. */
 const keptMs = 30 * dayMs
+
+/** The status at this moment, even if it has not been marked as expired yet. */
+export function statusAt(row: SignUpRow, now: number): SignUpRow['status'] {
+  const pendingOver = row.status === 'pending' && row.expires_at <= now
+  const readyOver = row.status === 'ready' && row.take_by !== null && row.take_by <= now
+  return pendingOver || readyOver ? 'expired' : row.status
+}
 
 /**
  * The secret is made when it is handed over: until then nothing is stored that would give access to credit. The move to
@@ -87,7 +102,7 @@ export function createTake({ database, clock, prefix }: SignUpsParts) {
   /** True if this call expired it. */
   async function expire(transaction: Knex, linkId: string): Promise<boolean> {
     const now = clock()
-    const overdue = (status: SignUpStatus, column: 'expires_at' | 'take_by') =>
+    const overdue = (status: SignUpRow['status'], column: 'expires_at' | 'take_by') =>
       transaction('sign_ups')
         .where({ link_id: linkId, status })
         .where(column, '<=', now.getTime())

@@ -2,7 +2,7 @@
 // work in. Decides where somebody goes afterwards: a portal page or an agent's sign-up, through which a first
 // organization gets its starting credit.
 
-import { isLinkId } from '../../accounts/agents/sign-up-states.ts'
+import { isLinkId } from '../../accounts/agents/sign-ups.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { makeToken } from '../../base/store/secrets/secrets.ts'
 import { optionsOfPasskeys, signInWithPasskey } from '../../operations/people/passkeys.ts'

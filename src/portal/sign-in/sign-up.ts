@@ -2,10 +2,10 @@
 // from a stranger and are shown as such.
 
 import { linkCreditUsd, linkPendingCreditUsd, signUpLinkHours } from '../../../generated/limits.ts'
-import { type SignUp, type SignUpStatus, userCodeCharacters } from '../../accounts/agents/sign-up-states.ts'
+import { type SignUp, userCodeCharacters } from '../../accounts/agents/sign-ups.ts'
 import { agentTerms } from '../../accounts/keys/key-terms.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
-import { approveAgent } from '../../operations/agents.ts'
+import { approveAgent } from '../../operations/agents/approve-agent.ts'
 import type { Context } from '../context.ts'
 import { field, postForm, radios } from '../forms/fields.ts'
 import type { Form } from '../forms/form.ts'
@@ -65,7 +65,7 @@ async function approve(visit: PersonVisit, context: Context): Promise<Reply> {
 
 async function decline(visit: PersonVisit, context: Context): Promise<Reply> {
   const linkId = visit.params.linkId ?? ''
-  const { moved } = await context.signUps.decline({ linkId, userId: visit.person.user.userId })
+  const moved = await context.signUps.decline({ linkId, userId: visit.person.user.userId })
   if (!moved) return notMoved(visit, context, 'decline')
   return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
 }
@@ -92,7 +92,7 @@ function closed(outcome: Outcome, signUp: SignUp | null, late: boolean): Reply {
   return page(head, body, { status: outcome === 'unknown' ? 404 : 200 })
 }
 
-type Outcome = SignUpStatus | 'revoked' | 'unknown'
+type Outcome = SignUp['status'] | 'revoked' | 'unknown'
 
 const closedPages = (takeBy: Date | null): Partial<Record<Outcome, [string, Part]>> => ({
   ready: [

@@ -11,7 +11,7 @@ import { Problem } from '../../contract/problem.ts'
 import { quoted } from '../../contract/shortened.ts'
 import type { Done, HttpArrival } from '../../decide/call.ts'
 import type { Decide } from '../../decide/decide.ts'
-import { getAccount, getApiKey, signUp } from '../../operations/agents.ts'
+import { getAccount, getApiKey, signUp } from '../../operations/agents/tools.ts'
 import type { AgentContext } from '../../operations/context.ts'
 import { toRequestBody } from './tool-call.ts'
 

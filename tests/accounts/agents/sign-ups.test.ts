@@ -1,7 +1,7 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import type { Take } from '../../../src/accounts/agents/sign-up-states.ts'
+import type { Take } from '../../../src/accounts/agents/take-key.ts'
 import type { Lifetime } from '../../../src/accounts/keys/key-terms.ts'
 import { dayMs, hourMs, openTestAccounts, type TestAccounts } from '../../testing/accounts.ts'
 import { dumpDatabase } from '../../testing/database.ts'
@@ -25,11 +25,17 @@ describe('sign-ups', () => {
       linkId,
       setupCode,
       expiresAt,
-      approve: (lifetime: Lifetime = '30d') => signUps.approve({ linkId, ...person, lifetime }),
-      decline: () => signUps.decline({ linkId, userId: person.userId }),
+      approve: (lifetime: Lifetime = '30d') =>
+        moveOf(linkId, signUps.approve({ linkId, ...person, lifetime })),
+      decline: () => moveOf(linkId, signUps.decline({ linkId, userId: person.userId })),
       take: () => signUps.take(setupCode),
       keys: () => accounts.keys.list(person.organizationId),
     }
+  }
+
+  async function moveOf(linkId: string, deciding: Promise<boolean>) {
+    const moved = await deciding
+    return { moved, status: (await accounts.signUps.findByLink(linkId))?.status ?? null }
   }
 
   function secretOf(take: Take): string {
@@ -200,12 +206,9 @@ describe('sign-ups', () => {
       const { userId, organizationId } = await accounts.createAdmin()
 
       for (const linkId of ['x'.repeat(22), '', '\0']) {
-        const move = await accounts.signUps.approve({ linkId, userId, organizationId, lifetime: '1d' })
-        expect(move).to.deep.equal({ moved: false, status: null })
-        expect(await accounts.signUps.decline({ linkId, userId })).to.deep.equal({
-          moved: false,
-          status: null,
-        })
+        const approval = { linkId, userId, organizationId, lifetime: '1d' as const }
+        expect(await accounts.signUps.approve(approval)).to.equal(false)
+        expect(await accounts.signUps.decline({ linkId, userId })).to.equal(false)
         expect(await accounts.signUps.findByLink(linkId)).to.equal(null)
       }
     })

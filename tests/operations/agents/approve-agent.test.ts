@@ -2,7 +2,7 @@
 
 import { expect } from 'chai'
 import type { Mail } from '../../../src/accounts/people/mail.ts'
-import { approveAgent } from '../../../src/operations/agents.ts'
+import { approveAgent } from '../../../src/operations/agents/approve-agent.ts'
 import { openBackground } from '../../../src/operations/background.ts'
 import { openTestAccounts, roleOf, type TestAccounts } from '../../testing/accounts.ts'
 import { contextOf } from '../../testing/context.ts'

@@ -1,7 +1,5 @@
 // Answers the tools of agents that need no decision: sign_up, with which an agent asks for a key on behalf of its user
 // and gets a link to show and a code to keep; get_api_key, which hands over the approved key once; and get_account.
-// Approves a sign-up for one of a person's organizations, or for a new one: the person proves with a code that the
-// agent is theirs, since a link can be sent to anybody, and a key of an organization is worth its credit.
 
 import {
   agentNameCharactersMax,
@@ -9,19 +7,13 @@ import {
   signUpLinkHours,
   usdPerMillionTokens,
   useCaseCharactersMax,
-} from '../../generated/limits.ts'
-import type { Take } from '../accounts/agents/sign-up-states.ts'
-import { ofCaller } from '../accounts/keys/authenticate.ts'
-import { checkAllowed } from '../accounts/keys/check-caller.ts'
-import { agentTerms, type KeyTerms, type Lifetime } from '../accounts/keys/key-terms.ts'
-import type { RetentionDays } from '../accounts/organizations/settings.ts'
-import { UserError } from '../base/store/user-error.ts'
-import { models } from '../contract/check-request.ts'
-import { usdNumber } from '../contract/price.ts'
-import { Problem } from '../contract/problem.ts'
-import type { AgentContext, Context } from './context.ts'
-import { tellAdminsOfAgent } from './mail/tell.ts'
-import { foundOrganization } from './organizations/found-organization.ts'
+} from '../../../generated/limits.ts'
+import type { Take } from '../../accounts/agents/take-key.ts'
+import { checkAllowed, ofCaller } from '../../accounts/keys/authenticate.ts'
+import { models } from '../../contract/check-request.ts'
+import { usdNumber } from '../../contract/price.ts'
+import { Problem } from '../../contract/problem.ts'
+import type { AgentContext } from '../context.ts'
 
 const charactersMax = {
   agent_name: agentNameCharactersMax,
@@ -147,63 +139,4 @@ export async function getAccount(
     models,
     add_credit_url: addCreditUrl,
   }
-}
-
-interface AgentApproval {
-  linkId: string
-  userId: string
-  lifetime: Lifetime
-  /** The code that the agent shows, as it was typed. */
-  userCode: string
-  /** The terms of the agent's key. Default: a monthly budget. */
-  terms?: KeyTerms
-  /** The id of an organization, or the settings of a new one. */
-  organization: string | { name: string; retentionDays: RetentionDays }
-}
-
-/**
- * Returns the id of the organization, or null if the sign-up has already been decided or has expired; then nothing
- * changes. Refuses, before any organization is made, a wrong code, invalid terms, an organization the person does not
- * belong to, an invalid name, and a second new organization for one link; throws `rate_limited`.
- *
- * Creating an organization and approving are two transactions: if the process dies in between, the person has the
- * organization, the link is still pending, and opening it again offers that organization.
- */
-export async function approveAgent(
-  context: Context,
-  approval: AgentApproval,
-  requestId: string,
-): Promise<string | null> {
-  const { keys, signUps } = context
-  const { linkId, userId, lifetime, organization } = approval
-  await checkUserCode(context, approval)
-  const terms = keys.checkTerms(approval.terms ?? agentTerms)
-  const { organizationId } =
-    typeof organization === 'string'
-      ? { organizationId: organization }
-      : await foundOrganization(context, { ...organization, linkId, userId })
-  const { moved } = await signUps.approve({ linkId, userId, organizationId, lifetime, terms })
-  if (!moved) return null
-  tellAdminsOfAgent(context, linkId, requestId)
-  return organizationId
-}
-
-async function checkUserCode(
-  { limits, signUps }: Context,
-  { linkId, userCode }: AgentApproval,
-): Promise<void> {
-  await limits.attempt('user_code', linkId).catch(refuseGuesses)
-  if (!(await signUps.isUserCode(linkId, userCode)))
-    throw new UserError('wrong_code', 'This isn’t the code that your agent shows.', 'code')
-  await limits.forgive('user_code', linkId)
-}
-
-/** Waiting does not help: the link is as good as closed. */
-function refuseGuesses(error: unknown): never {
-  if (!(error instanceof Problem) || error.problem !== 'rate_limited') throw error
-  throw new UserError(
-    'wrong_code',
-    'Too many wrong codes were entered for this link. Ask your agent for a new one.',
-    'code',
-  )
 }

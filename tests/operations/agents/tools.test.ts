@@ -1,9 +1,9 @@
 // Collecting a key: who has hung up while they had to wait must not use up the one time that it is handed out.
 
 import { expect } from 'chai'
-import type { Take } from '../../../src/accounts/agents/sign-up-states.ts'
+import type { Take } from '../../../src/accounts/agents/take-key.ts'
 import { createLimits, type Limits } from '../../../src/base/intake/limits.ts'
-import { getApiKey } from '../../../src/operations/agents.ts'
+import { getApiKey } from '../../../src/operations/agents/tools.ts'
 import type { AgentContext } from '../../../src/operations/context.ts'
 import { freeLimits } from '../../testing/free-limits.ts'
 
