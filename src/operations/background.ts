@@ -1,8 +1,6 @@
-// Does what nobody waits for, such as mails, once what caused it stands, and repeats the service's own work; whoever
-// closes the database finishes it first.
+// Does what nobody waits for, such as mails, once what caused it stands; whoever closes the database finishes it first.
 
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Accounts } from '../ledger/open-accounts.ts'
 
 export type Background = ReturnType<typeof openBackground>
 
@@ -26,42 +24,4 @@ export function openBackground(onFailure: (error: unknown, requestId: string) =>
   async function close(): Promise<void> {
     await Promise.race([Promise.all(underWay), sleep(waitMs, undefined, { ref: false })])
   }
-}
-
-/**
- * Rounds until closed, never two at once. Several processes may do the same ones. `onFailure` is told when one failed;
- * the next one comes all the same.
- */
-export function openRounds(everyMs: number, round: () => Promise<void>, onFailure: (error: unknown) => void) {
-  const next = () => round().catch(onFailure)
-  let last = next()
-  const timer = setInterval(() => {
-    last = last.then(next)
-  }, everyMs)
-  timer.unref()
-
-  return { close }
-
-  /** Waits for the round under way. */
-  async function close(): Promise<void> {
-    clearInterval(timer)
-    await last
-  }
-}
-
-const everyMs = 10 * 60_000
-
-/**
- * Removes metadata past its retention, and closes sign-ups whose time ran out: one round now and then every ten
- * minutes, until closed. Several processes may do it at once.
- */
-export function openHousekeeping(accounts: Accounts, onFailure: (error: unknown) => void) {
-  return openRounds(everyMs, () => tidy(accounts), onFailure)
-}
-
-async function tidy(accounts: Accounts): Promise<void> {
-  const { usage, signUps, expiredRows, sessions, idempotencyKeys, acts, lowFunds, answerCounts } = accounts
-  await signUps.expireOverdue()
-  const all = [usage, expiredRows, sessions, signUps, idempotencyKeys, acts, lowFunds, answerCounts]
-  for (const one of all) await one.purge()
 }

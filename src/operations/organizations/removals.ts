@@ -16,7 +16,6 @@ export async function deleteOrganization(
   organizationId: string,
   by: Actor,
 ): Promise<void> {
-  await organizations.show(organizationId)
   await keys.revokeAll(organizationId, by)
   forgetWork?.(organizationId)
   await organizations.remove(organizationId, by, transaction =>
@@ -38,7 +37,7 @@ interface Removal {
 /**
  * Refuses somebody who is not a member, and the last admin. People who remove themselves have nobody to hand keys
  * over to, so theirs are revoked. One transaction: nobody is removed whose keys still work
- * (tests/operations/organizations/remove-member.test.ts).
+ * (tests/operations/organizations/removals-of-members.test.ts).
  */
 export async function removeMember(
   { members, keys }: Accounts,

@@ -114,7 +114,7 @@ describe('somebody who is removed from an organization', () => {
       const [invitation] = await accounts.invitations.list(organizationId)
       return accounts.invitations.withdraw(organizationId, invitation!.invitationId, by())
     },
-    'uses a fitted set': async () => accounts.fittedSets.use(organizationId, await setId(), by()),
+    'uses a fitted set': async () => accounts.fittedSets.use(organizationId, await setId(), 'r', by()),
     'stops using one': () => accounts.fittedSets.stop(organizationId, by()),
     'deletes a fitted set': async () => accounts.fittedSets.remove(organizationId, await setId(), by()),
   }
