@@ -2,7 +2,6 @@
 // it what it needs.
 
 import { createOidc, type ProviderFailed, providerFailureOf } from '../accounts/people/oidc.ts'
-import { relyingPartyOf } from '../accounts/people/passkeys.ts'
 import type { FindClientAddress } from '../base/intake/client-address.ts'
 import type { ParseQueue } from '../base/intake/parse-queue.ts'
 import type { Config } from '../base/settings/config.ts'
@@ -12,6 +11,7 @@ import { forgetWork } from '../desk/runs/works.ts'
 import { createGrants, createNoPayments, createPurchases, type PaymentProvider } from '../ledger/purchases.ts'
 import { createStripe, type Uncredited } from '../ledger/stripe.ts'
 import type { Background } from '../operations/background.ts'
+import { relyingPartyOf } from '../operations/people/passkeys.ts'
 
 export type Context = ReturnType<typeof createContext>
 

@@ -57,7 +57,7 @@ describe('the command line for people', () => {
       linkId: null,
     } as const
     for (const email of ['new@b.example', 'new@b.example', 'c@b.example', 'past@b.example'])
-      await own.newAccounts.wait({ ...asked, email, browserToken: 'canary' })
+      await own.newAccounts.start({ ...asked, email, browserToken: 'canary' }, true)
     // The command line has the clock of the machine.
     const late = { expires_at: Date.now() + 60_000 }
     await own.database('new_accounts').update(late).whereNot({ email: 'past@b.example' })
@@ -143,7 +143,7 @@ describe('the command line for people', () => {
     moveClock(Date.now() - clock().getTime())
     const waiting = { name: null, passwordHash: 'hash', organizationName: 'Acme', retentionDays: 90 as const }
     const from = { next: '/', linkId: null, browserToken: 'theirs' }
-    await newAccounts.wait({ ...waiting, ...from, email: 'dora@example.com' })
+    await newAccounts.start({ ...waiting, ...from, email: 'dora@example.com' }, true)
 
     const { confirm_url } = await runJson('person', 'confirm', '--email', 'dora@example.com')
 

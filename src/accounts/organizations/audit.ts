@@ -2,7 +2,7 @@
 
 import type { Knex } from 'knex'
 import { checkActing } from '../../base/store/acting-session.ts'
-import { type Clock, dayMs } from '../../base/store/clock.ts'
+import { dayMs, type Store } from '../../base/store/clock.ts'
 import { plainLine } from '../../base/store/plain-text.ts'
 import { createId, isId } from '../../base/store/secrets/ids.ts'
 import { type ActRow, type FromRow, fromRow } from '../../base/store/tables.ts'
@@ -152,7 +152,7 @@ export interface ActFilter {
 
 const keptDays = 365
 
-export function createActs({ database, clock }: { database: Knex; clock: Clock }) {
+export function createActs({ database, clock }: Store) {
   return { list, purge }
 
   /** `before`: the last id of the previous page. */

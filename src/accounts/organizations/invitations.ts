@@ -3,7 +3,7 @@
 
 import type { Knex } from 'knex'
 import type { Tables } from 'knex/types/tables.js'
-import { type Clock, dayMs } from '../../base/store/clock.ts'
+import { dayMs, type Store } from '../../base/store/clock.ts'
 import { checkEmail } from '../../base/store/plain-text.ts'
 import { countRows } from '../../base/store/rows.ts'
 import { createId, isId } from '../../base/store/secrets/ids.ts'
@@ -33,7 +33,7 @@ export interface NewInvitation {
 export const invitationMs = 7 * dayMs
 const waitingMax = 200
 
-export function createInvitations({ database, clock }: { database: Knex; clock: Clock }) {
+export function createInvitations({ database, clock }: Store) {
   return { invite, find, list, accept, withdraw }
 
   /**
@@ -56,8 +56,18 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
     await database.transaction(async transaction => {
       const by = { person: createdBy }
       await lockFor(transaction, organizationId, by, 'admin')
-      await checkNoMember(transaction, organizationId, to)
-      await checkRoom(transaction, row)
+      const member = await transaction('members')
+        .join('users', 'users.user_id', 'members.user_id')
+        .where({ organization_id: organizationId, email: to })
+        .first('role')
+      if (member) throw new UserError('already_member', 'This person is already a member.')
+      // Another to the same address takes the place of the first.
+      const waiting = transaction('invitations')
+        .where({ organization_id: organizationId })
+        .whereNot({ email: to })
+        .where('expires_at', '>', now.getTime())
+      if ((await countRows(waiting)) >= waitingMax)
+        throw new UserError('too_many', `${waitingMax} invitations are waiting already. Withdraw one first.`)
       await checkRoomForMember(transaction, organizationId, null)
       await transaction('invitations').insert(row).onConflict(['organization_id', 'email']).merge()
       const about = { subjectId: row.invitation_id, subject: to, detail: role }
@@ -116,27 +126,6 @@ export function createInvitations({ database, clock }: { database: Knex; clock: 
       return true
     })
   }
-
-  async function checkNoMember(transaction: Knex, organizationId: string, email: string): Promise<void> {
-    const member = await transaction('members')
-      .join('users', 'users.user_id', 'members.user_id')
-      .where({ organization_id: organizationId, email })
-      .first('role')
-    if (member) throw new UserError('already_member', 'This person is already a member.')
-  }
-}
-
-/** Refuses one more than may wait; another to the same address takes the place of the first. */
-async function checkRoom(
-  transaction: Knex,
-  { organization_id, email, created_at }: { organization_id: string; email: string; created_at: number },
-): Promise<void> {
-  const waiting = transaction('invitations')
-    .where({ organization_id })
-    .whereNot({ email })
-    .where('expires_at', '>', created_at)
-  if ((await countRows(waiting)) < waitingMax) return
-  throw new UserError('too_many', `${waitingMax} invitations are waiting already. Withdraw one first.`)
 }
 
 /** Invitations that have not expired and come from somebody who is still an admin. */

@@ -1,10 +1,11 @@
 // Keeps who belongs to which organization, and in which role. An organization with an admin never loses its last one.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../base/store/clock.ts'
-import { countRows } from '../../base/store/rows.ts'
+import type { Tables } from 'knex/types/tables.js'
+import type { Store } from '../../base/store/clock.ts'
+import { countRows, insertNew } from '../../base/store/rows.ts'
 import { isId } from '../../base/store/secrets/ids.ts'
-import type { OrganizationRow } from '../../base/store/tables.ts'
+import { type FromRow, fromRow, type OrganizationRow, type UserRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { lockAccount } from '../people/ways-to-sign-in.ts'
 import { type Actor, aboutPerson, type NewAct, personOf, recordAct } from './audit.ts'
@@ -13,13 +14,8 @@ import { lockOrganization } from './organization-rows.ts'
 /** An admin adds credit, manages members and changes settings; members can do everything else. */
 export type Role = 'admin' | 'member'
 
-export interface Member {
-  userId: string
-  email: string
-  name: string | null
-  role: Role
-  createdAt: Date
-}
+type MemberRow = Pick<Tables['members'], 'role' | 'created_at'> & Pick<UserRow, 'user_id' | 'email' | 'name'>
+export type Member = FromRow<MemberRow>
 
 export interface Membership {
   organizationId: string
@@ -31,7 +27,7 @@ const membersMax = 500
 
 export type Members = ReturnType<typeof createMembers>
 
-export function createMembers({ database, clock }: { database: Knex; clock: Clock }) {
+export function createMembers({ database, clock }: Store) {
   return { add, list, adminEmails, organizationsOf, leftTo, setRole, remove }
 
   /** For the operator. Refuses with `already_member`, `too_many`, and `unknown_user` for one that is being deleted. */
@@ -42,12 +38,9 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
       await lockOrganization(transaction, organizationId)
       await lockAccount(transaction, userId)
       await checkRoomForMember(transaction, organizationId, userId)
-      const added = await transaction('members')
-        .insert({ organization_id: organizationId, user_id: userId, role, created_at: at.getTime() })
-        .onConflict(['organization_id', 'user_id'])
-        .ignore()
-        .returning('user_id')
-      if (added.length !== 1) throw new UserError('already_member', 'This person is already a member.')
+      const row = { organization_id: organizationId, user_id: userId, role, created_at: at.getTime() }
+      const isNew = await insertNew(transaction, 'members', row, ['organization_id', 'user_id'])
+      if (!isNew) throw new UserError('already_member', 'This person is already a member.')
       const act = { organizationId, kind: 'member.added', by: 'operator', detail: role, at } as const
       await recordAct(transaction, { ...act, ...(await aboutPerson(transaction, userId)) })
     })
@@ -59,8 +52,8 @@ export function createMembers({ database, clock }: { database: Knex; clock: Cloc
       .join('users', 'users.user_id', 'members.user_id')
       .where({ organization_id: organizationId })
       .orderBy(['members.created_at', 'users.user_id'])
-      .select('users.user_id as userId', 'email', 'name', 'role', 'members.created_at as createdAt')
-    return rows.map(row => ({ ...row, createdAt: new Date(row.createdAt) }))
+      .select<MemberRow[]>('users.user_id', 'email', 'name', 'role', 'members.created_at')
+    return rows.map(fromRow)
   }
 
   async function adminEmails(organizationId: string): Promise<string[]> {

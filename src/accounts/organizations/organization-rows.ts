@@ -17,12 +17,12 @@ export async function checkOrganization(database: Knex, organizationId: string):
 
 /** Until the transaction ends, nobody else deletes, charges or locks it. Lock this one before any other rows. */
 export async function lockOrganization(transaction: Knex, organizationId: string): Promise<OrganizationRow> {
-  return rowOf(await lockedRow(transaction, organizationId))
+  return rowOf(await lockIfThere(transaction, organizationId))
 }
 
-/** The same, but false for an unknown or deleted one. */
-export async function lockIfThere(transaction: Knex, organizationId: string): Promise<boolean> {
-  return (await lockedRow(transaction, organizationId)) !== undefined
+/** The same, but undefined for an unknown or deleted one. */
+export async function lockIfThere(transaction: Knex, organizationId: string) {
+  return ownRow(transaction, organizationId)?.forUpdate().first()
 }
 
 /** The credit of one that there is, in millionths of a dollar: every decision asks. */
@@ -30,10 +30,6 @@ export async function creditOf(database: Knex, organizationId: string): Promise<
   const sql = 'select credit_micros from organizations where organization_id = ? and deleted_at is null'
   const [row] = await ask<Pick<OrganizationRow, 'credit_micros'>>(database, sql, [organizationId])
   return rowOf(row).credit_micros
-}
-
-async function lockedRow(transaction: Knex, organizationId: string) {
-  return ownRow(transaction, organizationId)?.forUpdate().first()
 }
 
 /** Undefined for what is no id: a NUL, say, must not reach the database. */

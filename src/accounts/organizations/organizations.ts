@@ -1,7 +1,7 @@
 // Creates, approves and deletes organizations, which hold the credit and own everything else.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../base/store/clock.ts'
+import type { Store } from '../../base/store/clock.ts'
 import { addEntry } from '../../base/store/ledger-rows.ts'
 import { checkName } from '../../base/store/plain-text.ts'
 import { deleteInSteps } from '../../base/store/rows.ts'
@@ -42,9 +42,9 @@ const ownTables = [
 
 export type Organizations = ReturnType<typeof createOrganizations>
 
-export function createOrganizations({ database, clock }: { database: Knex; clock: Clock }) {
-  const made = createSettings({ database, clock })
-  return { create, find, list, show, approve, remove, isEmpty, findOpenSandbox, ...made }
+export function createOrganizations({ database, clock }: Store) {
+  const settings = createSettings({ database, clock })
+  return { create, find, list, show, approve, remove, isEmpty, findOpenSandbox, ...settings }
 
   async function create(organization: NewOrganization, alsoWrite?: AlsoWrite): Promise<Organization> {
     const { creditMicros = 0, pendingMicros = 0, retentionDays = 90, adminId } = organization
@@ -53,18 +53,14 @@ export function createOrganizations({ database, clock }: { database: Knex; clock
     const at = clock()
     await database.transaction(async transaction => {
       const own = { organization_id: organizationId, created_at: at.getTime() }
-      const settings = { name, pending_micros: pendingMicros, retention_days: retentionDays }
-      await transaction('organizations').insert({ ...own, ...settings, credit_micros: 0 })
+      const columns = { name, pending_micros: pendingMicros, retention_days: retentionDays }
+      await transaction('organizations').insert({ ...own, ...columns, credit_micros: 0 })
       await grant(transaction, organizationId, creditMicros, 'Starting credit')
       if (adminId !== undefined)
         await transaction('members').insert({ ...own, user_id: adminId, role: 'admin' })
       await alsoWrite?.(transaction, organizationId)
-      const act = {
-        kind: 'organization.created',
-        by: personOrOperator(adminId ?? null),
-        subject: name,
-      } as const
-      await recordAct(transaction, { organizationId, ...act, at })
+      const by = personOrOperator(adminId ?? null)
+      await recordAct(transaction, { organizationId, kind: 'organization.created', by, subject: name, at })
     })
     return show(organizationId)
   }

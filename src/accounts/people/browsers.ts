@@ -2,9 +2,8 @@
 // a token in a cookie that outlives signing out.
 
 import { isIPv4, isIPv6 } from 'node:net'
-import type { Knex } from 'knex'
 import { plainAddress } from '../../base/intake/senders.ts'
-import { type Clock, dayMs } from '../../base/store/clock.ts'
+import { dayMs, type Store } from '../../base/store/clock.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 
 export interface Browser {
@@ -41,7 +40,7 @@ export const deviceMs = 180 * dayMs
 const devicesMax = 50
 
 /** Known browsers' attempts are counted apart: somebody who guesses from elsewhere does not lock the owner out. */
-export function createKnownDevices({ database, clock }: { database: Knex; clock: Clock }) {
+export function createKnownDevices({ database, clock }: Store) {
   return { remember, isKnown, forgetAllOf }
 
   async function remember(deviceToken: string, userId: string): Promise<void> {

@@ -1,8 +1,8 @@
 // Stores who people are at an OpenID provider, and the sign-ins there that are under way.
 
-import type { Knex } from 'knex'
 import type { Tables } from 'knex/types/tables.js'
-import type { Clock } from '../../base/store/clock.ts'
+import type { Store } from '../../base/store/clock.ts'
+import { insertNew } from '../../base/store/rows.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 import { type FromRow, fromRow, type OidcFlowRow, toRow } from '../../base/store/tables.ts'
 import { type Actor, recordSecured } from '../organizations/audit.ts'
@@ -36,7 +36,7 @@ export type Connected = Pick<FromRow<Tables['identities']>, 'issuer' | 'createdA
 const flowMs = 15 * 60_000
 const settledMs = 60_000
 
-export function createIdentities({ database, clock }: { database: Knex; clock: Clock }) {
+export function createIdentities({ database, clock }: Store) {
   return { findUserId, listOf, connect, disconnect, begin, find, remember, settle }
 
   async function findUserId(issuer: string, subject: string): Promise<string | null> {
@@ -52,14 +52,11 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   ): Promise<'connected' | 'known' | 'other_account'> {
     const added = await database.transaction(async transaction => {
       await lockAccount(transaction, userId)
-      const rows = await transaction('identities')
-        .insert({ issuer, subject, user_id: userId, created_at: clock().getTime() })
-        .onConflict(['issuer', 'subject'])
-        .ignore()
-        .returning('user_id')
+      const row = { issuer, subject, user_id: userId, created_at: clock().getTime() }
+      const isNew = await insertNew(transaction, 'identities', row, ['issuer', 'subject'])
       const detail = `connected ${new URL(issuer).host}`
-      if (rows.length === 1) await recordSecured(transaction, { userId, by, at: clock(), detail })
-      return rows.length === 1
+      if (isNew) await recordSecured(transaction, { userId, by, at: clock(), detail })
+      return isNew
     })
     if (added) return 'connected'
     return (await findUserId(issuer, subject)) === userId ? 'known' : 'other_account'
@@ -90,8 +87,7 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
   }
 
   async function begin(flow: NewFlow): Promise<void> {
-    const { state, browserToken, nonce, verifier, next, linkId, userId } = flow
-    const request = { nonce, verifier, next, linkId, userId }
+    const { state, browserToken, ...request } = flow
     const hashes = { stateHash: hashSecret(state), browserHash: hashSecret(browserToken) }
     const expiresAt = new Date(clock().getTime() + flowMs)
     await database('oidc_flows').insert(toRow<Partial<OidcFlowRow>>({ ...hashes, ...request, expiresAt }))
@@ -99,7 +95,10 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
 
   async function find(state: string, browserToken: string): Promise<Flow | null> {
     const row = await rowOf(state, browserToken).first()
-    return row ? toFlow(row) : null
+    if (!row) return null
+    const { issuer, subject, email, name, authenticatedAt, ...flow } = fromRow(row)
+    const isBack = issuer !== null && subject !== null
+    return { ...flow, identity: isBack ? { issuer, subject, email, name, authenticatedAt } : null }
   }
 
   /** Keeps what the provider said: its answer cannot be used a second time. */
@@ -119,10 +118,4 @@ export function createIdentities({ database, clock }: { database: Knex; clock: C
       .where({ state_hash: hashSecret(state), browser_hash: hashSecret(browserToken) })
       .where('expires_at', '>', clock().getTime())
   }
-}
-
-function toFlow(row: OidcFlowRow): Flow {
-  const { issuer, subject, email, name, authenticatedAt, ...flow } = fromRow(row)
-  const isBack = issuer !== null && subject !== null
-  return { ...flow, identity: isBack ? { issuer, subject, email, name, authenticatedAt } : null }
 }

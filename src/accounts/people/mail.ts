@@ -31,14 +31,10 @@ export function createMailer({ smtpUrl, from, requiresTls = false }: MailOptions
 
   async function send(to: string | string[], mail: Mail): Promise<void> {
     const addresses = [to].flat().map(address => ({ name: '', address }))
-    transport ??= await openTransport()
-    await transport.sendMail({ from, to: addresses, headers: automatic, ...mail })
-  }
-
-  // Loaded with the first mail: the service starts faster, and if it cannot be loaded, whoever waits for the mail is
-  // told.
-  async function openTransport(): Promise<Transporter> {
+    // Loaded with the first mail: the service starts faster, and if it cannot be loaded, whoever waits for the mail is
+    // told.
     const { createTransport } = await import('nodemailer')
-    return createTransport({ url: smtpUrl, requireTLS: requiresTls, ...timeLimits })
+    transport ??= createTransport({ url: smtpUrl, requireTLS: requiresTls, ...timeLimits })
+    await transport.sendMail({ from, to: addresses, headers: automatic, ...mail })
   }
 }

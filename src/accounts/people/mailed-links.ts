@@ -1,15 +1,14 @@
 // Makes the links that people are mailed for a new password, and to prove a new address: good once, for an hour.
 
-import type { Knex } from 'knex'
 import type { Tables } from 'knex/types/tables.js'
-import { type Clock, hourMs } from '../../base/store/clock.ts'
+import { hourMs, type Store } from '../../base/store/clock.ts'
 import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
 import { type FromRow, fromRow } from '../../base/store/tables.ts'
 import { recordSecured } from '../organizations/audit.ts'
 
 const linksKept = 2
 
-export function createPasswordResets({ database, clock }: { database: Knex; clock: Clock }) {
+export function createPasswordResets({ database, clock }: Store) {
   return { start, find, take }
 
   /**
@@ -56,7 +55,7 @@ export function createPasswordResets({ database, clock }: { database: Knex; cloc
 /** `email`: the new address. */
 type EmailChange = Pick<FromRow<Tables['email_changes']>, 'userId' | 'email'>
 
-export function createEmailChanges({ database, clock }: { database: Knex; clock: Clock }) {
+export function createEmailChanges({ database, clock }: Store) {
   return { start, find, take }
 
   /** The token of the link. A link that this person asked for earlier stops working. */

@@ -1,11 +1,10 @@
 // Stores accounts whose address is not proved yet. Each waits for a link, good once, for an hour, which is mailed or
 // which an operator hands on.
 
-import type { Knex } from 'knex'
-import { type Clock, dayMs, hourMs } from '../../base/store/clock.ts'
+import { dayMs, hourMs, type Store } from '../../base/store/clock.ts'
 import { checkEmail, normalEmail, plainLine } from '../../base/store/plain-text.ts'
 import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
-import { type FromRow, fromRow, type NewAccountRow } from '../../base/store/tables.ts'
+import { type FromRow, fromRow, type NewAccountRow, toRow } from '../../base/store/tables.ts'
 
 /** `next`: the page that the person was on the way to. `linkId`: of the agent's sign-up that brought the person. */
 export interface WaitingAccount
@@ -23,17 +22,27 @@ const newAccountMs = hourMs
 /** An account waits this long for an operator, who may not be there every day. */
 const waitingMs = 7 * dayMs
 
-export function createNewAccounts({ database, clock }: { database: Knex; clock: Clock }) {
-  return { start, wait, renew, find, wasAskedBy, take }
+export function createNewAccounts({ database, clock }: Store) {
+  return { start, renew, find, wasAskedBy, take }
 
-  /** The token of its link. Several may wait for one address; the first taken becomes its account. */
-  function start(account: AskedAccount): Promise<string> {
-    return insert(account, newAccountMs)
-  }
-
-  /** Stores an account where no mail is sent: it waits for an operator, who makes its link. */
-  async function wait(account: AskedAccount): Promise<void> {
-    await insert(account, waitingMs)
+  /**
+   * The token of its link. Several may wait for one address; the first taken becomes its account. Where no mail is sent,
+   * it waits for an operator, who renews the link.
+   */
+  async function start(account: AskedAccount, forOperator = false): Promise<string> {
+    const { browserToken, ...asked } = account
+    const token = makeToken()
+    const row: FromRow<NewAccountRow> = {
+      ...asked,
+      tokenHash: hashSecret(token),
+      email: checkEmail(account.email),
+      name: plainLine(account.name, 100),
+      organizationName: account.organizationName ?? '',
+      browserHash: hashSecret(browserToken),
+      expiresAt: new Date(clock().getTime() + (forOperator ? waitingMs : newAccountMs)),
+    }
+    await database('new_accounts').insert(toRow(row))
+    return token
   }
 
   /**
@@ -54,23 +63,6 @@ export function createNewAccounts({ database, clock }: { database: Knex; clock: 
       await transaction('new_accounts').where(latest).update(renewed)
       return token
     })
-  }
-
-  async function insert(account: AskedAccount, ms: number): Promise<string> {
-    const token = makeToken()
-    await database('new_accounts').insert({
-      token_hash: hashSecret(token),
-      email: checkEmail(account.email),
-      name: plainLine(account.name, 100),
-      password_hash: account.passwordHash,
-      organization_name: account.organizationName ?? '',
-      retention_days: account.retentionDays,
-      next: account.next,
-      link_id: account.linkId,
-      browser_hash: hashSecret(account.browserToken),
-      expires_at: clock().getTime() + ms,
-    })
-    return token
   }
 
   async function find(token: string): Promise<WaitingAccount | null> {

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex'
 import { tooManyAttempts } from '../../base/intake/limits.ts'
 import { checkActing } from '../../base/store/acting-session.ts'
-import { type Clock, dateOrNull } from '../../base/store/clock.ts'
+import { dateOrNull, type Store } from '../../base/store/clock.ts'
 import { plainCode } from '../../base/store/plain-text.ts'
 import type { Seal } from '../../base/store/secrets/sealed.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
@@ -26,17 +26,11 @@ const wrongCodesFree = 5
 const waitFirstMs = 60_000
 const waitMsMax = 60 * 60_000
 
-interface SecondFactorsOptions {
-  database: Knex
-  clock: Clock
-  seal: Seal
-}
-
 /**
  * Passkeys are both factors in one, and providers have their own: who signs in with them is asked for no code. Every
  * change locks the person first, as the deletion of their account does: neither waits for what the other holds.
  */
-export function createSecondFactors({ database, clock, seal }: SecondFactorsOptions) {
+export function createSecondFactors({ database, clock, seal }: Store & { seal: Seal }) {
   return { resealAll, begin, find, isOn, confirm, check, renewRecoveryCodes, remove }
 
   /** Encrypts with the current key what is not yet; returns how many. Throws if the key of one is no longer there. */
@@ -99,19 +93,13 @@ export function createSecondFactors({ database, clock, seal }: SecondFactorsOpti
     return database.transaction(async transaction => {
       await lockPerson(transaction, userId)
       const own = { user_id: userId }
-      const row = await transaction('second_factors')
-        .where(own)
-        .whereNotNull('confirmed_at')
-        .forUpdate()
-        .first()
+      const row = await transaction('second_factors').where(own).whereNotNull('confirmed_at').first()
       if (!row) return { isRight: false, wrongCodes: 0 }
       await checkActing(transaction, userId)
       const isRight = await takeEither(transaction, row, code)
       const wrongCodes = isRight ? 0 : row.wrong_codes + 1
-      const waitUntil = clock().getTime() + waitAfter(wrongCodes)
-      await transaction('second_factors')
-        .where(own)
-        .update({ wrong_codes: wrongCodes, wait_until: waitUntil })
+      const counted = { wrong_codes: wrongCodes, wait_until: clock().getTime() + waitAfter(wrongCodes) }
+      await transaction('second_factors').where(own).update(counted)
       return { isRight, wrongCodes }
     })
   }

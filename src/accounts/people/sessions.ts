@@ -1,7 +1,7 @@
 // Keeps the portal's sessions: a random token in the person's browser, and its hash in a row here.
 
 import type { Knex } from 'knex'
-import { type Clock, dayMs, hourMs } from '../../base/store/clock.ts'
+import { dayMs, hourMs, type Store } from '../../base/store/clock.ts'
 import { hashSecret, makeToken } from '../../base/store/secrets/secrets.ts'
 import { type FromRow, fromRow, type SessionRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
@@ -20,12 +20,6 @@ interface Begun {
   byProvider?: boolean
   /** When they proved who they are, if it was not just now; null if nobody says. */
   provedAt?: Date | null
-}
-
-interface SessionsParts {
-  database: Knex
-  clock: Clock
-  providerOnly?: boolean
 }
 
 export const sessionMs = 30 * dayMs
@@ -47,7 +41,11 @@ const lastSeenMs = 5 * 60_000
  * 30 days, or after a week without a visit; where people sign in with the identity provider alone, after 12 hours. A
  * row has the organization that the person works in, but never their role: it is looked up for every page.
  */
-export function createSessions({ database, clock, providerOnly = false }: SessionsParts) {
+export function createSessions({
+  database,
+  clock,
+  providerOnly = false,
+}: Store & { providerOnly?: boolean }) {
   const devices = createKnownDevices({ database, clock })
 
   return {
@@ -115,21 +113,14 @@ export function createSessions({ database, clock, providerOnly = false }: Sessio
       network: browser ? networkOf(browser.address) : null,
     })
     if (browser && !row.waits) await devices.remember(browser.deviceToken, row.user_id)
-    await endBeyond(row, token)
-    return token
-  }
-
-  /** Those who have still to enter a code push out nobody who is signed in. */
-  async function endBeyond(
-    { user_id, waits }: Pick<SessionRow, 'user_id' | 'waits'>,
-    newToken: string,
-  ): Promise<void> {
-    const others = othersOf(user_id, newToken).where({ waits })
+    // Those who have still to enter a code push out nobody who is signed in.
+    const others = othersOf(row.user_id, token).where({ waits: row.waits })
     const kept = others
       .clone()
       .orderBy('last_seen_at', 'desc')
       .limit(sessionsMax - 1)
     await others.whereNotIn('token_hash', kept.select('token_hash')).delete()
+    return token
   }
 
   /**

@@ -1,8 +1,9 @@
 // Stores the people who sign in to the portal. Of a password only its hash is stored.
 
 import type { Knex } from 'knex'
-import type { Clock } from '../../base/store/clock.ts'
+import type { Store } from '../../base/store/clock.ts'
 import { checkEmail, isEmail, normalEmail, plainLine } from '../../base/store/plain-text.ts'
+import { insertNew } from '../../base/store/rows.ts'
 import { createId, isId } from '../../base/store/secrets/ids.ts'
 import { type FromRow, fromRow, type UserRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
@@ -28,26 +29,22 @@ const ownTables = [
   ...(['passkeys', 'second_factors', 'recovery_codes', 'known_devices'] as const),
 ]
 
-export function createUsers({ database, clock }: { database: Knex; clock: Clock }) {
+export function createUsers({ database, clock }: Store) {
   return { create, find, findByEmail, list, setPasswordHash, setEmail, rename, remove }
 
   /** Refuses with `email_taken` when there is an account of this address, and `invalid_text` when it is none. */
   async function create(user: NewUser): Promise<User> {
     const now = clock().getTime()
     const userId = createId('usr')
-    const created = await database('users')
-      .insert({
-        user_id: userId,
-        email: checkEmail(user.email),
-        name: plainLine(user.name, 100),
-        password_hash: user.passwordHash,
-        policies_accepted_at: user.policiesAccepted ? now : null,
-        created_at: now,
-      })
-      .onConflict('email')
-      .ignore()
-      .returning('user_id')
-    if (created.length !== 1) throw emailTaken()
+    const row = {
+      user_id: userId,
+      email: checkEmail(user.email),
+      name: plainLine(user.name, 100),
+      password_hash: user.passwordHash,
+      policies_accepted_at: user.policiesAccepted ? now : null,
+      created_at: now,
+    }
+    if (!(await insertNew(database, 'users', row, ['email']))) throw emailTaken()
     return (await find(userId)) as User
   }
 
@@ -86,7 +83,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
   /** Links for a new password that were mailed until now stop working. */
   async function setPasswordHash(userId: string, passwordHash: string): Promise<void> {
     await database.transaction(async transaction => {
-      await change(userId, { password_hash: passwordHash }, transaction)
+      await change(transaction, userId, { password_hash: passwordHash })
       await transaction('password_resets').where({ user_id: userId }).delete()
       await recordSecured(transaction, { userId, at: clock(), detail: 'set a new password' })
     })
@@ -99,7 +96,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
     const normal = checkEmail(email)
     const replace = database.transaction(async transaction => {
       const user = await lockAccount(transaction, userId)
-      await change(userId, { email: normal }, transaction)
+      await change(transaction, userId, { email: normal })
       await transaction('password_resets').where({ user_id: userId }).delete()
       await renameNotes(transaction, { userId, email: user.email }, `Added by ${normal}`)
       const detail = `changed the email address from ${user.email}`
@@ -115,7 +112,7 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
   async function rename(userId: string, name: string): Promise<void> {
     const renamed = plainLine(name, 100)
     await database.transaction(async transaction => {
-      await change(userId, { name: renamed }, transaction)
+      await change(transaction, userId, { name: renamed })
       const act = { userId, kind: 'account.renamed', at: clock(), detail: renamed } as const
       await recordPersonalAct(transaction, act)
     })
@@ -132,7 +129,11 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
       if (user.deleted_at !== null) return
       for (const table of ownTables) await transaction(table).where({ user_id: userId }).delete()
       // Now that the sessions are gone: what was being done in one of them has ended, and nothing more can begin.
-      if (await transaction('members').where({ user_id: userId }).first('user_id')) throw joinedMeanwhile()
+      if (await transaction('members').where({ user_id: userId }).first('user_id'))
+        throw new UserError(
+          'not_confirmed',
+          'This account has joined or created another organization in the meantime. See what would be deleted, then confirm again.',
+        )
       await transaction('invitations').where({ created_by: userId }).delete()
       await transaction('new_accounts').where({ email: user.email }).delete()
       await renameNotes(transaction, { userId, email: user.email }, 'Added in the portal')
@@ -140,14 +141,14 @@ export function createUsers({ database, clock }: { database: Knex; clock: Clock 
         .whereIn('key_id', transaction('playground_keys').where({ user_id: userId }).select('key_id'))
         .update({ name: 'Playground: a former member' })
       const nobody = { email: `${userId}@deleted.invalid`, name: null, password_hash: null, time_zone: null }
-      await change(userId, { ...nobody, deleted_at: clock().getTime() }, transaction)
+      await change(transaction, userId, { ...nobody, deleted_at: clock().getTime() })
     })
   }
 
   /** Not of an account that has been deleted since, as while a password was hashed for it. */
-  async function change(userId: string, columns: Partial<UserRow>, on: Knex = database): Promise<void> {
+  async function change(transaction: Knex, userId: string, columns: Partial<UserRow>): Promise<void> {
     const own = { user_id: userId, deleted_at: null }
-    if ((await on('users').where(own).update(columns)) !== 1) throw unknownUser()
+    if ((await transaction('users').where(own).update(columns)) !== 1) throw unknownUser()
   }
 }
 
@@ -164,13 +165,6 @@ async function renameNotes(
 
 function emailTaken(): UserError {
   return new UserError('email_taken', 'There is already an account with this email address.')
-}
-
-function joinedMeanwhile(): UserError {
-  return new UserError(
-    'not_confirmed',
-    'This account has joined or created another organization in the meantime. See what would be deleted, then confirm again.',
-  )
 }
 
 function isDuplicate(error: unknown): boolean {

@@ -1,8 +1,9 @@
-// Counts rows, and deletes many of them.
+// Counts rows, inserts those that are new, and deletes many of them.
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import type { Clock } from './clock.ts'
+import type { Tables } from 'knex/types/tables.js'
+import type { Store } from './clock.ts'
 
 const stepRows = 1000
 
@@ -28,13 +29,28 @@ export async function countRows(query: Knex.QueryBuilder): Promise<number> {
   return Number(row?.count)
 }
 
+/** False if there is a row with the same in these columns, which stays as it is. */
+export async function insertNew<Name extends keyof Tables>(
+  database: Knex,
+  table: Name,
+  row: Partial<Tables[Name]>,
+  unique: (keyof Tables[Name] & string)[],
+): Promise<boolean> {
+  const inserted = await database(table as string)
+    .insert(row)
+    .onConflict(unique)
+    .ignore()
+    .returning(unique)
+  return inserted.length === 1
+}
+
 /** Their rows go some time after their `expires_at`, when nobody reads them any more. */
 const tables = [
   ...(['email_changes', 'invitations', 'new_accounts', 'oidc_flows'] as const),
   ...(['password_resets', 'spent_challenges', 'known_devices'] as const),
 ]
 
-export function createExpiredRows({ database, clock }: { database: Knex; clock: Clock }) {
+export function createExpiredRows({ database, clock }: Store) {
   return { purge }
 
   async function purge(): Promise<void> {

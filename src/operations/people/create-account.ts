@@ -41,7 +41,7 @@ export function checkNewcomer({ acceptsPolicies, organizationName }: Newcomer): 
  * person's id, or null if the address already has an account. If the process dies in between, the person has no
  * organization, and the portal asks them to create one.
  */
-export async function createAccount(context: Context, account: NewAccount): Promise<string | null> {
+export async function addAccount(context: Context, account: NewAccount): Promise<string | null> {
   const { email, name, passwordHash, identity, organizationName, retentionDays, linkId } = account
   const person = { email, name, passwordHash, policiesAccepted: true }
   const user = await context.users.create(person).catch(error => {
@@ -63,10 +63,7 @@ interface Begun {
 }
 
 /** `gone`: the link is no longer valid, or the address has an account by now. */
-export type Confirmed =
-  | ({ outcome: 'signed_in' } & Begun)
-  | { outcome: 'wrong_password' }
-  | { outcome: 'gone' }
+export type Confirmed = ({ outcome: 'signed_in' } & Begun) | { outcome: 'wrong_password' | 'gone' }
 
 /** For the browser that asked, which chose the password and has now proved the address; null in any other. */
 export async function openAccount(
@@ -94,7 +91,7 @@ export async function confirmAccount(
   await limits.attempt('sign_in_address', browser.address)
   await limits.attempt('sign_in', `confirm ${token}`)
   const account = await newAccounts.find(token)
-  if (!account) return gone
+  if (!account) return { outcome: 'gone' }
   if (!(await isPassword(account.passwordHash, password))) return { outcome: 'wrong_password' }
   return make(context, token, account, browser)
 }
@@ -105,12 +102,9 @@ async function make(
   account: WaitingAccount,
   browser: Browser,
 ): Promise<Confirmed> {
-  if (!(await context.newAccounts.take(token))) return gone
-  const begun = await begin(context, account, browser, null)
-  return begun === null ? gone : { outcome: 'signed_in', ...begun }
+  const begun = (await context.newAccounts.take(token)) ? await begin(context, account, browser, null) : null
+  return begun === null ? { outcome: 'gone' } : { outcome: 'signed_in', ...begun }
 }
-
-const gone: Confirmed = { outcome: 'gone' }
 
 interface AccountRequest extends Newcomer {
   email: string
@@ -149,7 +143,7 @@ export async function requestAccount(
   const email = checkEmail(asked.email)
   const account = { ...asked, email, passwordHash, browserToken: browser.browserToken }
   if (!mailer && operatorConfirms) {
-    await newAccounts.wait(account)
+    await newAccounts.start(account, true)
     return 'waits'
   }
   if (!mailer) {
@@ -174,7 +168,7 @@ async function begin(
   sandboxId: string | null,
 ): Promise<Begun | null> {
   const { members, sessions } = context
-  const userId = await createAccount(context, { ...account, identity: null })
+  const userId = await addAccount(context, { ...account, identity: null })
   if (userId === null) return null
   const next = await joinInvited(context, account.next, { userId, email: account.email })
   if (sandboxId !== null && (await members.organizationsOf(userId)).length === 0)

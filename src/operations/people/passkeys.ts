@@ -1,6 +1,7 @@
 // Adds passkeys, and signs people in with them. A passkey says whose it is, so no address is typed. It is unlocked with
 // a finger, a face or a PIN, so it is both factors in one, and no code is asked for.
 
+import { isIP } from 'node:net'
 import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
@@ -8,14 +9,22 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Browser } from '../../accounts/people/browsers.ts'
-import { type KnownPasskey, type RelyingParty, readResponse } from '../../accounts/people/passkeys.ts'
+import type { KnownPasskey } from '../../accounts/people/passkeys.ts'
 import type { User } from '../../accounts/people/users.ts'
 import { UserError } from '../../base/store/user-error.ts'
-import type { Context } from '../context.ts'
+import { parseJson } from '../../client/json.ts'
+import type { Context, RelyingParty } from '../context.ts'
 import { tellOwner } from '../mail/tell.ts'
 import type { AtBrowser } from './find-person.ts'
 
 const portalName = 'Decision service'
+
+/** The portal, by its host name. Null if browsers make no passkeys for it, as for an IP address: none is offered. */
+export function relyingPartyOf(portalUrl: string): RelyingParty | null {
+  const { hostname, origin, protocol } = new URL(portalUrl)
+  if (isIP(hostname.replace(/^\[|\]$/g, '')) !== 0) return null
+  return protocol === 'https:' || hostname === 'localhost' ? { id: hostname, origin } : null
+}
 
 /** Makes the options for a browser: a discoverable passkey, on a device that has none for this person yet. */
 export async function optionsOfNewPasskey(
@@ -95,6 +104,12 @@ export async function signInWithPasskey(
   if (!answered?.verified) return null
   await passkeys.recordUse(response.id, answered.authenticationInfo.newCounter)
   return sessions.replace(browser, userId)
+}
+
+/** The answer sent by the browser's script; null if it is not a passkey's answer at all. */
+function readResponse<R extends { id: string; response: object }>(text: string): R | null {
+  const read = parseJson(text) as R | null | undefined
+  return typeof read?.id === 'string' && typeof read?.response === 'object' && read.response ? read : null
 }
 
 /** A passkey names the account that it was made for. */

@@ -5,7 +5,7 @@ import type { Flow, Identity } from '../../accounts/people/identities.ts'
 import { type Oidc, providerFailureOf } from '../../accounts/people/oidc.ts'
 import type { Context } from '../context.ts'
 import { tellOwner } from '../mail/tell.ts'
-import { checkNewcomer, createAccount, type Newcomer } from './create-account.ts'
+import { addAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 
 /** Where somebody goes afterwards. */
 interface Beginning {
@@ -137,7 +137,7 @@ export async function admitNewcomer(
   const userId =
     (await identities.findUserId(identity.issuer, identity.subject)) ??
     (await shareRun(creations, state, () =>
-      createAccount(context, { ...account, organizationName, retentionDays, linkId }),
+      addAccount(context, { ...account, organizationName, retentionDays, linkId }),
     ))
   if (userId === null) return { outcome: 'has_account', email }
   return enterWithIdentity(context, state, browser, { userId, identity, next })

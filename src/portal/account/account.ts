@@ -2,11 +2,12 @@
 
 import { deviceOf } from '../../accounts/people/browsers.ts'
 import type { Connected } from '../../accounts/people/identities.ts'
-import type { Passkey, RelyingParty } from '../../accounts/people/passkeys.ts'
+import type { Passkey } from '../../accounts/people/passkeys.ts'
 import { passwordHint } from '../../accounts/people/passwords.ts'
 import type { SecondFactor } from '../../accounts/people/second-factors.ts'
 import type { OpenSession } from '../../accounts/people/sessions.ts'
 import { type Html, html } from '../../base/printed/html.ts'
+import type { RelyingParty } from '../../operations/context.ts'
 import { tellOwner } from '../../operations/mail/tell.ts'
 import { addPasskey, optionsOfNewPasskey } from '../../operations/people/passkeys.ts'
 import { changePassword } from '../../operations/people/passwords.ts'
