@@ -54,15 +54,13 @@ export async function createSearch(entries: SearchEntry[]) {
   }
 }
 
-/** Names of fields are found by their whole and by their parts. */
+/** Names of fields, such as `base_rate` and `BaseRate`, are found by their whole and by their parts. */
 function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}_]+/gu)?.flatMap(word => [word, ...partsOf(word)]) ?? []
-}
-
-/** The parts of names such as `base_rate` and `BaseRate`. */
-function partsOf(word: string): string[] {
-  const parts = word.split(/_|(?<=\p{Ll})(?=\p{Lu})/u).filter(part => part !== '')
-  return parts.length > 1 ? parts : []
+  const words = text.match(/[\p{L}\p{N}_]+/gu) ?? []
+  return words.flatMap(word => {
+    const parts = word.split(/_|(?<=\p{Ll})(?=\p{Lu})/u).filter(part => part !== '')
+    return parts.length > 1 ? [word, ...parts] : word
+  })
 }
 
 function excerptOf(text: string, terms: string[]): [string, boolean][] {

@@ -4,10 +4,8 @@ import { findJsonFault } from '../../contract/find-json-fault.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
 
-type JsonPart = 'state' | 'questions'
-
 /** Throws `invalid_request` with the line and column where the text stops being valid JSON, and `request_too_large`. */
-export function readPart(text: string, part: JsonPart): JsonText {
+export function readPart(text: string, part: 'state' | 'questions'): JsonText {
   if (part === 'questions' && text.trim() === '')
     throw new Problem('invalid_request', 'add a question first', { param: part })
   try {

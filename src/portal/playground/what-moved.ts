@@ -44,48 +44,33 @@ async function explain(visit: MemberVisit, context: Context): Promise<Reply> {
   const draft = readDraft(visit.form)
   checkShown(draft)
   const readings: Readings = { requestId: null, revision: null, fitted: null, count: 0 }
+  const ask = async (text: string): Promise<Decision> => {
+    const requestId = createId('req')
+    const arrival = { ...visit, requestId, arrivedAtMs: performance.now() }
+    const settled = await decideHere(context, arrival, () => text)
+    if (settled.problem) throw settled.problem
+    readings.count += 1
+    readings.requestId ??= requestId
+    readings.revision ??= settled.revision
+    readings.fitted ??= settled.fitted
+    return settled.output
+  }
   try {
     const settings = { question: visit.form.line('explain'), readingsMax }
-    const ask = (request: string) => askAs(visit, context, readings, request)
     const explanation = await explainAnswers(ask, toRequestText(draft), settings, () => readings.fitted!)
     const body = html`${factsOf(explanation, readings, context.readerName)}
       ${movedSections(explanation)}${wayBack(visit, draft)}`
     return page('What moved this', body)
   } catch (error) {
-    const message = messageOf(error)
-    if (message === null) throw error
-    return page('What moved this', html`${stopped(readings)}${wayBack(visit, draft)}`, { fault: message })
+    // A draft that is no valid request was changed since it was answered.
+    const isChanged = error instanceof TypeError && error.message.startsWith('explain: ')
+    if (!(error instanceof Problem) && !isChanged) throw error
+    const changed = 'The case and its questions have changed: decide first.'
+    const fault = error instanceof Problem ? sayProblem(error) : changed
+    const done = readings.count > 0 && `${counted(readings.count, 'reading')} done before, and charged.`
+    const body = html`<p>${done || 'Nothing was charged.'}</p>${wayBack(visit, draft)}`
+    return page('What moved this', body, { fault })
   }
-}
-
-/** Notes in `readings` what was read. */
-async function askAs(
-  visit: MemberVisit,
-  context: Context,
-  readings: Readings,
-  text: string,
-): Promise<Decision> {
-  const requestId = createId('req')
-  const arrival = { ...visit, requestId, arrivedAtMs: performance.now() }
-  const settled = await decideHere(context, arrival, () => text)
-  if (settled.problem) throw settled.problem
-  readings.count += 1
-  readings.requestId ??= requestId
-  readings.revision ??= settled.revision
-  readings.fitted ??= settled.fitted
-  return settled.output
-}
-
-/** Null for a fault of ours. A draft that is no valid request was changed since it was answered. */
-function messageOf(error: unknown): Html | string | null {
-  if (error instanceof Problem) return sayProblem(error)
-  return error instanceof TypeError && error.message.startsWith('explain: ')
-    ? 'The case and its questions have changed: decide first.'
-    : null
-}
-
-function stopped({ count: done }: Readings): Html {
-  return html`<p>${done === 0 ? 'Nothing was charged.' : `${counted(done, 'reading')} done before, and charged.`}</p>`
 }
 
 function factsOf(

@@ -36,7 +36,17 @@ export function columnChart({ title, sum, columns, series, format, emptyTop }: C
   const most = Math.max(...sums)
   const top = most > 0 ? niceTop(most) : emptyTop
   const step = 100 / columns.length
-  const bars = columns.map(({ values }, i) => stack(values, series, { x: i * step, step, top }))
+  const bars = columns.map(({ values }, i) => {
+    const [x, width] = [i * step + step * 0.14, step * 0.72].map(percents => `${percents.toFixed(2)}%`)
+    let below = 0
+    return values.map((value, kind) => {
+      if (value === 0) return null
+      // Every value is visible, however small it is beside the others.
+      const height = Math.max(1.5, (value / top) * heightPx)
+      below += height
+      return html`<rect class="${series[kind]![0]}" x="${x}" width="${width}" y="${(heightPx - below).toFixed(1)}" height="${height.toFixed(1)}"/>`
+    })
+  })
   const lines = Array.from({ length: ticks }, (_, i) => {
     const y = ((i / ticks) * heightPx).toFixed(1)
     return html`<line x1="0" x2="100%" y1="${y}" y2="${y}"/>`
@@ -55,23 +65,6 @@ export function columnChart({ title, sum, columns, series, format, emptyTop }: C
     <div class="plot-area"><svg width="100%" height="${heightPx}" aria-hidden="true"><g class="grid">${lines}</g>${bars}</svg>
       <ol class="plot-days" aria-hidden="true">${days}</ol></div>
     <div class="plot-dates" aria-hidden="true">${datesOf(columns)}</div></figure>`
-}
-
-function stack(
-  values: number[],
-  series: Chart['series'],
-  { x, step, top }: { x: number; step: number; top: number },
-): Html[] {
-  let below = 0
-  return values.flatMap((value, i) => {
-    if (value === 0) return []
-    // Every value is visible, however small it is beside the others.
-    const height = Math.max(1.5, (value / top) * heightPx)
-    below += height
-    return [
-      html`<rect class="${series[i]![0]}" x="${(x + step * 0.14).toFixed(2)}%" width="${(step * 0.72).toFixed(2)}%" y="${(heightPx - below).toFixed(1)}" height="${height.toFixed(1)}"/>`,
-    ]
-  })
 }
 
 /** The first, the last, and two between them. */

@@ -1,5 +1,6 @@
 // Formats moments, spans, numbers and money for the pages, in one way on all of them.
 
+import { counted } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { dayOf, toMinute } from '../../base/store/clock.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
@@ -58,8 +59,7 @@ function fromNow(date: Date, now: Date): string {
 /** Rounds to the largest unit of which there are at least two: a span of 30 days says so when it has just begun. */
 function spanOf(ms: number): string {
   const [name, unit] = units.find(([, unit]) => Math.round(ms / unit) >= 2) ?? ['minute', minuteMs]
-  const many = Math.max(1, Math.round(ms / unit))
-  return `${many} ${name}${many === 1 ? '' : 's'}`
+  return counted(Math.max(1, Math.round(ms / unit)), name)
 }
 
 const centMicros = 10_000

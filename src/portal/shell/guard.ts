@@ -17,7 +17,6 @@ export function createGuard(
   formOrigins: string[],
   findPerson: (browserToken: string) => Promise<Person | null>,
 ) {
-  const secure = portalUrl.startsWith('https:')
   const ownOrigin = new URL(portalUrl).origin
   const expiredForm =
     'This form has expired or came from another browser. Go back, reload the page, and try again.'
@@ -40,7 +39,7 @@ export function createGuard(
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'X-Frame-Options': 'DENY',
-    ...(secure && { 'Strict-Transport-Security': 'max-age=31536000' }),
+    ...(portalUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   }
 
   return { headers, checkSite, admit }
