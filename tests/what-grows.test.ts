@@ -111,7 +111,7 @@ const noSenders = [
   ...['scoring/servers/dialects/llama-server.ts logs', 'scoring/plan/plan.ts open'],
   ...['queries', 'windows', 'best'].map(name => `scoring/plan/window-choice.ts ${name}`),
   'scoring/run/workers.ts starting',
-  ...['scoring/run/window-progress.ts places', 'scoring/tokens/characters.ts remembered'],
+  ...['scoring/run/window-progress.ts places', 'scoring/tokens/tokenizer.ts remembered'],
   ...['base/store/sqlite.ts kept', 'base/settings/variables.ts portsTaken'],
 ]
 

@@ -13,7 +13,6 @@ import { pageBytes, pagesOf } from './run/memory-pages.ts'
 import type { Measured } from './run/slice.ts'
 import { openWorkers, type Workers, type WorkersOptions } from './run/workers.ts'
 import { createScorer } from './scorer.ts'
-import type { ThreadLoss } from './thread-lost.ts'
 import type { Tokenized, TokenizedQuestion } from './tokens/tokenized.ts'
 
 export interface ScorerOptions extends Pick<ReaderOptions, 'modelDir' | 'threads' | 'log' | 'watch'> {
@@ -34,22 +33,20 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
   const windowPages = pagesOf(shape.window.tokens + 2)
   // Memory is laid out for the longest state that the contract allows.
   const largePages = (Math.ceil(inputTokensMax / shape.window.stride) + shape.readWindows) * windowPages
-  const memory = new SharedArrayBuffer((smallPages + largePages) * pageBytes(shape))
-  const onLost = (how: ThreadLoss, cause: Error | null) => {
-    watch?.threadLost(how)
-    log.warn({ how, reason: cause?.message }, 'a scoring thread was lost, and is replaced')
-  }
   const workers = await openWorkers({
     shared: model.shared,
-    pages: memory,
+    pages: new SharedArrayBuffer((smallPages + largePages) * pageBytes(shape)),
     count: threads,
-    onLost,
+    onLost(how, cause) {
+      watch?.threadLost(how)
+      log.warn({ how, reason: cause?.message }, 'a scoring thread was lost, and is replaced')
+    },
     onReplaced: () => log.info({}, 'a scoring thread works in place of one that was lost'),
     ...options.workers,
   })
   const measureAll = async () =>
     meanMeasured(await Promise.all(Array.from({ length: threads }, (_, index) => workers.measure(index))))
-  const measure = async () => createCostModel(await (options.measure?.(workers) ?? measureAll()))
+  const measure = async () => createCostModel(await (options.measure?.() ?? measureAll()))
   const cost = await measure().catch(async error => {
     await workers.close()
     throw error

@@ -22,7 +22,7 @@ interface ScorerParts {
   model: Model
   workers: Workers
   cost: CostModel
-  measure?: () => Promise<CostModel>
+  measure(): Promise<CostModel>
   /** Pages of memory for requests with few windows, and for the others: the most that one request may use. */
   smallPages: number
   largePages: number
@@ -36,7 +36,7 @@ interface OpenScorer extends Scorer {
 }
 
 export function createScorer(parts: ScorerParts): OpenScorer {
-  const { model, workers, measure, smallPages, largePages, watch } = parts
+  const { model, workers, smallPages, largePages, watch } = parts
   const { revision, calibration } = model.manifest
   const { shape } = model.shared
   const preparer = openPreparer({ vocabularyText: model.vocabularyText, unknownId: shape.special.unk })
@@ -49,7 +49,6 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   let { cost } = parts
   const front = createFront({
     load: scheduler.load,
-    slowness: scheduler.slowness,
     places: () => workers.count,
     usesAll: true,
     queueMs: parts.queueMs,
@@ -61,11 +60,9 @@ export function createScorer(parts: ScorerParts): OpenScorer {
       // Requests that come meanwhile are read after it, as each thread does one thing after another.
       return () => {}
     },
-    measure:
-      measure &&
-      (async () => {
-        cost = await measure()
-      }),
+    async measure() {
+      cost = await parts.measure()
+    },
   })
 
   function planOf(reading: Tokenized): Plan {

@@ -3,7 +3,7 @@
 import type { Reading } from '../contract/reading.ts'
 import { readVocabulary } from './model/model.ts'
 import { packTexts, tokenizeTexts, unpackTokens } from './tokens/tokenized.ts'
-import { createTokenizer, createTokenSink, type Tokenizer } from './tokens/tokenizer.ts'
+import { createTokenizer, type Tokenizer } from './tokens/tokenizer.ts'
 
 export type CountTokens = (reading: Reading) => Promise<number>
 
@@ -21,9 +21,8 @@ export function createTextCounter(modelDir: string): CountTexts {
   return async texts => {
     const tokenizer = await open()
     return texts.map(text => {
-      const sink = createTokenSink()
-      tokenizer.tokenize(text, sink)
-      return sink.length
+      const ends = Uint32Array.of(text.length)
+      return tokenizeTexts(tokenizer, { text, ends }).ids.length
     })
   }
 }

@@ -19,13 +19,8 @@ const { shared } = model
 const { shape } = shared
 const sessions = await openSessions(dir, shape)
 const store = createPageStore(new SharedArrayBuffer(pages * pageBytes(shape)), shape)
-const runSlice = createSliceRunner({
-  shared,
-  sessions,
-  store,
-  contexts: createContextMemory(shape, store, sessions),
-  isCancelled: () => false,
-})
+const contexts = createContextMemory(shape, store, sessions)
+const runSlice = createSliceRunner(shared, sessions, store, contexts, () => false)
 
 /** This thread in place of a worker: one slice after another. */
 let before: Promise<unknown> = Promise.resolve()
@@ -48,7 +43,8 @@ const unmeasured = {
   copyMsPerToken: 0,
 }
 const cost = createCostModel(unmeasured)
-const scorer = createScorer({ model, workers, cost, smallPages: pages / 2, largePages: pages / 2 })
+const measure = async () => cost
+const scorer = createScorer({ model, workers, cost, measure, smallPages: pages / 2, largePages: pages / 2 })
 
 const answers: number[][][] = []
 for (const reading of JSON.parse(await readFile(file, 'utf8')) as Reading[])

@@ -114,10 +114,9 @@ async function openScorerOver(
     queueMs,
     measure: measureEncoder,
   })
-  const measure = () => measureSpeed(engine)
   const name = readerName(kind, model)
-  const parts = { revision, name, engine, encoder, profile, speed, measure }
-  const scorer = createDecoderScorer({ ...parts, threads, queueMs, watch })
+  const parts = { revision, name, engine, encoder, profile, speed, threads, queueMs, watch }
+  const scorer = createDecoderScorer(parts)
   const warnings = labelMass !== null && labelMass < labelMassMin ? [littleMass] : []
   return { ...scorer, ...(servers && { servers }), ...(labelMass !== null && { labelMass, warnings }) }
 }

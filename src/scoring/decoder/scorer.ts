@@ -7,10 +7,9 @@ import { answersOf, type QuestionFound, withPriors } from '../model/readout.ts'
 import type { ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
 import { createEntrance } from '../run/entrance.ts'
 import { createFront } from '../run/front.ts'
-import { createLoad, noShare } from '../run/load.ts'
-import { createSlowness } from '../run/slowness.ts'
+import { Load } from '../run/load.ts'
 import { ThreadLost } from '../thread-lost.ts'
-import type { Speed } from './cost.ts'
+import { measureSpeed, type Speed } from './cost.ts'
 import type { Engine } from './engine.ts'
 import { type DecoderPrepared, prepareReading } from './prepare.ts'
 import { type Profile, profiledScores } from './profile.ts'
@@ -25,7 +24,6 @@ interface DecoderScorerParts {
   encoder: Pick<Scorer, 'prepare' | 'vectors' | 'hidden' | 'close'>
   profile: Profile
   speed: Speed
-  measure?: () => Promise<Speed>
   /** The number of threads that the metric shows; the places of the decoder if it computes elsewhere. */
   threads?: number | undefined
   queueMs?: number | undefined
@@ -33,15 +31,13 @@ interface DecoderScorerParts {
 }
 
 export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
-  const { engine, encoder, profile, measure, watch } = parts
+  const { engine, encoder, profile, watch } = parts
   const speed = { ...parts.speed }
   const places = () => Math.max(1, engine.places)
   const entrance = createEntrance(places)
-  const slowness = createSlowness()
-  const { load, add: addShare } = createLoad()
+  const load = new Load()
   const front = createFront({
     load,
-    slowness,
     places,
     usesAll: false,
     queueMs: parts.queueMs,
@@ -49,7 +45,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
       if (!engine.working) throwLost(engine.unavailable?.())
     },
     enterAlone: () => entrance.enter({ tenant: '', dueAtMs: performance.now(), background: true, costMs: 0 }),
-    measure: measure && (async () => void Object.assign(speed, await measure())),
+    measure: async () => void Object.assign(speed, await measureSpeed(engine)),
   })
 
   /** Returns the readings of every question; the model may be busy a moment longer than the request. */
@@ -65,18 +61,18 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   }
 
   async function read({ reading, state, stateTokens, costMs }: DecoderPrepared, guest: Visit['guest']) {
-    const share = guest.background ? noShare : addShare(costMs)
+    const share = guest.background ? null : load.add(costMs)
     const cameAtMs = performance.now()
     const spent = { wait: -1, encode: 0, question: 0 }
     const seen = {
       begun() {
-        share.begin()
+        share?.begin()
         if (spent.wait < 0) spent.wait = performance.now() - cameAtMs
       },
       did(what: 'encode' | 'question', ms: number, estimatedMs: number) {
         spent[what] += ms
-        slowness.add(ms, estimatedMs)
-        share.done(estimatedMs)
+        load.slowness.add(ms, estimatedMs)
+        share?.done(estimatedMs)
       },
     }
     try {
@@ -86,8 +82,8 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
         ),
       )
     } finally {
-      share.leave()
-      if (!guest.background && spent.wait >= 0)
+      share?.leave()
+      if (share && spent.wait >= 0)
         for (const phase of ['wait', 'encode', 'question'] as const) watch?.timed(phase, spent[phase])
     }
   }

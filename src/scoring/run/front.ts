@@ -6,13 +6,11 @@ import { createAdmission } from '../plan/admission.ts'
 import type { QueueState, ScoreOptions } from '../reading.ts'
 import type { Load } from './load.ts'
 import type { Turn } from './queue.ts'
-import type { Slowness } from './slowness.ts'
 
 const measureEveryMs = 60_000
 
 interface FrontParts {
   load: Load
-  slowness: Slowness
   /** The number of threads or places now, and whether one request can use them all. */
   places(): number
   usesAll: boolean
@@ -21,20 +19,37 @@ interface FrontParts {
   checkWorking(): void
   /** Resolves once nobody else reads, with what lets others in again. */
   enterAlone(): Promise<() => void>
-  measure?: (() => Promise<void>) | undefined
+  measure(): Promise<void>
 }
 
 export function createFront(parts: FrontParts) {
-  const { load, slowness, places, usesAll, queueMs, enterAlone } = parts
+  const { load, places, usesAll, queueMs } = parts
+  const { slowness } = load
   const works = new Set<Promise<unknown>>()
-  const measureAgain = createMeasureAgain(enterAlone, measure)
   const admission = createAdmission(places, queueMs, () => keep(measureAgain()))
   let closing = false
+  let measuredAtMs = Number.NEGATIVE_INFINITY
+  let isMeasuring = false
 
-  async function measure(): Promise<void> {
-    if (closing || !parts.measure) return
-    await parts.measure()
-    slowness.forget()
+  /**
+   * For a reader that refused a request for being too slow: at the start the machine may have been busy, and while all
+   * is refused nothing would ever show that it no longer is. Measures once nobody else reads, at most once a minute.
+   */
+  async function measureAgain(): Promise<void> {
+    if (isMeasuring || performance.now() - measuredAtMs < measureEveryMs) return
+    isMeasuring = true
+    const leave = await parts.enterAlone()
+    measuredAtMs = performance.now()
+    try {
+      if (closing) return
+      await parts.measure()
+      slowness.forget()
+    } catch {
+      // The thread that measures was lost, which is reported elsewhere.
+    } finally {
+      isMeasuring = false
+      leave()
+    }
   }
 
   function keep(work: Promise<unknown>): void {
@@ -91,32 +106,5 @@ export function createFront(parts: FrontParts) {
       closing = true
       while (works.size > 0) await Promise.allSettled(works)
     },
-  }
-}
-
-/**
- * For a reader that refused a request for being too slow: at the start the machine may have been busy, and while all is
- * refused nothing would ever show that it no longer is. Measures once nobody else reads, at most once a minute.
- */
-export function createMeasureAgain(
-  enter: () => Promise<() => void>,
-  measure: () => Promise<void>,
-  now = () => performance.now(),
-) {
-  let measuredAtMs = Number.NEGATIVE_INFINITY
-  let isMeasuring = false
-  return async (): Promise<void> => {
-    if (isMeasuring || now() - measuredAtMs < measureEveryMs) return
-    isMeasuring = true
-    const leave = await enter()
-    measuredAtMs = now()
-    try {
-      await measure()
-    } catch {
-      // The thread that measures was lost, which is reported elsewhere.
-    } finally {
-      isMeasuring = false
-      leave()
-    }
   }
 }

@@ -1,55 +1,46 @@
 // Adds up how much work there is, not counting background work: the basis for refusals, metrics and `Retry-After`.
 
-export interface Load {
-  /** Requests that a thread has started on, and those that none has. */
-  running: number
-  waiting: number
-  /** Estimated work ahead, in milliseconds of one thread. */
-  remainingMs: number
-}
+import { createSlowness } from './slowness.ts'
 
 /** One request's part of the load. */
-export interface Share {
-  begin(): void
-  /** So much of it is done, or no longer wanted. */
-  done(ms: number): void
-  leave(): void
-}
+export type Share = ReturnType<Load['add']>
 
-export const noShare: Share = { begin() {}, done() {}, leave() {} }
+export class Load {
+  /** Requests that a thread has started on, and those that none has. */
+  running = 0
+  waiting = 0
+  /** Estimated work ahead, in milliseconds of one thread that nothing slows down. */
+  remainingMs = 0
+  readonly slowness = createSlowness()
 
-export function createLoad() {
-  const load: Load = { running: 0, waiting: 0, remainingMs: 0 }
-
-  function add(ms: number): Share {
+  add(ms: number) {
     let aheadMs = ms
     let begun = false
-    load.waiting++
-    load.remainingMs += ms
+    this.waiting++
+    this.remainingMs += ms
 
-    function done(doneMs: number): void {
+    /** So much of it is done, or no longer wanted. */
+    const done = (doneMs: number) => {
       const part = Math.min(doneMs, aheadMs)
       aheadMs -= part
-      load.remainingMs = Math.max(0, load.remainingMs - part)
+      this.remainingMs = Math.max(0, this.remainingMs - part)
     }
 
     return {
-      begin() {
+      begin: () => {
         if (begun) return
         begun = true
-        load.waiting--
-        load.running++
+        this.waiting--
+        this.running++
       },
       done,
-      leave() {
+      leave: () => {
         done(aheadMs)
-        if (begun) load.running--
-        else load.waiting--
+        if (begun) this.running--
+        else this.waiting--
         // Anything left of an empty load is rounding error.
-        if (load.running + load.waiting === 0) load.remainingMs = 0
+        if (this.running + this.waiting === 0) this.remainingMs = 0
       },
     }
   }
-
-  return { load, add }
 }

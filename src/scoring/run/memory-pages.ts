@@ -22,6 +22,15 @@ export function floatsPerToken({ layers, fuseFrom, heads, headSize }: ModelShape
   return 2 * (layers - fuseFrom) * heads * headSize
 }
 
+/** Something that needs pages, and may have been abandoned in the meantime. */
+interface Claimant {
+  readonly pages: number
+  readonly stopped: boolean
+  readonly background: boolean
+  /** Called when it may be admitted. */
+  wake(): void
+}
+
 export type PageArea = ReturnType<typeof createPageArea>
 
 /** Knows which pages are free. Work reserves all it might need before it begins, so that requests cannot deadlock. */
@@ -29,14 +38,35 @@ export function createPageArea(first: number, count: number) {
   // The page that was given back last is taken first: pages that were never touched cost no memory.
   const free = Array.from({ length: count }, (_, i) => first + count - 1 - i)
   let reserved = 0
+  /** The first that found too few goes before all others: one that needs many is not overtaken by small ones for ever. */
+  let foremost: Claimant | null = null
+  const others: Claimant[] = []
+
+  function wakeOthers(): void {
+    foremost = null
+    for (const one of others.splice(0)) one.wake()
+  }
+
   return {
-    reserve(wanted: number): boolean {
-      if (reserved + wanted > count) return false
-      reserved += wanted
+    /** Reserves its pages; false if there are too few: then it waits until it is woken. */
+    admit(claimant: Claimant): boolean {
+      const isBehind = foremost !== null && foremost !== claimant
+      if (isBehind || reserved + claimant.pages > count) {
+        if (isBehind || claimant.background) others.push(claimant)
+        else foremost = claimant
+        return false
+      }
+      reserved += claimant.pages
+      wakeOthers()
       return true
     },
     release(unwanted: number): void {
       reserved -= unwanted
+    },
+    /** Call when pages have been released, or one that waits has gone. */
+    wakeNext(): void {
+      if (foremost !== null && !foremost.stopped) foremost.wake()
+      else wakeOthers()
     },
     take: (wanted: number) => free.splice(free.length - wanted, wanted),
     give(pages: number[]): void {

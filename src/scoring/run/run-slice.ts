@@ -8,15 +8,13 @@ import type { ContextMemory } from './context-memory.ts'
 import type { PageStore } from './memory-pages.ts'
 import type { BatchTask, LogitsResult, QuestionTask, Slice, SliceResult, WindowTask } from './slice.ts'
 
-interface SliceRunnerParts {
-  shared: SharedModel
-  sessions: Sessions
-  store: PageStore
-  contexts: ContextMemory
-  isCancelled(): boolean
-}
-
-export function createSliceRunner({ shared, sessions, store, contexts, isCancelled }: SliceRunnerParts) {
+export function createSliceRunner(
+  shared: SharedModel,
+  sessions: Sessions,
+  store: PageStore,
+  contexts: ContextMemory,
+  isCancelled: () => boolean,
+) {
   const { shape, tensors } = shared
   const embedder = createEmbedder(shared)
   const { hidden, questionPosition } = shape

@@ -2,31 +2,31 @@
 
 import { ThreadLost } from '../thread-lost.ts'
 import type { Job } from './job.ts'
-import { createLoad, noShare, type Share } from './load.ts'
-import { createMemoryGate, type MemoryGate } from './memory-gate.ts'
+import { Load, type Share } from './load.ts'
 import type { PageArea } from './memory-pages.ts'
 import { createQueue, type Turn } from './queue.ts'
 import type { Slice } from './slice.ts'
-import { createSlowness } from './slowness.ts'
 import { slicesAtOnce, type Workers } from './workers.ts'
 
 /** One request from its arrival to its end; it is in the background until somebody else waits for its memory. */
 interface Entry extends Turn {
   job: Job
   pages: number
-  memory: MemoryGate<Entry>
+  memory: PageArea
   reserved: boolean
   /** Has nothing to do until a result comes in, or memory comes free. */
   parked: boolean
   /** Slices at threads, with the thread that each is at. */
   running: Map<Slice, number>
   stopped: boolean
-  share: Share
+  /** Null in the background, which counts for no load. */
+  share: Share | null
   /** Slices that were at a thread that died, to be given to another. */
   again: Slice[]
   /** The ends of threads that hang, and may still write to its memory. */
   held: Promise<void>[]
   settled: PromiseWithResolvers<void>
+  wake(): void
 }
 
 export type Scheduler = ReturnType<typeof createScheduler>
@@ -48,12 +48,9 @@ interface SchedulerParts {
 export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }: SchedulerParts) {
   const entries = new Map<Job, Entry>()
   const queue = createQueue<Entry>()
-  const small = createMemoryGate(smallArea, wake)
-  const large = createMemoryGate(largeArea, wake)
   /** Slices that each thread has been given; one that is lost has too many until it is replaced. */
   const slicesAt = new Array<number>(workers.count).fill(0)
-  const slowness = createSlowness()
-  const { load, add: addShare } = createLoad()
+  const load = new Load()
   const drainers: (() => void)[] = []
   const waitingForHeavy: Entry[] = []
   const lostOnce = new WeakSet<Slice>()
@@ -69,15 +66,16 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
       ...turn,
       job,
       pages: job.pages,
-      memory: job.pages <= smallPagesMax ? small : large,
+      memory: job.pages <= smallPagesMax ? smallArea : largeArea,
       reserved: false,
       parked: false,
       running: new Map(),
       stopped: false,
-      share: turn.background ? noShare : addShare(job.remainingMs),
+      share: turn.background ? null : load.add(job.remainingMs),
       again: [],
       held: [],
       settled: Promise.withResolvers<void>(),
+      wake: () => wake(entry),
     }
     entries.set(job, entry)
     queue.enter(entry)
@@ -108,7 +106,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     if (!entry.reserved && !entry.background) liftHolders(entry.memory)
     const slice = entry.reserved ? nextSlice(entry) : null
     entry.parked = slice === null
-    if (slice !== null) entry.share.begin()
+    if (slice !== null) entry.share?.begin()
     else if (heavyRuns && entry.reserved) waitingForHeavy.push(entry)
     return slice
   }
@@ -122,7 +120,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   function nextSlice({ again, job, memory }: Entry): Slice | null {
     const lost = again.findIndex(({ heavy }) => !(heavy && heavyRuns))
     if (lost >= 0) return again.splice(lost, 1)[0]!
-    return job.nextSlice(memory.area, !heavyRuns)
+    return job.nextSlice(memory, !heavyRuns)
   }
 
   async function run(index: number, entry: Entry, slice: Slice): Promise<void> {
@@ -131,9 +129,9 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     heavyRuns ||= slice.heavy
     try {
       const result = await workers.run(index, slice)
-      entry.job.accept(slice, result, entry.memory.area)
-      if (result.complete) slowness.add(result.ms, slice.costMs)
-      entry.share.done(slice.costMs)
+      entry.job.accept(slice, result, entry.memory)
+      if (result.complete) load.slowness.add(result.ms, slice.costMs)
+      entry.share?.done(slice.costMs)
     } catch (error) {
       if (error instanceof ThreadLost) lose(index, entry, slice, error)
       else stop(entry.job, error)
@@ -183,7 +181,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
     const entry = entries.get(job)
     if (entry === undefined || entry.stopped) return
     entry.stopped = true
-    entry.share.done(Number.POSITIVE_INFINITY)
+    entry.share?.done(Number.POSITIVE_INFINITY)
     entry.settled.reject(reason)
     for (const [slice, index] of entry.running) workers.cancel(index, slice)
     endIfDone(entry)
@@ -192,7 +190,7 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   function endIfDone(entry: Entry): void {
     const { job } = entry
     if (entry.running.size > 0 || !(entry.stopped || job.finished) || !entries.delete(job)) return
-    entry.share.leave()
+    entry.share?.leave()
     queue.leave(entry)
     if (entry.held.length === 0) giveBack(entry)
     else
@@ -204,15 +202,14 @@ export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }
   }
 
   function giveBack({ reserved, job, memory }: Entry): void {
-    if (reserved) job.close(memory.area)
-    memory.free()
+    if (reserved) job.close(memory)
+    memory.wakeNext()
   }
 
   return {
     add,
     stop,
     load,
-    slowness,
     drained: (): Promise<void> =>
       entries.size === 0 ? Promise.resolve() : new Promise(resolve => drainers.push(resolve)),
   }

@@ -24,14 +24,9 @@ await checkUnchanged(shared)
 const sessions = await openSessions(shared.dir, shared.shape)
 const store = createPageStore(pages, shared.shape)
 const contexts = createContextMemory(shared.shape, store, sessions)
-const runSlice = createSliceRunner({
-  shared,
-  sessions,
-  store,
-  contexts,
-  isCancelled: () => Atomics.load(cancelled, cell) !== 0,
-})
 let cell = 0
+const isCancelled = () => Atomics.load(cancelled, cell) !== 0
+const runSlice = createSliceRunner(shared, sessions, store, contexts, isCancelled)
 
 async function answer(request: Exclude<WorkerRequest, { kind: 'close' }>): Promise<WorkerReply> {
   try {

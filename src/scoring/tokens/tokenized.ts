@@ -2,7 +2,7 @@
 
 import type { QuestionType } from '../../contract/question-types.ts'
 import type { Reading } from '../../contract/reading.ts'
-import { createTokenSink, type Tokenizer } from './tokenizer.ts'
+import { type Tokenizer, TokenSink } from './tokenizer.ts'
 
 /** Texts one after another, so that a reading of 65,000 texts is sent to another thread as one. */
 export interface PackedTexts {
@@ -50,7 +50,7 @@ export function packTexts(reading: Reading): PackedTexts {
 }
 
 export function tokenizeTexts(tokenizer: Tokenizer, packed: PackedTexts): PackedTokens {
-  const sink = createTokenSink()
+  const sink = new TokenSink()
   const ends = new Uint32Array(packed.ends.length)
   let from = 0
   for (let i = 0; i < ends.length; i++) {

@@ -14,14 +14,13 @@ const continuedRoot = 2
 /** From the text of vocab.txt: one token per line, and the line number is its id. */
 export function createVocabulary(text: string) {
   const tokens = text.split('\n').filter(line => line !== '')
-  const ids = new Map(tokens.map((token, id) => [token, id]))
   const letters = lettersOf(tokens)
   const edges = createEdges(
     tokens.reduce((sum, token) => sum + token.length, 0),
     letters.count,
   )
   const idAt: number[] = [-1, -1, -1]
-  for (const [token, id] of ids) {
+  for (const [id, token] of tokens.entries()) {
     const continued = token.startsWith('##') && token.length > 2
     let node = continued ? continuedRoot : wordRoot
     for (let i = continued ? 2 : 0; i < token.length; i++) {
@@ -55,7 +54,7 @@ export function createVocabulary(text: string) {
     return true
   }
 
-  return { longest, id: (token: string) => ids.get(token), knows }
+  return { longest, knows }
 }
 
 /** The code units that occur in tokens, numbered from 1. */

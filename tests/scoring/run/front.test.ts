@@ -1,8 +1,10 @@
 // A reader that was measured at a bad moment is measured again, once nobody reads, and not all the time.
 
+import { mock } from 'node:test'
 import { expect } from 'chai'
 import { createEntrance } from '../../../src/scoring/run/entrance.ts'
-import { createMeasureAgain } from '../../../src/scoring/run/front.ts'
+import { createFront } from '../../../src/scoring/run/front.ts'
+import { Load } from '../../../src/scoring/run/load.ts'
 
 const reader = () => ({
   tenant: 'a',
@@ -12,22 +14,38 @@ const reader = () => ({
   signal: new AbortController().signal,
 })
 
+const clock = { ms: 0 }
+
 function open(measured: () => Promise<void> = async () => {}) {
-  const clock = { ms: 0 }
+  clock.ms = 0
   const entrance = createEntrance()
   let times = 0
-  const measure = () => {
-    times++
-    return measured()
+  const front = createFront({
+    load: new Load(),
+    places: () => 1,
+    usesAll: true,
+    checkWorking() {},
+    enterAlone: () => entrance.enter({ ...reader(), background: true }),
+    measure() {
+      times++
+      return measured()
+    },
+  })
+  /** A request that is too slow at any time. */
+  const again = async () => {
+    const refused = front.admit(60_000, { deadlineAtMs: clock.ms }, async () => {}).catch(({ reason }) => reason)
+    expect(await refused).to.equal('never_in_time')
+    await new Promise(setImmediate)
   }
-  const enter = () => entrance.enter({ ...reader(), background: true })
-  const again = createMeasureAgain(enter, measure, () => clock.ms)
-  return { again, clock, entrance, times: () => times }
+  return { again, entrance, times: () => times }
 }
 
 describe('a reader that is measured again', () => {
+  before(() => void mock.method(performance, 'now', () => clock.ms))
+  after(() => mock.restoreAll())
+
   it('is so at once, and once a minute at most', async () => {
-    const { again, clock, times } = open()
+    const { again, times } = open()
 
     await Promise.all([again(), again()])
     clock.ms = 59_000
@@ -43,25 +61,24 @@ describe('a reader that is measured again', () => {
     const { again, entrance, times } = open()
     const leave = await entrance.enter(reader())
 
-    const measuring = again()
+    await again()
     const meanwhile = times()
     leave()
-    await measuring
     await entrance.enter(reader())
 
     expect([meanwhile, times()]).to.deep.equal([0, 1])
   })
 
   it('is so once, however many minutes it waited for nobody to read', async () => {
-    const { again, clock, entrance, times } = open()
+    const { again, entrance, times } = open()
     const leave = await entrance.enter(reader())
 
-    const waiting = [0, 60_000, 120_000].map(ms => {
+    for (const ms of [0, 60_000, 120_000]) {
       clock.ms = ms
-      return again()
-    })
+      await again()
+    }
     leave()
-    await Promise.all(waiting)
+    await new Promise(setImmediate)
 
     expect(times()).to.equal(1)
   })

@@ -39,13 +39,16 @@ describe('pages', () => {
   it('are reserved before they are taken, and never beyond what there is', () => {
     const area = createPageArea(10, 4)
 
-    expect(area.reserve(3)).to.equal(true)
-    expect(area.reserve(2)).to.equal(false)
+    const claim = (pages: number) =>
+      area.admit({ pages, stopped: false, background: true, wake() {} })
+
+    expect(claim(3)).to.equal(true)
+    expect(claim(2)).to.equal(false)
     const pages = area.take(3)
     expect(pages.every(page => page >= 10 && page < 14)).to.equal(true)
     expect(new Set(pages).size).to.equal(3)
     area.give(pages)
     area.release(3)
-    expect(area.reserve(4)).to.equal(true)
+    expect(claim(4)).to.equal(true)
   })
 })

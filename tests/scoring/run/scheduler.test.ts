@@ -333,11 +333,11 @@ describe('the scheduler', () => {
       const background = scheduler.add(createTestJob('background', 2).job, behind)
       void scheduler.add(createTestJob('paying', 4).job, turn)
 
-      expect(scheduler.load).to.deep.equal({ running: 0, waiting: 1, remainingMs: 4 })
+      expect(scheduler.load).to.include({ running: 0, waiting: 1, remainingMs: 4 })
 
       for (let slice = 0; slice < 6; slice++) await end(0)
       await background
-      expect(scheduler.load).to.deep.equal({ running: 0, waiting: 0, remainingMs: 0 })
+      expect(scheduler.load).to.include({ running: 0, waiting: 0, remainingMs: 0 })
     })
 
     it('takes turns with the rest while it holds memory that others wait for, and not after', async () => {
