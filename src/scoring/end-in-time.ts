@@ -11,15 +11,16 @@ export async function endInTime<T>(
   const timer = Number.isFinite(limitMs)
     ? setTimeout(() => ending.abort(late()), Math.max(0, limitMs))
     : undefined
-  const stops = signals.map(signal => () => ending.abort(signal?.reason))
-  for (const [i, signal] of signals.entries()) {
-    if (signal?.aborted) stops[i]!()
-    signal?.addEventListener('abort', stops[i]!)
+  const over = new AbortController()
+  for (const signal of signals) {
+    const stop = () => ending.abort(signal?.reason)
+    if (signal?.aborted) stop()
+    signal?.addEventListener('abort', stop, { signal: over.signal })
   }
   try {
     return await run(ending.signal)
   } finally {
     clearTimeout(timer)
-    for (const [i, signal] of signals.entries()) signal?.removeEventListener('abort', stops[i]!)
+    over.abort()
   }
 }

@@ -8,6 +8,8 @@ import type { Blamed, Prepared, PrepareOptions, ScoreOptions, Scorer } from './r
 
 const refusedMs = 10 * 60_000
 const rememberedMax = 1000
+const failedBefore =
+  'The model failed over this request a short while ago, so it is not asked again now: change the request, or wait.'
 
 /** Works for any reader. A request that perhaps had no part in the failure is refused after a second one. */
 export function keepFailuresAway(scorer: Scorer): Scorer {
@@ -22,10 +24,13 @@ export function keepFailuresAway(scorer: Scorer): Scorer {
   ): Promise<T> {
     // A large request takes milliseconds to be named, which nobody needs as long as none has failed.
     const digest = failed.size > 0 ? digestOf(reading) : ''
-    if (failed.get(digest)) throw refusal(failed.getRemainingTTL(digest))
+    if (failed.get(digest))
+      throw overloaded('failed_before', Math.ceil(failed.getRemainingTTL(digest) / 1000), failedBefore)
     let isNoted = false
     const note = (error: unknown) => {
-      const { blame, harm } = blameOf(error)
+      const cause = error instanceof Problem && error.type === 'overloaded' ? error.cause : error
+      // A lost thread and a server's fault say so themselves.
+      const { blame = 0, harm = 0 } = (cause ?? {}) as Partial<Blamed>
       if (isNoted || blame === 0) return
       isNoted = true
       const own = digest || digestOf(reading)
@@ -60,17 +65,4 @@ export function keepFailuresAway(scorer: Scorer): Scorer {
 
 function digestOf(reading: Reading): string {
   return hash('sha256', JSON.stringify(reading))
-}
-
-/** A lost thread and a server's fault say so themselves. */
-function blameOf(error: unknown): Blamed {
-  const cause = error instanceof Problem && error.type === 'overloaded' ? error.cause : error
-  const { blame = 0, harm = 0 } = (cause ?? {}) as Partial<Blamed>
-  return { blame, harm }
-}
-
-function refusal(leftMs: number): Problem {
-  const message =
-    'The model failed over this request a short while ago, so it is not asked again now: change the request, or wait.'
-  return overloaded('failed_before', Math.ceil(leftMs / 1000), message)
 }

@@ -26,16 +26,16 @@ export interface Fitting {
 export async function readKnownReaders(folder = 'models/readers'): Promise<KnownReader[]> {
   const names = existsSync(folder) ? (await readdir(folder)).sort() : []
   const known = names.filter(name => existsSync(join(folder, name, 'profile.json')))
-  return Promise.all(known.map(name => readKnown(join(folder, name), name)))
-}
-
-async function readKnown(folder: string, name: string): Promise<KnownReader> {
-  const [profile, origin, adapter] = ['profile.json', 'reader.json', 'adapter.gguf'].map(file =>
-    join(folder, file),
-  ) as [string, string, string]
-  const { model: digest } = JSON.parse(await readFile(profile, 'utf8'))
-  const said = existsSync(origin) ? JSON.parse(await readFile(origin, 'utf8')) : {}
-  return { ...said, name, digest, profile, adapter: existsSync(adapter) ? adapter : null }
+  return Promise.all(
+    known.map(async name => {
+      const profile = join(folder, name, 'profile.json')
+      const origin = join(folder, name, 'reader.json')
+      const adapter = join(folder, name, 'adapter.gguf')
+      const { model: digest } = JSON.parse(await readFile(profile, 'utf8'))
+      const said = existsSync(origin) ? JSON.parse(await readFile(origin, 'utf8')) : {}
+      return { ...said, name, digest, profile, adapter: existsSync(adapter) ? adapter : null }
+    }),
+  )
 }
 
 /** `none` in a setting switches off what is known. */

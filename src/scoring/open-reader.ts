@@ -16,14 +16,13 @@ export const builtinReader: ReaderSettings = {
 
 /** Throws an Error with every reason why the reader cannot answer, and what to do. */
 export async function openReader(options: ReaderOptions): Promise<Scorer> {
-  return keepFailuresAway(await open(options))
-}
-
-async function open(options: ReaderOptions): Promise<Scorer> {
   const found = await findDecoder(options)
   // Loaded only here: with a stand-in, neither the runtime nor the time to load it is needed.
-  if (found === null) return (await import('./open-scorer.ts')).openScorer(options)
-  return (await import('./decoder/open-decoder.ts')).openDecoder(found, options)
+  const opening =
+    found === null
+      ? (await import('./open-scorer.ts')).openScorer(options)
+      : (await import('./decoder/open-decoder.ts')).openDecoder(found, options)
+  return keepFailuresAway(await opening)
 }
 
 /** The revision that the reader's answers will have, known without the seconds that opening it takes. */

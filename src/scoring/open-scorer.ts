@@ -59,17 +59,12 @@ export async function openScorer(options: ScorerOptions): Promise<Scorer> {
     await scorer.close()
     throw error
   }
-  tellLargest(scorer, shape, cost, options)
+  tellLargest(scorer.revision, shape, cost, options)
   return scorer
 }
 
 /** Logs which requests this machine can answer in time, and which ones allowed by the contract it cannot. */
-function tellLargest(
-  { revision }: Scorer,
-  shape: ModelShape,
-  cost: CostModel,
-  { threads, log }: ScorerOptions,
-): void {
+function tellLargest(revision: string, shape: ModelShape, cost: CostModel, { threads, log }: ScorerOptions) {
   const admissibleMs = (decisionMsMax * threads) / safety
   const costOf = (reading: Tokenized) => Math.round(createPlan(reading, shape, cost).costMs)
   const costsMs = {

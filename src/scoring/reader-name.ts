@@ -1,7 +1,5 @@
 // Names a reader where people see it: what kind it is, and its model, without folders and addresses.
 
-export const builtinName = 'built-in reader'
-
 /** `model`: the path of its file, or its name with a server, which may be a path. */
 export function readerName(kind: 'gguf' | 'http', model: string): string {
   return `${kind}: ${endOf(model)}`

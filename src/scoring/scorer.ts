@@ -6,7 +6,6 @@ import type { Model } from './model/model.ts'
 import { answersOf, type QuestionFound, scoresOf, withPriors } from './model/readout.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
-import { builtinName } from './reader-name.ts'
 import type { ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
 import { createFront } from './run/front.ts'
 import { createJob, type Job } from './run/job.ts'
@@ -40,12 +39,9 @@ export function createScorer(parts: ScorerParts): OpenScorer {
   const { revision, calibration } = model.manifest
   const { shape } = model.shared
   const preparer = openPreparer({ vocabularyText: model.vocabularyText, unknownId: shape.special.unk })
-  const scheduler = createScheduler({
-    workers,
-    smallArea: createPageArea(0, smallPages),
-    largeArea: createPageArea(smallPages, largePages),
-    smallPagesMax: shape.readWindows * pagesOf(shape.window.tokens + 2),
-  })
+  const [smallArea, largeArea] = [createPageArea(0, smallPages), createPageArea(smallPages, largePages)]
+  const smallPagesMax = shape.readWindows * pagesOf(shape.window.tokens + 2)
+  const scheduler = createScheduler(workers, smallArea, largeArea, smallPagesMax)
   let { cost } = parts
   const front = createFront({
     load: scheduler.load,
@@ -110,7 +106,7 @@ export function createScorer(parts: ScorerParts): OpenScorer {
 
   return {
     revision,
-    name: builtinName,
+    name: 'built-in reader',
     hidden: shape.hidden,
     async prepare(reading, options) {
       const beganMs = performance.now()

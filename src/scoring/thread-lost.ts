@@ -14,15 +14,12 @@ export class ThreadLost extends Error {
   /** Resolves when another thread has replaced it. */
   readonly replaced: Promise<void>
 
-  constructor(
-    how: ThreadLoss,
-    { begun, ended, replaced, cause }: Pick<ThreadLost, 'begun' | 'ended' | 'replaced' | 'cause'>,
-  ) {
-    super(`a thread ${how}`, { cause })
+  constructor(how: ThreadLoss, facts: Pick<ThreadLost, 'begun' | 'ended' | 'replaced' | 'cause'>) {
+    super(`a thread ${how}`, { cause: facts.cause })
     this.how = how
-    this.begun = begun
-    this.ended = ended
-    this.replaced = replaced
+    this.begun = facts.begun
+    this.ended = facts.ended
+    this.replaced = facts.replaced
   }
 
   get blame(): number {

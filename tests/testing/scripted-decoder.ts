@@ -2,7 +2,7 @@
 // `die of runs`), and otherwise what each text says: `die`, `hang`, or `wait` until it is stopped. Says yes three times
 // as often as no, or what its environment is called where it is asked for that.
 
-import type { ChildCall, FromChild, ToChild } from '../../src/scoring/gguf/messages.ts'
+import type { ChildCall, FromChild, ToChild } from '../../src/scoring/gguf/start-child.ts'
 
 const facts = { roomTokens: 100, contextTokens: 110, trainedTokens: 110, gpu: false } as const
 const waiting = new Set<number>()

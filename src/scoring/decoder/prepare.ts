@@ -3,7 +3,7 @@
 import { inputTokensMax } from '../../../generated/limits.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Reading } from '../../contract/reading.ts'
-import type { Prepared, PrepareOptions, Scorer } from '../reading.ts'
+import type { Prepared } from '../reading.ts'
 import { questionMs, type Speed, stateMs } from './cost.ts'
 import type { Engine } from './engine.ts'
 import { type Directions, textsOf } from './read-question.ts'
@@ -17,25 +17,19 @@ export interface DecoderPrepared extends Prepared {
   costMs: number
 }
 
-interface PrepareParts {
-  counter: Pick<Scorer, 'prepare'>
-  engine: Engine
-  speed: Speed
-  directions: Directions
-}
-
 /** A text of more than this many letters for each token there is room for is not even counted: blanks, for instance. */
 const lettersPerTokenMax = 16
 
 const lettersAtOnce = 1_000_000
 
-/** Throws `request_too_large` for what the model has no room for, and `overloaded` as Scorer.prepare does. */
+/** Throws `request_too_large` for what the model has no room for. */
 export async function prepareReading(
-  { counter, engine, speed, directions }: PrepareParts,
   given: Reading,
-  options?: PrepareOptions,
+  counted: Prepared,
+  engine: Engine,
+  speed: Speed,
+  directions: Directions,
 ): Promise<DecoderPrepared> {
-  const counted = await counter.prepare(given, options)
   const reading = readable(given, engine.longestRun)
   const { tokens, unreadShare } = counted
   const prepared = { tokens, unreadShare, counted, reading, state: '', stateTokens: 0, costMs: 0 }
@@ -68,7 +62,10 @@ export async function prepareReading(
 function readable({ state, questions }: Reading, longestRun = Number.POSITIVE_INFINITY): Reading {
   const whole = <T extends string | null>(text: T) => {
     if (text && text.length > longestRun && text.matchAll(runs).some(([run]) => run.length > longestRun))
-      throw tooLongRun(longestRun)
+      throw new Problem(
+        'request_too_large',
+        `the model that answers reads at most ${longestRun} letters, digits, signs or blanks in a row: break up longer ones`,
+      )
     return (text?.toWellFormed() ?? null) as T
   }
   return {
@@ -86,13 +83,6 @@ function readable({ state, questions }: Reading, longestRun = Number.POSITIVE_IN
 }
 
 const runs = /[\p{L}\p{M}]+|\s+|\p{N}+|[^\p{L}\p{M}\s\p{N}]+/gu
-
-function tooLongRun(longest: number): Problem {
-  return new Problem(
-    'request_too_large',
-    `the model that answers reads at most ${longest} letters, digits, signs or blanks in a row: break up longer ones`,
-  )
-}
 
 async function checkRoom(engine: Engine, stateTokens: number, long: string[]): Promise<void> {
   const { roomTokens } = engine

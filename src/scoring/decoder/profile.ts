@@ -121,15 +121,9 @@ export async function readProfile(
   }
   const faults = faultsOf(value, reader)
   if (faults.length > 0) refuse(file, faults)
-  const { calibration, directions, level_shifts = {}, builtin } = value
-  const name = hash('sha256', text).slice(0, 12)
-  return {
-    name,
-    calibration,
-    directions,
-    levelShifts: level_shifts,
-    builtinWeights: builtin?.weights ?? decoderAlone,
-  }
+  const { calibration, directions, level_shifts: levelShifts = {}, builtin } = value
+  const builtinWeights = builtin?.weights ?? decoderAlone
+  return { name: hash('sha256', text).slice(0, 12), calibration, directions, levelShifts, builtinWeights }
 }
 
 function faultsOf(

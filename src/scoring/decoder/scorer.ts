@@ -128,9 +128,10 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     hidden: encoder.hidden,
     async prepare(reading, options) {
       const beganMs = performance.now()
-      const { directions } = profile
-      const parts = { counter: encoder, engine, speed, directions }
-      const prepared = await prepareReading(parts, reading, options).catch(throwLost)
+      const prepared = await encoder
+        .prepare(reading, options)
+        .then(counted => prepareReading(reading, counted, engine, speed, profile.directions))
+        .catch(throwLost)
       watch?.timed('tokenize', performance.now() - beganMs)
       return prepared
     },

@@ -16,7 +16,7 @@ import {
   readBlocks,
   toBase64,
   writeBlocks,
-} from './blocks-file.ts'
+} from './case-blocks.ts'
 
 export interface FittedEntry extends FittedQuestion {
   /** See questionId. */

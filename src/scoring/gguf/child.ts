@@ -2,7 +2,7 @@
 // the service, and lets the service finish when both are told to stop.
 
 import { type LlamaReader, openLlama, openTrial } from './llama.ts'
-import type { ChildCall, ChildStart, Facts, FromChild, ToChild } from './messages.ts'
+import type { ChildCall, ChildStart, Facts, FromChild, ToChild } from './start-child.ts'
 
 let reader: LlamaReader | undefined
 let tryRuns: ((letters: number) => void) | undefined

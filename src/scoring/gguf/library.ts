@@ -35,7 +35,7 @@ export interface LoadedModel {
   createContext(options: object): Promise<{ readonly contextSize: number; getSequence(): Sequence }>
 }
 
-export interface Library {
+interface Library {
   getLlama(options: object): Promise<{
     readonly gpu: string | false
     loadModel(options: object): Promise<LoadedModel>

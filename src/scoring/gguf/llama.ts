@@ -6,15 +6,8 @@ import type { Label } from '../decoder/engine.ts'
 import { createLabelTokens } from '../decoder/label-tokens.ts'
 import { createMarkerBreaker } from '../decoder/markers.ts'
 import { plainTemplate, renderTemplate } from '../decoder/template.ts'
-import {
-  type Library,
-  type LoadedModel,
-  loadLibrary,
-  loadTemplates,
-  type Sequence,
-  type Token,
-} from './library.ts'
-import type { ChildStart, Facts } from './messages.ts'
+import { type LoadedModel, loadLibrary, loadTemplates, type Sequence, type Token } from './library.ts'
+import type { ChildStart, Facts } from './start-child.ts'
 
 export type LlamaReader = Awaited<ReturnType<typeof openLlama>>
 
@@ -27,8 +20,7 @@ const leastLog = -110
 
 /** Throws an Error with one sentence that says what to do. */
 export async function openLlama(start: ChildStart) {
-  const library = await loadLibrary(start.folder)
-  const { model, gpu } = await load(library, start)
+  const { model, gpu } = await load(start)
   const contextTokens = Math.min(start.contextTokens, model.trainContextSize)
   const sequence = await openSequence(model, contextTokens, start)
   const { head, tail } = await frameOf(model, start)
@@ -46,14 +38,15 @@ const kinds = ['a', 'A', '\u4e2d', ' ', '\n', '1', '\u0301']
 
 /** Returns a function that tokenizes runs of each kind. Loads no more than the vocabulary. */
 export async function openTrial(start: ChildStart): Promise<(letters: number) => void> {
-  const { model } = await load(await loadLibrary(start.folder), start)
+  const { model } = await load(start)
   return letters => {
     const runs = kinds.map(kind => kind.repeat(letters))
     for (const run of [...runs, '-'.repeat(letters) + '\n'.repeat(letters)]) model.tokenize(run, false)
   }
 }
 
-async function load(library: Library, { file, threads, vocabularyOnly }: ChildStart) {
+async function load({ folder, file, threads, vocabularyOnly }: ChildStart) {
+  const library = await loadLibrary(folder)
   const options = {
     build: 'never',
     skipDownload: true,
@@ -133,7 +126,6 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
   const breakMarkers = createMarkerBreaker(markersOf(model))
   const plain = (text: string) => model.tokenize(breakMarkers(text), false)
   const idsOf = createLabelTokens(async text => plain(text))
-  let stateTokens = 0
   /** The state that stands in the context between two requests, and whose it is. */
   let kept: { tokens: Token[]; tenant: string } | null = null
   let later: NodeJS.Timeout | undefined
@@ -150,7 +142,6 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
   async function forget(): Promise<void> {
     clearTimeout(later)
     kept = null
-    stateTokens = 0
     await sequence.clearHistory()
   }
 
@@ -164,6 +155,7 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
 
   async function rewind(): Promise<void> {
     const { nextTokenIndex } = sequence
+    const stateTokens = kept?.tokens.length ?? 0
     if (nextTokenIndex > stateTokens)
       await sequence.eraseContextTokenRanges([{ start: stateTokens, end: nextTokenIndex }])
     if (sequence.nextTokenIndex !== stateTokens) throw new Error('the model did not go back to the state')
@@ -193,7 +185,6 @@ function createReader(model: LoadedModel, sequence: Sequence, head: Token[], tai
         await forget()
         throw error
       }
-      stateTokens = tokens.length
       kept = { tokens, tenant }
       return false
     },

@@ -1,8 +1,7 @@
 // Finds out how long a run of letters, blanks, digits, signs or marks a model's tokenizer survives: some call
 // themselves once for each, and end their process.
 
-import type { ChildStart } from './messages.ts'
-import { type Child, startChild } from './start-child.ts'
+import { type Child, type ChildStart, startChild } from './start-child.ts'
 
 /** The length tried first. No text needs more. */
 export const runLettersMax = 100_000

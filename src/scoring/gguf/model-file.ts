@@ -31,7 +31,8 @@ async function fetchFile(uri: string, folder: string): Promise<string> {
   })
 }
 
-async function checkIsModel(path: string, setting: string): Promise<void> {
+/** SHA-256 of the file. Throws an Error whose sentence says what to do if it is not in that form. */
+export async function digestOfModel(path: string, setting = 'READER'): Promise<string> {
   const file = await open(path).catch(() => null)
   if (file === null)
     throw new Error(
@@ -39,16 +40,11 @@ async function checkIsModel(path: string, setting: string): Promise<void> {
     )
   try {
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0).catch(() => ({ buffer: Buffer.alloc(0) }))
-    if (buffer.toString('latin1') === 'GGUF') return
-    throw new Error(`${setting}: ${path} is not a GGUF file: fetch it again in that form`)
+    if (buffer.toString('latin1') !== 'GGUF')
+      throw new Error(`${setting}: ${path} is not a GGUF file: fetch it again in that form`)
   } finally {
     await file.close()
   }
-}
-
-/** SHA-256 of the file. Throws an Error whose sentence says what to do if it is not in that form. */
-export async function digestOfModel(path: string, setting = 'READER'): Promise<string> {
-  await checkIsModel(path, setting)
   const hash = createHash('sha256')
   for await (const piece of createReadStream(path, { highWaterMark: 2 ** 20 })) hash.update(piece)
   return hash.digest('hex')

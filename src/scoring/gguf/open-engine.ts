@@ -5,8 +5,7 @@ import type { Engine, Label } from '../decoder/engine.ts'
 import { prompts } from '../decoder/prompt.ts'
 import { replaceLost, ThreadLost } from '../thread-lost.ts'
 import { findLongestRun } from './longest-run.ts'
-import type { ChildStart } from './messages.ts'
-import { type Child, startChild } from './start-child.ts'
+import { type Child, type ChildStart, startChild } from './start-child.ts'
 
 export interface EngineOptions {
   start: ChildStart

@@ -27,7 +27,7 @@ export const tensorNames = [
   'head_weights',
   'head_bias',
 ] as const
-export type TensorName = (typeof tensorNames)[number]
+type TensorName = (typeof tensorNames)[number]
 
 const fileNames = ['weights.bin', 'encode.onnx', 'read.onnx', 'vocab.txt'] as const
 type FileName = (typeof fileNames)[number] | `weights-${number}.bin`

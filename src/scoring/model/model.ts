@@ -3,25 +3,19 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseJson } from '../../client/json.ts'
-import {
-  type Manifest,
-  type ModelShape,
-  manifestFaults,
-  shapeOf,
-  type TensorName,
-  tensorBytes,
-  tensorNames,
-} from './manifest.ts'
+import { type Manifest, manifestFaults, shapeOf, tensorBytes, tensorNames } from './manifest.ts'
 import { type ModelFiles, readFiles, refuse } from './model-files.ts'
 
 /** The data that every scoring thread needs, in a form that can be sent to a worker. */
 export interface SharedModel extends ModelFiles {
-  shape: ModelShape
+  shape: ReturnType<typeof shapeOf>
   tensors: Tensors
 }
 
 /** Views of one SharedArrayBuffer. Word embeddings are int8 with one scale per row. */
-type Tensors = { word_embeddings: Int8Array } & Record<Exclude<TensorName, 'word_embeddings'>, Float32Array>
+interface Tensors extends Record<Exclude<keyof Manifest['tensors'], 'word_embeddings'>, Float32Array> {
+  word_embeddings: Int8Array
+}
 
 export interface Model {
   manifest: Manifest

@@ -18,12 +18,14 @@ export function stateWindows(state: Uint16Array, shape: ModelShape): Uint16Array
 }
 
 export function questionBlock(question: TokenizedQuestion, shape: ModelShape): Block {
-  return cut(shape.special.cls, questionText(question, shape), shape.questionTokensMax, shape)
+  const text = join(question.instructions, question.criteria, shape)
+  return cut(shape.special.cls, text, shape.questionTokensMax, shape)
 }
 
 /** The question read as a window, to find the state windows most like it. */
 export function questionWindow(question: TokenizedQuestion, shape: ModelShape): Uint16Array {
-  return windowOf(questionText(question, shape), 0, shape.window.tokens, shape)
+  const text = join(question.instructions, question.criteria, shape)
+  return windowOf(text, 0, shape.window.tokens, shape)
 }
 
 export function optionBlock(question: TokenizedQuestion, index: number, shape: ModelShape): Block {
@@ -36,10 +38,6 @@ export function optionSize(question: TokenizedQuestion, index: number, { optionT
   const { text, criterion } = question.option(index)
   const whole = 2 + text.length + (criterion === null ? 0 : 1 + criterion.length)
   return { tokens: Math.min(whole, optionTokensMax), overflows: whole > optionTokensMax }
-}
-
-function questionText({ instructions, criteria }: TokenizedQuestion, shape: ModelShape): Uint16Array {
-  return join(instructions, criteria, shape)
 }
 
 function join(first: Uint16Array, second: Uint16Array | null, { special }: ModelShape): Uint16Array {

@@ -14,15 +14,6 @@ export interface Arrival {
   nowMs: number
 }
 
-/** A place in the queue; to be given back once, however the request ends. */
-export interface QueuePlace {
-  /** When it is promised to be done: the earliest promise goes first. */
-  dueAtMs: number
-  giveBack(): void
-}
-
-export type Admission = ReturnType<typeof createAdmission>
-
 /** Admitted requests must still be in time if the estimate is a little too low. */
 export const safety = 1.15
 /** A small request is done within this time, so the queue is never longer. */
@@ -61,8 +52,7 @@ interface Tenant extends Kept {
 }
 
 /**
- * `count` is the number of threads, or says how many there are now; `onNeverInTime` is called for a request that is too
- * slow at any time.
+ * `threads` says how many there are now; `onNeverInTime` is called for a request that is too slow at any time.
  *
  * Each admitted request is promised to be done within a certain time, and reserves the share of the machine that it
  * needs for that: its work divided by that time, in threads. As long as the shares add up to no more than the number of
@@ -74,11 +64,10 @@ interface Tenant extends Kept {
  * try again. A large one is promised later, up to the time that a decision may take.
  */
 export function createAdmission(
-  count: number | (() => number),
+  threads: () => number,
   queueMs = queueMsUsual,
   onNeverInTime: () => void = () => {},
 ) {
-  const threads = typeof count === 'function' ? count : () => count
   const capacity = () => threads() / safety
   /** Those that have any admitted request. */
   const tenants = new Map<string, Tenant>()
@@ -143,8 +132,11 @@ export function createAdmission(
   }
 
   return {
-    /** Throws the problem `overloaded`, with the seconds after which the same request would be admitted. */
-    admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs }: Arrival): QueuePlace {
+    /**
+     * Returns when it is promised to be done, as the earliest promise goes first, and its place in the queue, to be given
+     * back once. Throws the problem `overloaded`, with the seconds after which the same request would be admitted.
+     */
+    admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs }: Arrival) {
       const leftMs = deadlineAtMs - nowMs
       // A request that is too slow only because of other work on the machine may be in time once that has ended.
       if ((leastMs * safety) / threads() > Math.max(decisionMsMax, leftMs)) {

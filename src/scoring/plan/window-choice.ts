@@ -7,22 +7,21 @@ interface Ranked {
 }
 
 export function createWindowChoice(queryCount: number, chosenMax: number) {
-  const queries = new Map<number, Float32Array>()
+  /** By number, with the windows most like it so far. */
+  const queries = new Map<number, { mean: Float32Array; best: Ranked[] }>()
   const windows = new Map<number, Float32Array>()
-  const best = new Map<number, Ranked[]>()
 
   function rank(query: number, window: number): void {
-    const list = best.get(query)!
-    const ranked = { window, likeness: likeness(windows.get(window)!, queries.get(query)!) }
-    const place = list.findIndex(other => isBefore(ranked, other))
-    list.splice(place < 0 ? list.length : place, 0, ranked)
-    if (list.length > chosenMax) list.pop()
+    const { mean, best } = queries.get(query)!
+    const ranked = { window, likeness: likeness(windows.get(window)!, mean) }
+    const place = best.findIndex(other => isBefore(ranked, other))
+    best.splice(place < 0 ? best.length : place, 0, ranked)
+    if (best.length > chosenMax) best.pop()
   }
 
   return {
     addQuery(query: number, mean: Float32Array): void {
-      queries.set(query, mean)
-      best.set(query, [])
+      queries.set(query, { mean, best: [] })
       for (const window of windows.keys()) rank(query, window)
     },
     addWindow(window: number, mean: Float32Array): void {
@@ -32,15 +31,13 @@ export function createWindowChoice(queryCount: number, chosenMax: number) {
     /** True once no query can choose the window any more. */
     isOut(window: number): boolean {
       if (queries.size < queryCount || !windows.has(window)) return false
-      for (const list of best.values()) if (list.some(ranked => ranked.window === window)) return false
-      return true
+      return !queries.values().some(({ best }) => best.some(ranked => ranked.window === window))
     },
     /** In ascending order. */
-    chosen: (query: number) =>
-      best
-        .get(query)!
-        .map(ranked => ranked.window)
-        .sort((a, b) => a - b),
+    chosen(query: number): number[] {
+      const { best } = queries.get(query)!
+      return best.map(ranked => ranked.window).sort((a, b) => a - b)
+    },
   }
 }
 

@@ -31,21 +31,19 @@ interface Entry extends Turn {
 
 export type Scheduler = ReturnType<typeof createScheduler>
 
-interface SchedulerParts {
-  workers: Pick<Workers, 'count' | 'run' | 'cancel'>
-  /** Pages for requests of few windows, and for the others. */
-  smallArea: PageArea
-  largeArea: PageArea
-  /** A request that reserves more pages than this is large. */
-  smallPagesMax: number
-}
-
 /**
  * Memory is given out before a request begins, and never taken back before its end: no two wait for each other. While
  * there are more requests than threads, a thread gets its next slice before it needs it, and does not stand idle until
  * this thread looks its way. Fewer requests gain nothing by that: one thread would have two slices, another none.
+ *
+ * A request that reserves more pages than `smallPagesMax` is large.
  */
-export function createScheduler({ workers, smallArea, largeArea, smallPagesMax }: SchedulerParts) {
+export function createScheduler(
+  workers: Pick<Workers, 'count' | 'run' | 'cancel'>,
+  smallArea: PageArea,
+  largeArea: PageArea,
+  smallPagesMax: number,
+) {
   const entries = new Map<Job, Entry>()
   const queue = createQueue<Entry>()
   /** Slices that each thread has been given; one that is lost has too many until it is replaced. */

@@ -9,13 +9,8 @@ import { holdState } from './held-state.ts'
 import type { Pool } from './pool.ts'
 import { unavailable } from './server-fault.ts'
 
-interface HttpEngineOptions {
-  /** The service's own tokenizer: servers that decide count for themselves alone. */
-  count: CountTexts
-  contextTokens: number | null
-}
-
-export function createHttpEngine(pool: Pool, { count, contextTokens }: HttpEngineOptions): Engine {
+/** `count`: the service's own tokenizer, as servers that decide count for themselves alone. */
+export function createHttpEngine(pool: Pool, count: CountTexts, contextTokens: number | null): Engine {
   const room = Math.min(pool.model.model.contextTokens, contextTokens ?? Number.POSITIVE_INFINITY)
   const { stateOf, ...way } =
     pool.model.frame === null

@@ -15,8 +15,7 @@ import { openPool } from './pool.ts'
 export async function findHttp({ reader, log, watch }: FindOptions): Promise<FoundDecoder> {
   const pool = await openPool({
     addresses: addressesOf(reader.name, reader.apiKey ?? null),
-    dialect: reader.dialect ?? 'auto',
-    wantedModel: reader.model ?? null,
+    wanted: { dialect: reader.dialect ?? 'auto', model: reader.model ?? null },
     log: log ?? { info() {}, warn() {} },
     ...reader.servers,
     watch: watch?.servers,
@@ -38,9 +37,8 @@ export async function findHttp({ reader, log, watch }: FindOptions): Promise<Fou
     owner: { digest, prompt },
     fitting,
     async open({ modelDir }) {
-      const count = createTextCounter(modelDir)
       return {
-        engine: createHttpEngine(pool, { count, contextTokens: reader.contextTokens }),
+        engine: createHttpEngine(pool, createTextCounter(modelDir), reader.contextTokens),
         facts: { server: model.dialect.name, model: name, digest, context_tokens: contextTokens },
         servers: () => servers.map(({ name, out }) => ({ name, out })),
       }

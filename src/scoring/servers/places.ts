@@ -3,6 +3,7 @@
 
 import { hash } from 'node:crypto'
 import type { Server, ServerPlace } from './server.ts'
+import { unavailable } from './server-fault.ts'
 
 interface Waiter {
   key: string
@@ -10,7 +11,7 @@ interface Waiter {
   found: PromiseWithResolvers<ServerPlace>
 }
 
-export function createPlaces(servers: Server[], onNone: () => Error) {
+export function createPlaces(servers: Server[]) {
   const waiting = new Set<Waiter>()
   let taken = 0
 
@@ -20,7 +21,7 @@ export function createPlaces(servers: Server[], onNone: () => Error) {
     if (place !== null) {
       Object.assign(place, { isTaken: true, takenAt: ++taken })
       found.resolve(place)
-    } else if (up.length === 0) found.reject(onNone())
+    } else if (up.length === 0) found.reject(unavailable())
     return place !== null || up.length === 0
   }
 
@@ -28,7 +29,7 @@ export function createPlaces(servers: Server[], onNone: () => Error) {
     for (const waiter of waiting) if (tryTake(waiter)) waiting.delete(waiter)
   }
 
-  /** Rejects with the signal's reason, or with what `onNone` returns if no server but `except` can be asked. */
+  /** Rejects with the signal's reason, or with the problem `overloaded` if no server but `except` can be asked. */
   async function take(key: string, signal: AbortSignal, except?: Server): Promise<ServerPlace> {
     signal.throwIfAborted()
     const waiter: Waiter = { key, except, found: Promise.withResolvers() }

@@ -7,14 +7,12 @@ import { type Canary, isSameCanary, sing } from './canary.ts'
 import type { Known, Used } from './dialects/dialect.ts'
 import { digestOf, type Wanted } from './dialects/find-dialect.ts'
 import { createPlaces } from './places.ts'
-import { createServer, nameServers, type Server } from './server.ts'
-import { ServerFault, unavailable } from './server-fault.ts'
+import { nameServers, Server } from './server.ts'
+import { ServerFault } from './server-fault.ts'
 
 export interface PoolOptions {
   addresses: Address[]
-  /** The dialect in which the servers are asked; `auto` without it. */
-  dialect?: Wanted['dialect']
-  wantedModel: string | null
+  wanted: Wanted
   log: ScoringLog
   watch?: ServersWatch | undefined
   everyMs?: number
@@ -29,27 +27,40 @@ const pauseMsMax = 30_000
 
 /** Throws an Error that says of every server why it cannot be asked, unless there is one. */
 export async function openPool(options: PoolOptions) {
-  const { addresses, log, watch, everyMs = usualEveryMs, patienceMs = usualPatienceMs } = options
-  const wanted = { dialect: options.dialect ?? 'auto', model: options.wantedModel }
+  const { addresses, wanted, log, watch, everyMs = usualEveryMs, patienceMs = usualPatienceMs } = options
   const closing = new AbortController()
   const names = nameServers(addresses)
-  const servers = addresses.map((address, i) =>
-    createServer({ name: names[i]!, address, wanted, patienceMs }),
-  )
-  const places = createPlaces(servers, unavailable)
-  const looked = await lookAtStart(servers, everyMs, log, closing.signal)
+  const servers = addresses.map((address, i) => new Server(names[i]!, { address, wanted, patienceMs }))
+  const places = createPlaces(servers)
+  const looked = await lookAtStart()
   const model = looked.find(found => !(found instanceof Error)) as Known | undefined
   if (model === undefined) throw new Error(reasonsOf(servers, looked as Error[]).join('; '))
   const digest = digestOf(model)
   checkAlike(servers, looked, digest)
   let canary: Canary | null = null
-  for (const [i, server] of servers.entries()) await begin(server, looked[i]!)
+  for (const [i, server] of servers.entries()) {
+    const found = looked[i]!
+    const fault = found instanceof Error ? faultOf(found) : await takeIn(server, found).catch(faultOf)
+    if (fault) leaveOut(server, fault)
+  }
   if (canary === null) throw new Error(reasonsOf(servers, looked).join('; '))
   for (const server of servers) void lookAfter(server)
 
-  async function begin(server: Server, found: Known | Error): Promise<void> {
-    const fault = found instanceof Error ? faultOf(found) : await takeIn(server, found).catch(faultOf)
-    if (fault) leaveOut(server, fault)
+  /**
+   * Returns what each server says it serves, or why it cannot be asked. While none can be asked and one still loads its
+   * model, that one is waited for; beside one that can be asked, it joins when it is ready.
+   */
+  async function lookAtStart(): Promise<(Known | Error)[]> {
+    for (let isAgain = false; ; isAgain = true) {
+      const looked = await Promise.all(
+        servers.map(server => server.look(closing.signal).catch((error: Error) => error)),
+      )
+      const loading = looked.map(found => found instanceof ServerFault && found.status === 503)
+      if (!loading.includes(true) || looked.some(found => !(found instanceof Error))) return looked
+      for (const [i, { name }] of servers.entries())
+        if (loading[i] && !isAgain) log.info({ server: name }, 'waiting for a server that loads its model')
+      await sleep(everyMs, undefined, { signal: closing.signal })
+    }
   }
 
   /** Every server has to answer one question as the first did; one that others ask is asked at the place `index`. */
@@ -153,32 +164,6 @@ export async function openPool(options: PoolOptions) {
     },
     close: () => closing.abort(),
   }
-}
-
-/**
- * Returns what each server says it serves, or why it cannot be asked. While none can be asked and one still
- * loads its model, that one is waited for; beside one that can be asked, it joins when it is ready.
- */
-async function lookAtStart(
-  servers: Server[],
-  everyMs: number,
-  log: ScoringLog,
-  signal: AbortSignal,
-): Promise<(Known | Error)[]> {
-  for (let isAgain = false; ; isAgain = true) {
-    const looked = await Promise.all(
-      servers.map(server => server.look(signal).catch((error: Error) => error)),
-    )
-    const loading = servers.filter((_, i) => isLoading(looked[i]!))
-    if (loading.length === 0 || looked.some(found => !(found instanceof Error))) return looked
-    for (const { name } of isAgain ? [] : loading)
-      log.info({ server: name }, 'waiting for a server that loads its model')
-    await sleep(everyMs, undefined, { signal })
-  }
-}
-
-function isLoading(found: Known | Error): boolean {
-  return found instanceof ServerFault && found.status === 503
 }
 
 function checkAlike(servers: Server[], looked: (Known | Error)[], digest: string): void {

@@ -6,6 +6,13 @@ import type { Known } from './dialects/dialect.ts'
 import { lookAt, type Wanted } from './dialects/find-dialect.ts'
 import { ServerFault } from './server-fault.ts'
 
+interface ServerOptions {
+  address: Address
+  wanted: Wanted
+  /** A call that takes longer than this and four times what its tokens usually take has failed. */
+  patienceMs: number
+}
+
 /** Where one request is worked on at a time. */
 export interface ServerPlace {
   readonly server: Server
@@ -16,33 +23,6 @@ export interface ServerPlace {
   takenAt: number
 }
 
-export interface Server {
-  readonly name: string
-  known: Known | null
-  /** Why it is not asked now; null if it is. */
-  out: string | null
-  places: ServerPlace[]
-  /** The number of requests that failed there at the same time, and of those whose cause is still unknown. */
-  suspects: { count: number; open: number }
-  /** One that ends with the caller's signal, when the server is left out, and when it takes far too long. */
-  callFor(signal: AbortSignal, tokens: number): ServerCall
-  /** Asks what it is. Throws a ServerFault, or an Error if it cannot be used. */
-  look(signal: AbortSignal): Promise<Known>
-  takeIn(known: Known): void
-  /** Ends what is under way there. */
-  leaveOut(fault: ServerFault): void
-  /** Records how many tokens were read in what time: the measure of how long is too long. */
-  did(read: number, ms: number): void
-}
-
-interface ServerOptions {
-  name: string
-  address: Address
-  wanted: Wanted
-  /** A call that takes longer than this and four times what its tokens usually take has failed. */
-  patienceMs: number
-}
-
 const stretch = 4
 /** The patience for a first question is so many times as long: a model may first have to be loaded. */
 const firstStretch = 48
@@ -51,56 +31,70 @@ const newPart = 0.2
 
 const late = () => new ServerFault('late', 'it does not answer in time')
 
-export function createServer({ name, address, wanted, patienceMs }: ServerOptions): Server {
-  const firstMs = firstStretch * patienceMs
-  let leaving = new AbortController()
-  let msPerToken: number | null = null
+export class Server {
+  known: Known | null = null
+  /** Why it is not asked now; null if it is. */
+  out: string | null = 'it has not been asked yet'
+  places: ServerPlace[] = []
+  /** The number of requests that failed there at the same time, and of those whose cause is still unknown. */
+  suspects = { count: 0, open: 0 }
+  readonly name: string
+  #options: ServerOptions
+  #leaving = new AbortController()
+  #msPerToken: number | null = null
 
-  const callUntil =
-    (signals: AbortSignal[], limitMs: number): ServerCall =>
-    (path, body) =>
-      endInTime(signals, limitMs, late, signal => callServer(address, path, body, signal))
-
-  const server: Server = {
-    name,
-    known: null,
-    out: 'it has not been asked yet',
-    places: [],
-    suspects: { count: 0, open: 0 },
-    callFor(signal, tokens) {
-      // Before anything was measured, nobody knows how long is usual.
-      const limitMs = msPerToken === null ? firstMs : patienceMs + stretch * msPerToken * tokens
-      return callUntil([signal, leaving.signal], limitMs)
-    },
-    async look(signal) {
-      const calls = { call: callUntil([signal], patienceMs), ask: callUntil([signal], firstMs) }
-      return lookAt(calls, wanted, server.out === null ? server.known : null)
-    },
-    takeIn(found) {
-      const { places: length } = found.model
-      if (server.places.length !== length)
-        server.places = Array.from({ length }, (_, index) => {
-          return { server, index, isTaken: false, holds: null, takenAt: 0 }
-        })
-      server.known = found
-      if (server.out !== null) server.suspects = { count: 0, open: 0 }
-      server.out = null
-    },
-    leaveOut(fault) {
-      server.out = fault.message
-      const busy = server.places.filter(({ isTaken }) => isTaken).length
-      server.suspects.count = Math.max(server.suspects.count, busy)
-      for (const place of server.places) place.holds = null
-      leaving.abort(fault)
-      leaving = new AbortController()
-    },
-    did(read, ms) {
-      if (read === 0) return
-      const now = ms / read
-      msPerToken = msPerToken === null ? now : msPerToken + newPart * (now - msPerToken)
-    },
+  constructor(name: string, options: ServerOptions) {
+    this.name = name
+    this.#options = options
   }
-  return server
+
+  /** One that ends with the caller's signal, when the server is left out, and when it takes far too long. */
+  callFor(signal: AbortSignal, tokens: number): ServerCall {
+    const { patienceMs } = this.#options
+    const signals = [signal, this.#leaving.signal]
+    // Before anything was measured, nobody knows how long is usual.
+    if (this.#msPerToken === null) return this.#callUntil(signals, firstStretch * patienceMs)
+    return this.#callUntil(signals, patienceMs + stretch * this.#msPerToken * tokens)
+  }
+
+  /** Asks what it is. Throws a ServerFault, or an Error if it cannot be used. */
+  look(signal: AbortSignal): Promise<Known> {
+    const { patienceMs, wanted } = this.#options
+    const call = this.#callUntil([signal], patienceMs)
+    const ask = this.#callUntil([signal], firstStretch * patienceMs)
+    return lookAt({ call, ask }, wanted, this.out === null ? this.known : null)
+  }
+
+  #callUntil(signals: AbortSignal[], limitMs: number): ServerCall {
+    return (path, body) =>
+      endInTime(signals, limitMs, late, signal => callServer(this.#options.address, path, body, signal))
+  }
+
+  takeIn(found: Known): void {
+    const { places: length } = found.model
+    const newPlace = (index: number) => ({ server: this, index, isTaken: false, holds: null, takenAt: 0 })
+    if (this.places.length !== length) this.places = Array.from({ length }, (_, index) => newPlace(index))
+    this.known = found
+    if (this.out !== null) this.suspects = { count: 0, open: 0 }
+    this.out = null
+  }
+
+  /** Ends what is under way there. */
+  leaveOut(fault: ServerFault): void {
+    this.out = fault.message
+    const busy = this.places.filter(({ isTaken }) => isTaken).length
+    this.suspects.count = Math.max(this.suspects.count, busy)
+    for (const place of this.places) place.holds = null
+    this.#leaving.abort(fault)
+    this.#leaving = new AbortController()
+  }
+
+  /** Records how many tokens were read in what time: the measure of how long is too long. */
+  did(read: number, ms: number): void {
+    if (read === 0) return
+    const now = ms / read
+    this.#msPerToken = this.#msPerToken === null ? now : this.#msPerToken + newPart * (now - this.#msPerToken)
+  }
 }
 
 const forms = [({ host }: URL) => host, ({ host, pathname }: URL) => host + pathname, ({ href }: URL) => href]

@@ -9,14 +9,7 @@ import type { Reading } from '../../contract/reading.ts'
 import type { PrepareOptions } from '../reading.ts'
 import { createEntrance } from '../run/entrance.ts'
 import { ThreadLost } from '../thread-lost.ts'
-import {
-  type PackedTexts,
-  type PackedTokens,
-  packTexts,
-  type Tokenized,
-  tokenizeTexts,
-  unpackTokens,
-} from './tokenized.ts'
+import { type PackedTexts, type PackedTokens, packTexts, tokenizeTexts, unpackTokens } from './tokenized.ts'
 import { createTokenizer, type TokenizerStart } from './tokenizer.ts'
 
 /** Takes about half a millisecond to tokenize. */
@@ -27,8 +20,6 @@ const charactersMax = 4 * tenantCharactersMax
 /** Roughly what a thread reads in a second. */
 const charactersPerSecond = 8 * 1024 * 1024
 const tokenizerScript = new URL('./tokenizer-worker.ts', import.meta.url)
-
-export type Preparer = ReturnType<typeof openPreparer>
 
 export function openPreparer(start: TokenizerStart, script = tokenizerScript) {
   const tokenizer = createTokenizer(start)
@@ -80,22 +71,20 @@ export function openPreparer(start: TokenizerStart, script = tokenizerScript) {
         'The service is at capacity and could not read this request in time.',
       )
     characters.add(tenant, costMs)
+    let leave: (() => void) | undefined
     try {
-      const leave = await entrance.enter({ tenant, dueAtMs, background: false, costMs, signal })
-      try {
-        if (performance.now() >= dueAtMs) throw tooLate(secondsOfWork())
-        return await tokenizeNow(packed).catch(() => tokenizeNow(packed))
-      } finally {
-        leave()
-      }
+      leave = await entrance.enter({ tenant, dueAtMs, background: false, costMs, signal })
+      if (performance.now() >= dueAtMs) throw tooLate(secondsOfWork())
+      return await tokenizeNow(packed).catch(() => tokenizeNow(packed))
     } finally {
+      leave?.()
       characters.add(tenant, -costMs)
     }
   }
 
   return {
     /** Throws `overloaded` if too many large texts are waiting, or the deadline passes before their turn. */
-    async prepare(reading: Reading, options: PrepareOptions = {}): Promise<Tokenized> {
+    async prepare(reading: Reading, options: PrepareOptions = {}) {
       const packed = packTexts(reading)
       const small = packed.text.length <= smallCharactersMax
       const tokens = small ? tokenizeTexts(tokenizer, packed) : await tokenize(packed, options)

@@ -6,7 +6,7 @@ import { treesBlock } from '../../../src/desk/learn/blocks/trees.ts'
 import { fitQuestion, shownFor } from '../../../src/desk/learn/choose.ts'
 import { copiesOf, type Example, gather } from '../../../src/desk/learn/examples.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
-import { numbersIn } from '../../../src/scoring/fitted/blocks-file.ts'
+import { numbersIn } from '../../../src/scoring/fitted/case-blocks.ts'
 import { writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
 import { taughtBy } from '../../testing/taught.ts'
 

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import { readProfile, unfitted } from '../../../src/scoring/decoder/profile.ts'
-import { promptVersion } from '../../../src/scoring/decoder/prompt.ts'
+import { prompts } from '../../../src/scoring/decoder/prompt.ts'
 
 const digest = 'a'.repeat(64)
-const reader = { digest, builtin: 'b1', prompt: promptVersion }
+const reader = { digest, builtin: 'b1', prompt: prompts.version }
 const file = {
   format: 1,
   model: digest,
-  prompt: promptVersion,
+  prompt: prompts.version,
   calibration: { ...unfitted.calibration, noul: [{ options_max: 2, temperature: 1.5, bias: 0.25 }] },
   directions: { noul: 'both', choice: 'forward', score: 'reversed' },
   level_shifts: { 3: [0.5, 0, -0.5] },

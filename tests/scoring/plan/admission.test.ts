@@ -1,12 +1,11 @@
 import { expect } from 'chai'
 import { Problem } from '../../../src/contract/problem.ts'
-import {
-  type Admission,
-  type Arrival,
-  createAdmission,
-  type QueuePlace,
-} from '../../../src/scoring/plan/admission.ts'
+import { type Arrival, createAdmission } from '../../../src/scoring/plan/admission.ts'
 
+type Admission = ReturnType<typeof createAdmission>
+type QueuePlace = ReturnType<Admission['admit']>
+
+const admissionOf = (threads: number) => createAdmission(() => threads)
 /** Work of so many milliseconds, on a machine that nothing slows down. */
 const work = (ms: number) => ({ costMs: ms, leastMs: ms })
 const small: Arrival = { tenant: 'a', ...work(100), deadlineAtMs: 30_000, nowMs: 0 }
@@ -31,28 +30,28 @@ function fill(admission: Admission, arrival: Arrival) {
 
 describe('admission', () => {
   it('takes one request that needs most of the time there is, and promises it within that time', () => {
-    const place = createAdmission(4).admit({ ...small, ...work(100_000) })
+    const place = admissionOf(4).admit({ ...small, ...work(100_000) })
 
     expect(place.dueAtMs).to.equal(30_000)
   })
 
   it('refuses what one machine never does in time', () => {
-    const admission = createAdmission(4)
+    const admission = admissionOf(4)
 
     expect(refusalOf(() => admission.admit({ ...small, ...work(121_000) }))?.retryAfterSeconds).to.equal(3600)
-    expect(refusalOf(() => createAdmission(1).admit({ ...small, ...work(31_000) }))).to.not.equal(null)
+    expect(refusalOf(() => admissionOf(1).admit({ ...small, ...work(31_000) }))).to.not.equal(null)
   })
 
   it('says of what only other work on the machine makes too long that it may come back', () => {
     const slowed = { ...small, costMs: 50_000, leastMs: 20_000 }
 
-    const refusal = refusalOf(() => createAdmission(1).admit(slowed))
+    const refusal = refusalOf(() => admissionOf(1).admit(slowed))
 
     expect(refusal).to.include({ reason: 'capacity', retryAfterSeconds: 30 })
   })
 
   it('forgets within half a minute how many it has refused', () => {
-    const admission = createAdmission(2)
+    const admission = admissionOf(2)
     const places = fill(admission, small)
     for (let i = 0; i < 10_000; i++) refusalOf(() => admission.admit(small))
     for (const place of places) place.giveBack()
@@ -64,7 +63,7 @@ describe('admission', () => {
   })
 
   it('keeps the queue of small requests as short as what they are promised', () => {
-    const places = fill(createAdmission(4), small)
+    const places = fill(admissionOf(4), small)
 
     // 3 s of 4 threads, less the allowance for short estimates.
     expect(places.length).to.equal(Math.floor((3000 * 4) / 1.15 / 100))
@@ -72,7 +71,7 @@ describe('admission', () => {
   })
 
   it('takes the next one when a place is given back, once for each place', () => {
-    const admission = createAdmission(2)
+    const admission = admissionOf(2)
     const [first] = fill(admission, small)
 
     first!.giveBack()
@@ -82,7 +81,7 @@ describe('admission', () => {
   })
 
   it('lets a large request wait longer, so that small ones still come in beside it', () => {
-    const admission = createAdmission(2)
+    const admission = admissionOf(2)
 
     const large = admission.admit({ ...small, ...work(10_000) })
 
@@ -91,7 +90,7 @@ describe('admission', () => {
   })
 
   it('lets a tenant in while another fills the queue', () => {
-    const admission = createAdmission(2)
+    const admission = admissionOf(2)
     fill(admission, small)
 
     const others = fill(admission, { ...small, tenant: 'b' })
@@ -102,7 +101,7 @@ describe('admission', () => {
   })
 
   it('holds one and a half queues at most, however many tenants there are', () => {
-    const admission = createAdmission(2)
+    const admission = admissionOf(2)
     let workMs = fill(admission, small).length * 100
 
     for (let i = 0; i < 1000; i++)
@@ -112,7 +111,7 @@ describe('admission', () => {
   })
 
   it('says before a body is read when there is room for nothing', () => {
-    const admission = createAdmission(2)
+    const admission = admissionOf(2)
     expect(refusalOf(() => admission.checkRoom('a', 0))).to.equal(null)
 
     fill(admission, { ...small, ...work(5) })
@@ -122,7 +121,7 @@ describe('admission', () => {
   })
 
   it('sends those it refuses back one after another, as fast as the machine works, within half a minute', () => {
-    const admission = createAdmission(2)
+    const admission = admissionOf(2)
     fill(admission, small)
     const refuse = (nowMs: number) => refusalOf(() => admission.admit({ ...small, nowMs }))!.retryAfterSeconds
 
@@ -136,7 +135,7 @@ describe('admission', () => {
   })
 
   it('reckons with what is left of the time, which is not short for one that is sent again', () => {
-    const admission = createAdmission(4)
+    const admission = admissionOf(4)
 
     const refusal = refusalOf(() => admission.admit({ ...small, ...work(4000), nowMs: 29_500 }))
 
@@ -145,7 +144,7 @@ describe('admission', () => {
   })
 
   it('keeps the room free that a refused request needed, until it may have come back', () => {
-    const admission = createAdmission(2)
+    const admission = admissionOf(2)
     const places = fill(admission, small)
     const large = { ...small, ...work(500) }
     const { retryAfterSeconds } = refusalOf(() => admission.admit(large))!
@@ -166,7 +165,7 @@ describe('admission', () => {
       { ...small, ...work(50_000) },
       { ...small, ...work(100), deadlineAtMs: 60 },
     ]) {
-      const admission = createAdmission(2)
+      const admission = admissionOf(2)
       const places = fill(admission, small)
       refusalOf(() => admission.admit(refused))
 
@@ -179,7 +178,7 @@ describe('admission', () => {
   })
 
   it('keeps no room from a tenant that has less than its share', () => {
-    const admission = createAdmission(2)
+    const admission = admissionOf(2)
     fill(admission, small)
     refusalOf(() => admission.admit({ ...small, ...work(50_000) }))
 
@@ -190,7 +189,7 @@ describe('admission', () => {
 
   for (const tenants of [['a'], ['a', 'b', 'c']])
     it(`admits large requests as often as small ones when ${tenants.length} send seven times too many`, () => {
-      const admission = createAdmission(2)
+      const admission = admissionOf(2)
       const waiting: { place: QueuePlace; leftMs: number }[] = []
       const came = { small: 0, large: 0 }
       const admitted = { small: 0, large: 0 }
@@ -226,7 +225,7 @@ describe('admission', () => {
     })
 
   it('takes those refused unread for what requests usually cost', () => {
-    const admission = createAdmission(2)
+    const admission = admissionOf(2)
     for (let i = 0; i < 1000; i++) admission.admit({ ...small, ...work(400) }).giveBack()
     fill(admission, { ...small, ...work(400) })
 

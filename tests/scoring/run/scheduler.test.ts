@@ -85,12 +85,8 @@ interface Given {
 
 function createTest(threads: number) {
   const threadsOfTest = createTestWorkers(threads)
-  const scheduler = createScheduler({
-    workers: threadsOfTest.workers,
-    smallArea: createPageArea(0, 8),
-    largeArea: createPageArea(8, 40),
-    smallPagesMax: 8,
-  })
+  const { workers } = threadsOfTest
+  const scheduler = createScheduler(workers, createPageArea(0, 8), createPageArea(8, 40), 8)
   return { ...threadsOfTest, scheduler }
 }
 

@@ -26,7 +26,7 @@ export interface OpenEngine {
 /** It looks after servers once an hour, unless a test says otherwise. */
 export async function openHttpEngine(
   servers: Pick<OddServer, 'url'>[],
-  options: Partial<PoolOptions> = {},
+  { dialect = 'auto', model = null, ...options }: Partial<PoolOptions & PoolOptions['wanted']> = {},
 ): Promise<OpenEngine> {
   const faults: [string, string][] = []
   const used: OpenEngine['used'] = new Map()
@@ -44,14 +44,14 @@ export async function openHttpEngine(
   const tell = (_: object, sentence: string) => void events.emit(sentence)
   const pool = await openPool({
     addresses: servers.map(({ url }) => ({ url, apiKey: null })),
-    wantedModel: null,
+    wanted: { dialect, model },
     log: { info: tell, warn: tell },
     watch,
     everyMs: 3_600_000,
     patienceMs: 60_000,
     ...options,
   })
-  const engine = createHttpEngine(pool, { count: countWords, contextTokens: null })
+  const engine = createHttpEngine(pool, countWords, null)
   return { engine, pool, faults, used, events, close: pool.close }
 }
 

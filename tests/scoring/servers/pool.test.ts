@@ -59,8 +59,8 @@ describe('the servers of a reader, at the start', () => {
     const servers = [await start('vllm'), await start('vllm', { name: 'larger' })]
 
     const different = await failureOf(openHttpEngine(servers))
-    const unknown = await failureOf(openHttpEngine([servers[0]!], { wantedModel: 'larger' }))
-    const known = await openHttpEngine([servers[1]!], { wantedModel: 'larger' })
+    const unknown = await failureOf(openHttpEngine([servers[0]!], { model: 'larger' }))
+    const known = await openHttpEngine([servers[1]!], { model: 'larger' })
 
     expect(different).to.include(servers[1]!.name)
     expect(unknown).to.include('small').and.to.include('larger')

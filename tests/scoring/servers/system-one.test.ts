@@ -295,7 +295,7 @@ describe('servers that may speak System One', () => {
   it('may name the model otherwise than it is asked for, but always in the same way', async () => {
     const server = await start({ name: 'small-2026-11' })
 
-    const { engine, pool, close: end } = await openHttpEngine([server], { wantedModel: 'small' })
+    const { engine, pool, close: end } = await openHttpEngine([server], { model: 'small' })
     await logitsOf(engine, ask('noul', 'Was it paid?'))
 
     expect(pool.model.model.name).to.equal('small-2026-11')

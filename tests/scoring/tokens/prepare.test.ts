@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Problem } from '../../../src/contract/problem.ts'
 import { ThreadLost } from '../../../src/scoring/thread-lost.ts'
-import { openPreparer, type Preparer } from '../../../src/scoring/tokens/prepare.ts'
+import { openPreparer } from '../../../src/scoring/tokens/prepare.ts'
 import { modelDir } from '../linked-model.ts'
 
 const script = new URL('../../testing/mortal-tokenizer.ts', import.meta.url)
@@ -13,7 +13,7 @@ const large = { state: 'paid '.repeat(5000), questions: [] }
 
 describe('the thread for large texts', () => {
   const deaths = new Int32Array(new SharedArrayBuffer(4))
-  let preparer: Preparer
+  let preparer: ReturnType<typeof openPreparer>
 
   before(async () => {
     const vocabularyText = await readFile(join(modelDir, 'vocab.txt'), 'utf8')

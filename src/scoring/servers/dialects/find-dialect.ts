@@ -71,8 +71,8 @@ function refuse(more: string): never {
 }
 
 async function listModels(call: ServerCall) {
-  await callIfKnown(call, '/health')
-  const list = await callIfKnown(call, '/v1/models')
+  await call('/health').catch(nullIfUnknown)
+  const list = await call('/v1/models').catch(nullIfUnknown)
   return list === null ? [] : modelsOf(list)
 }
 
@@ -91,7 +91,7 @@ async function findDecider({ call, ask }: Calls, wanted: string | null): Promise
   if (typeof askedAs !== 'string') throw new Error('it does not say what it serves: set READER_MODEL')
   const { model: name, mass } = await firstReply(ask, askedAs)
   // Only llama-server has this path.
-  const props = ((await callIfKnown(call, '/props')) ?? {}) as ReplyFields
+  const props = ((await call('/props').catch(nullIfUnknown)) ?? {}) as ReplyFields
   const { total_slots, default_generation_settings } = props
   const { n_ctx } = (default_generation_settings ?? {}) as ReplyFields
   const own = listed.find(({ id }) => id === askedAs)
@@ -123,9 +123,4 @@ async function firstReply(ask: ServerCall, askedAs: string): Promise<Decided> {
   if (areRounded(decided.shares))
     throw new Error('it rounds its probabilities, which cannot be calibrated then: let it say all digits')
   return decided
-}
-
-/** Asks at a path that not every server has; null without it, or if the reply is not JSON. */
-function callIfKnown(call: ServerCall, path: string): Promise<unknown> {
-  return call(path).catch(nullIfUnknown)
 }

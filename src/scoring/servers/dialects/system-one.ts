@@ -30,26 +30,21 @@ const decimalsFew = 6
  */
 export async function decide(
   call: ServerCall,
-  {
-    model,
-    state,
-    question,
-    labels,
-    salt,
-  }: { model: string; state: string; question: string; labels: Label[]; salt: string | null },
+  asked: { model: string; state: string; question: string; labels: Label[]; salt: string | null },
   expected?: string,
 ): Promise<Decided> {
-  const asked: SystemOneQuestion = JSON.parse(question)
-  const body = { model, state, questions: { question: asked }, ...(salt !== null && { cache_salt: salt }) }
+  const { model, state, salt } = asked
+  const question: SystemOneQuestion = JSON.parse(asked.question)
+  const body = { model, state, questions: { question }, ...(salt !== null && { cache_salt: salt }) }
   const reply = fieldsOf(await call(path, body), 'decision')
   const answers = fieldsOf(reply.answers, 'answers')
   const count = Object.keys(answers).length
   if (count !== 1) nonsense(`${count} answers instead of one`)
   const answer = fieldsOf(answers.question, 'answer to the question')
-  if (answer.type !== asked.type) nonsense('an answer of another type than the question')
+  if (answer.type !== question.type) nonsense('an answer of another type than the question')
   const decided = {
     model: textOf(reply.model, 'name of the model'),
-    shares: sharesOf(answer, labels),
+    shares: sharesOf(answer, asked.labels),
     mass: massOf(reply.diagnostics),
     cached: null,
     read: wholeOf(fieldsOf(reply.usage, 'usage').input_tokens, 'number of tokens'),

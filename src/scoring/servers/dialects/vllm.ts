@@ -4,17 +4,7 @@
 import { system } from '../../decoder/prompt.ts'
 import { findTemplate } from '../../decoder/template.ts'
 import type { ServerCall } from '../call-server.ts'
-import {
-  fieldsOf,
-  listOf,
-  logOf,
-  modelsOf,
-  onlyOf,
-  type ReplyFields,
-  textOf,
-  tokensOf,
-  wholeOf,
-} from '../reply.ts'
+import { fieldsOf, listOf, logOf, modelsOf, onlyOf, textOf, tokensOf, wholeOf } from '../reply.ts'
 import { checkModel, nullIfRefused, ServerFault } from '../server-fault.ts'
 import type { Dialect, ReadingPlace, Used } from './dialect.ts'
 import { markersAmong, type TokenizedText, tokensWithoutMarkers } from './markers.ts'
@@ -105,8 +95,8 @@ async function complete({ call, model, salt }: ReadingPlace, prompt: number[], m
 }
 
 /** The server says what its cache held only if it was started with --enable-prompt-tokens-details. */
-function usedOf(answer: ReplyFields): Used {
-  const { prompt_tokens, prompt_tokens_details } = fieldsOf(answer.usage, 'usage')
+function usedOf({ usage }: { usage?: unknown }): Used {
+  const { prompt_tokens, prompt_tokens_details } = fieldsOf(usage, 'usage')
   const all = wholeOf(prompt_tokens, 'number of tokens')
   if (!prompt_tokens_details) return { cached: null, read: all }
   const cached = wholeOf(fieldsOf(prompt_tokens_details, 'details').cached_tokens ?? 0, 'cached tokens')
