@@ -8,25 +8,22 @@ import { safety } from './plan/admission.ts'
 import { type CostModel, createCostModel, meanMeasured } from './plan/cost.ts'
 import { createPlan } from './plan/plan.ts'
 import type { ReaderOptions } from './reader-options.ts'
-import type { Scorer } from './reading.ts'
 import { pageBytes, pagesOf } from './run/memory-pages.ts'
-import type { Measured } from './run/slice.ts'
-import { openWorkers, type Workers, type WorkersOptions } from './run/workers.ts'
-import { createScorer } from './scorer.ts'
+import { openWorkers, type WorkersOptions } from './run/workers.ts'
+import { createScorer, type OpenScorer } from './scorer.ts'
 import type { Tokenized, TokenizedQuestion } from './tokens/tokenized.ts'
 
-export interface ScorerOptions extends Pick<ReaderOptions, 'modelDir' | 'threads' | 'log' | 'watch'> {
-  queueMs?: number | undefined
+export interface ScorerOptions
+  extends Pick<ReaderOptions, 'modelDir' | 'threads' | 'log' | 'watch' | 'queueMs' | 'measure'> {
   /** The script of the scoring threads, and their supervision (run/workers.ts). */
   workers?: Pick<WorkersOptions, 'script' | 'everySecond'>
-  measure?: ((workers: Workers) => Promise<Measured>) | undefined
 }
 
 /** Pages reserved for requests with few windows, so that they never wait for a large one. */
 const smallPages = 128
 
 /** Throws with every reason if the files do not match the manifest or the self-test fails. */
-export async function openScorer(options: ScorerOptions): Promise<Scorer> {
+export async function openScorer(options: ScorerOptions): Promise<OpenScorer> {
   const { modelDir, threads, log, watch } = options
   const model = await openModel(modelDir)
   const { shape } = model.shared

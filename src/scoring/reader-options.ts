@@ -22,10 +22,10 @@ export interface ReaderOptions {
   threads: number
   log: ScoringLog
   /** The longest that small requests wait before further ones are refused. */
-  queueMs?: number
+  queueMs?: number | undefined
   watch?: ScoringWatch
   /** Finds out how quick the shipped model is on this machine, where that need not be measured. */
-  measure?(): Promise<Measured>
+  measure?: (() => Promise<Measured>) | undefined
   /** Its scores before any calibration, to measure it; the built-in reader has its own in any case. */
   isRaw?: boolean
 }

@@ -6,7 +6,7 @@ import type { Model } from './model/model.ts'
 import { answersOf, type QuestionFound, scoresOf, withPriors } from './model/readout.ts'
 import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
-import type { ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
+import type { Prepared, ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
 import { createFront } from './run/front.ts'
 import { createJob, type Job } from './run/job.ts'
 import { createPageArea, pagesOf } from './run/memory-pages.ts'
@@ -29,7 +29,9 @@ interface ScorerParts {
   watch?: ScoringWatch | undefined
 }
 
-interface OpenScorer extends Scorer {
+export interface OpenScorer extends Scorer {
+  /** What answers are read out of: with vectors for learning, and in any case weighed by what is fitted. */
+  find(prepared: Prepared, options: ScoreOptions, wantsVectors: boolean): Promise<QuestionFound[]>
   /** Scores without being admitted first: for the self-test. */
   readAtOnce(reading: Reading): Promise<number[][]>
 }
@@ -99,8 +101,13 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     watch.timed('question', readMs)
   }
 
-  function runAdmitted(reading: Tokenized, options: ScoreOptions, extras: Extras) {
+  const find: OpenScorer['find'] = async (prepared, options, wantsVectors) => {
+    const reading = prepared as Tokenized
     const plan = planOf(reading)
+    const { fitted = [] } = options
+    const weights = fitted.map(question => question?.weights ?? null)
+    const wantsCase = wantsVectors || fitted.some(question => question?.caseWeights)
+    const extras = { weights, wantsVectors, wantsCase }
     return front.admit(plan.costMs, options, (turn, signal) => run(reading, plan, turn, signal, extras))
   }
 
@@ -114,18 +121,13 @@ export function createScorer(parts: ScorerParts): OpenScorer {
       watch?.timed('tokenize', performance.now() - beganMs)
       return prepared
     },
+    find,
     async score(prepared, options) {
-      const reading = prepared as Tokenized
-      const fitted = options.fitted ?? []
-      const weights = fitted.map(question => question?.weights ?? null)
-      const wantsCase = fitted.some(question => question?.caseWeights)
-      const found = await runAdmitted(reading, options, { weights, wantsCase })
-      return answersOf(reading.questions, found, fitted)
+      const found = await find(prepared, options, false)
+      return answersOf((prepared as Tokenized).questions, found, options.fitted)
     },
     async vectors(prepared, options) {
-      const reading = prepared as Tokenized
-      const extras = { wantsVectors: true, wantsCase: true }
-      return withPriors(reading.questions, await runAdmitted(reading, options, extras))
+      return withPriors((prepared as Tokenized).questions, await find(prepared, options, true))
     },
     async readAtOnce(reading) {
       const tokenized = await preparer.prepare(reading)

@@ -1,9 +1,10 @@
 // Scores without a model, for the mock and for tests: numerically valid answers that depend only on the texts.
 
 import { hash } from 'node:crypto'
-import type { Reading, ReadQuestion } from '../contract/reading.ts'
+import type { Reading } from '../contract/reading.ts'
 import { answersOf, type QuestionFound, scoresOf, uncalibrated, withPriors } from './model/readout.ts'
-import type { Prepared, Scorer } from './reading.ts'
+import type { Prepared, ScoreOptions, Scorer } from './reading.ts'
+import type { OpenScorer } from './scorer.ts'
 import { roundShare } from './tokens/tokenized.ts'
 
 interface StandInPrepared extends Prepared {
@@ -11,7 +12,7 @@ interface StandInPrepared extends Prepared {
 }
 
 /** Answers immediately, the same for the same texts; the numbers mean nothing. Tokens are words and marks, roughly. */
-export function createStandInScorer(): Scorer {
+export function createStandInScorer(): Scorer & Pick<OpenScorer, 'find'> {
   return {
     revision: 'stand-in',
     name: 'stand-in',
@@ -19,13 +20,14 @@ export function createStandInScorer(): Scorer {
       const unreadShare = unreadShareOf(reading.state)
       return { tokens: countTokens(reading), unreadShare, reading } as StandInPrepared
     },
+    find: async (prepared, { fitted }) => findAll((prepared as StandInPrepared).reading, fitted),
     score: async (prepared, { fitted }) => {
-      const { state, questions } = (prepared as StandInPrepared).reading
-      return answersOf(questions, findAll(state, questions), fitted)
+      const { reading } = prepared as StandInPrepared
+      return answersOf(reading.questions, findAll(reading, fitted), fitted)
     },
     vectors: async prepared => {
-      const { state, questions } = (prepared as StandInPrepared).reading
-      return withPriors(questions, findAll(state, questions))
+      const { reading } = prepared as StandInPrepared
+      return withPriors(reading.questions, findAll(reading))
     },
     hidden: 1,
     checkRoom() {},
@@ -36,14 +38,16 @@ export function createStandInScorer(): Scorer {
 }
 
 /** A logit by option: the model's own readout makes scores of them, so sums and base rates follow the same rules. */
-function findAll(state: string, questions: ReadQuestion[]): QuestionFound[] {
-  return questions.map(({ type, instructions, criteria, options }) => {
+function findAll({ state, questions }: Reading, fitted: ScoreOptions['fitted'] = []): QuestionFound[] {
+  return questions.map(({ type, instructions, criteria, options }, i) => {
     const logits = options.map(option =>
       logitOf(state, type, instructions, criteria ?? '', option.text, option.criterion ?? ''),
     )
     const vectors = Float32Array.from(logits)
+    const weights = fitted[i]?.weights
     return {
       scores: scoresOf(type, logits, uncalibrated),
+      weighed: Float64Array.from(vectors, (value, at) => (weights ? weights[at]! * value : 0)),
       vectors,
       caseVector: Float32Array.of(logitOf(state)),
     }

@@ -8,6 +8,7 @@ import type { ScoreOptions, Scorer, ScoringWatch } from '../reading.ts'
 import { createEntrance } from '../run/entrance.ts'
 import { createFront } from '../run/front.ts'
 import { Load } from '../run/load.ts'
+import type { OpenScorer } from '../scorer.ts'
 import { ThreadLost } from '../thread-lost.ts'
 import { measureSpeed, type Speed } from './cost.ts'
 import type { Engine } from './engine.ts'
@@ -21,7 +22,7 @@ interface DecoderScorerParts {
   name: string
   engine: Engine
   /** The built-in reader: its tokenizer counts, and its vectors are learnt from. */
-  encoder: Pick<Scorer, 'prepare' | 'vectors' | 'hidden' | 'close'>
+  encoder: Pick<OpenScorer, 'prepare' | 'find' | 'hidden' | 'close'>
   profile: Profile
   speed: Speed
   /** The number of threads that the metric shows; the places of the decoder if it computes elsewhere. */
@@ -89,19 +90,20 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   }
 
   /** True if the profile or labels use the scores of the built-in reader. */
-  function usesBuiltin({ questions }: Reading, fitted: ScoreOptions['fitted']): boolean {
+  function usesBuiltin(questions: Reading['questions'], fitted: ScoreOptions['fitted']): boolean {
     return questions.some(
       ({ type }, i) => profile.builtinWeights[type] !== 0 || fitted?.[i]?.weights || fitted?.[i]?.caseWeights,
     )
   }
 
   /** Both at once, so that what the built-in reader refuses is refused at the start; what ends one ends both. */
-  async function readBoth(prepared: DecoderPrepared, { fitted, ...options }: ScoreOptions) {
+  async function readBoth(prepared: DecoderPrepared, options: ScoreOptions, wantsVectors: boolean) {
     const ending = new AbortController()
     const signals = [ending.signal, options.signal].filter(signal => signal !== undefined)
     const both = { ...options, signal: AbortSignal.any(signals) }
     try {
-      return await Promise.all([readAdmitted(prepared, both), encoder.vectors(prepared.counted, both)])
+      const found = encoder.find(prepared.counted, both, wantsVectors)
+      return await Promise.all([readAdmitted(prepared, both), found])
     } catch (error) {
       ending.abort(error)
       throw error
@@ -111,14 +113,17 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
   async function find(
     prepared: DecoderPrepared,
     options: ScoreOptions,
-    wantsBuiltin: boolean,
+    wantsVectors: boolean,
   ): Promise<QuestionFound[]> {
-    const [readings, seen] = wantsBuiltin
-      ? await readBoth(prepared, options)
-      : [await readAdmitted(prepared, options), null]
-    return prepared.reading.questions.map(({ type }, i) => {
-      const { scores: builtin, vectors = null, caseVector = null } = seen?.[i] ?? {}
-      return { scores: profiledScores(profile, type, together(readings[i]!), builtin), vectors, caseVector }
+    const { questions } = prepared.reading
+    const [readings, seen] =
+      wantsVectors || usesBuiltin(questions, options.fitted)
+        ? await readBoth(prepared, options, wantsVectors)
+        : [await readAdmitted(prepared, options), null]
+    return questions.map(({ type }, i) => {
+      const own = seen?.[i]
+      const scores = profiledScores(profile, type, together(readings[i]!), own?.scores)
+      return { weighed: null, vectors: null, caseVector: null, ...own, scores }
     })
   }
 
@@ -137,9 +142,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     },
     async score(given, options) {
       const prepared = given as DecoderPrepared
-      const { reading } = prepared
-      const found = await find(prepared, options, usesBuiltin(reading, options.fitted))
-      return answersOf(reading.questions, found, options.fitted)
+      return answersOf(prepared.reading.questions, await find(prepared, options, false), options.fitted)
     },
     async vectors(given, options) {
       const prepared = given as DecoderPrepared

@@ -43,8 +43,8 @@ export function fittedScores(
 /** As in QuestionVectors; null where it was not wanted. */
 export interface QuestionFound {
   scores: number[]
-  /** Weights times vector by option, where they have been weighed already. */
-  weighed?: ArrayLike<number>
+  /** Weights times vector by option. */
+  weighed: ArrayLike<number> | null
   vectors: Float32Array | null
   caseVector: Float32Array | null
 }
@@ -58,11 +58,12 @@ export function answersOf(
   fitted: ScoreOptions['fitted'] = [],
 ): number[][] {
   return questions.map(({ type, baseRate }, i) => {
-    const { scores, vectors, caseVector } = found[i]!
+    const { scores, caseVector, weighed } = found[i]!
     const taught = fitted[i]
     if (!taught) return probabilitiesOf(type, scores, baseRate)
-    const weighed = found[i]!.weighed ?? weigh(taught.weights, vectors, type === 'noul' ? 2 : scores.length)
-    return probabilitiesOf(type, fittedScores(type, scores, taught, weighed, caseVector), baseRate)
+    // A noul has a score, and two options.
+    const none = new Float64Array(scores.length + 1)
+    return probabilitiesOf(type, fittedScores(type, scores, taught, weighed ?? none, caseVector), baseRate)
   })
 }
 
@@ -73,13 +74,6 @@ export function withPriors(questions: Asked[], found: QuestionFound[]): Question
     const prior = priorOf(type, baseRate, scores.length)
     return { scores, prior, vectors: vectors!, caseVector: caseVector! }
   })
-}
-
-function weigh(weights: Float32Array | null, vectors: Float32Array | null, options: number): number[] {
-  const width = (weights?.length ?? 0) / options
-  return Array.from({ length: options }, (_, at) =>
-    weights ? dot(rowOf(weights, at, width), rowOf(vectors!, at, width)) : 0,
-  )
 }
 
 /** Probabilities as Scorer.score promises them; `baseRate` as in ReadQuestion. */

@@ -113,10 +113,10 @@ describe('the scorer over a decoder', () => {
     const { scorer, encoder } = open(mostlyYes, { profile: beside })
     const seen = (await encoder.vectors(await encoder.prepare(paid), soon()))[0]!.scores[0]!
     let encoded = 0
-    const { vectors } = encoder
-    encoder.vectors = (...given) => {
+    const { find } = encoder
+    encoder.find = (...given) => {
       encoded++
-      return vectors(...given)
+      return find(...given)
     }
 
     const [[answer]] = (await scoreOf(scorer, paid)) as [[number]]
@@ -134,7 +134,7 @@ describe('the scorer over a decoder', () => {
     const beside = { ...plain, builtinWeights: { noul: 2, choice: 0, multi_choice: 0, score: 0 } }
     const { scorer, encoder, decoder } = open(mostlyYes, { profile: beside })
     const prepared = await scorer.prepare(paid)
-    encoder.vectors = async () => {
+    encoder.find = async () => {
       throw new Problem('overloaded', 'No room.', { reason: 'capacity', retryAfterSeconds: 1 })
     }
 

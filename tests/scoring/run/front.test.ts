@@ -33,7 +33,9 @@ function open(measured: () => Promise<void> = async () => {}) {
   })
   /** A request that is too slow at any time. */
   const again = async () => {
-    const refused = front.admit(60_000, { deadlineAtMs: clock.ms }, async () => {}).catch(({ reason }) => reason)
+    const refused = front
+      .admit(60_000, { deadlineAtMs: clock.ms }, async () => {})
+      .catch(({ reason }) => reason)
     expect(await refused).to.equal('never_in_time')
     await new Promise(setImmediate)
   }

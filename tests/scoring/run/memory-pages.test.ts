@@ -39,8 +39,7 @@ describe('pages', () => {
   it('are reserved before they are taken, and never beyond what there is', () => {
     const area = createPageArea(10, 4)
 
-    const claim = (pages: number) =>
-      area.admit({ pages, stopped: false, background: true, wake() {} })
+    const claim = (pages: number) => area.admit({ pages, stopped: false, background: true, wake() {} })
 
     expect(claim(3)).to.equal(true)
     expect(claim(2)).to.equal(false)

@@ -218,7 +218,7 @@ describe('a System One server', () => {
     const { engine, pool, close: end } = await open()
     const { count } = engine
 
-    const limited = createHttpEngine(pool, { count, contextTokens: 2000 })
+    const limited = createHttpEngine(pool, count, 2000)
 
     expect(engine.roomTokens).to.equal(Number.POSITIVE_INFINITY)
     expect(limited.roomTokens).to.be.within(1000, 1999)
