@@ -109,7 +109,7 @@ const noSenders = [
   ...['scoring/fitted/parts-of-case.ts named', 'scoring/fitted/parts-of-case.ts ranges'],
   ...['scoring/decoder/label-tokens.ts known', 'scoring/model/model-files.ts contents'],
   ...['scoring/servers/dialects/llama-server.ts logs', 'scoring/plan/plan.ts open'],
-  ...['queries', 'windows', 'best'].map(name => `scoring/plan/window-choice.ts ${name}`),
+  ...['queries', 'windows'].map(name => `scoring/plan/window-choice.ts ${name}`),
   'scoring/run/workers.ts starting',
   ...['scoring/run/window-progress.ts places', 'scoring/tokens/tokenizer.ts remembered'],
   ...['base/store/sqlite.ts kept', 'base/settings/variables.ts portsTaken'],
