@@ -10,31 +10,26 @@ const patienceMs = 60_000
 
 /** Half of what ends the process, or less. Where the longest run is survived, one process is all that it takes. */
 export async function findLongestRun(script: URL, start: ChildStart, signal: AbortSignal): Promise<number> {
-  if ((await tryRuns(script, start, [runLettersMax], signal)) > 0) return runLettersMax
-  return Math.max(shorter[0]!, await tryRuns(script, start, shorter, signal))
-}
+  if ((await tryRuns([runLettersMax])) > 0) return runLettersMax
+  return Math.max(shorter[0]!, await tryRuns(shorter))
 
-/** The longest of the lengths that a process survives; 0 if it survives none, or takes far too long. */
-async function tryRuns(
-  script: URL,
-  start: ChildStart,
-  lengths: number[],
-  signal: AbortSignal,
-): Promise<number> {
-  const ending = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
-  const lost = () => new Error('the tokenizer ended its process')
-  let child: Child | null = null
-  let longest = 0
-  try {
-    child = await startChild({ script, start: { ...start, vocabularyOnly: true }, lost, signal: ending })
-    for (const letters of lengths) {
-      await child.call({ name: 'try', letters })
-      longest = letters
+  /** The longest of the lengths that a process survives; 0 if it survives none, or takes far too long. */
+  async function tryRuns(lengths: number[]): Promise<number> {
+    const ending = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
+    const lost = () => new Error('the tokenizer ended its process')
+    let child: Child | null = null
+    let longest = 0
+    try {
+      child = await startChild({ script, start: { ...start, vocabularyOnly: true }, lost, signal: ending })
+      for (const letters of lengths) {
+        await child.call({ name: 'try', letters })
+        longest = letters
+      }
+    } catch {
+      // The last length that was survived is all that is known then.
     }
-  } catch {
-    // The last length that was survived is all that is known then.
+    child?.end()
+    await child?.ended
+    return longest
   }
-  child?.end()
-  await child?.ended
-  return longest
 }

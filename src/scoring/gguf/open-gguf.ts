@@ -1,10 +1,10 @@
 // Finds a reader over a GGUF file, and opens the process that runs it.
 
 import { inputTokensMax } from '../../../generated/limits.ts'
-import type { FoundDecoder, OpenedDecoder } from '../decoder/open-decoder.ts'
+import type { FoundDecoder } from '../decoder/open-decoder.ts'
 import { prompts, system } from '../decoder/prompt.ts'
 import { fittingOf } from '../known-readers.ts'
-import type { FindOptions, ReaderOptions } from '../reader-options.ts'
+import type { FindOptions } from '../reader-options.ts'
 import { runLettersMax } from './longest-run.ts'
 import { digestOfModel, findModelFile, watchFiles } from './model-file.ts'
 import { openEngine } from './open-engine.ts'
@@ -24,49 +24,41 @@ export async function findGguf({ reader }: FindOptions): Promise<FoundDecoder> {
     revisionNames: [],
     owner: { digest, ...added, prompt: prompts.version },
     fitting,
-    open(options) {
+    async open({ threads, log, watch }) {
       if (reader.name.startsWith('gguf:hf:') && !reader.digest)
-        options.log.warn(
+        log.warn(
           { digest },
           'set READER_SHA256 to what the makers of the model say: nobody has checked the file that was fetched',
         )
-      return openFile(path, adapter, options)
+      const wantedTokens = reader.contextTokens ?? contextTokensUsual
+      const engine = await openEngine({
+        start: { file: path, adapter, folder: reader.folder, threads, contextTokens: wantedTokens, system },
+        checkUnchanged: await watchFiles(adapter === null ? [path] : [path, adapter]),
+        onLost(how) {
+          watch?.threadLost('died')
+          log.warn({ how }, 'the process that runs the model ended, and is started again')
+        },
+        onReplaced: () => log.info({}, 'the model answers again'),
+      }).catch((error: Error) => {
+        throw new Error(`READER: ${error.message}`)
+      })
+      if (engine.longestRun! < runLettersMax)
+        log.warn(
+          { run_letters: engine.longestRun },
+          "the model's tokenizer ends its process over long runs of letters, blanks, digits or signs: longer ones than this are refused as request_too_large",
+        )
+      const { contextTokens, trainedTokens, gpu } = engine.facts
+      const remedy =
+        gpu === false
+          ? 'choose another model'
+          : `its library for ${gpu} perhaps needs a newer driver; update that, or install the library for processors`
+      return {
+        engine,
+        threads,
+        facts: { context_tokens: contextTokens, trained_tokens: trainedTokens, gpu },
+        diedSentence: `READER: the process that runs the model died over its first questions: ${remedy}`,
+      }
     },
     close() {},
-  }
-}
-
-async function openFile(
-  file: string,
-  adapter: string | null,
-  { reader, threads, log, watch }: ReaderOptions,
-): Promise<OpenedDecoder> {
-  const { folder, contextTokens: wantedTokens } = reader
-  const engine = await openEngine({
-    start: { file, adapter, folder, threads, contextTokens: wantedTokens ?? contextTokensUsual, system },
-    checkUnchanged: await watchFiles(adapter === null ? [file] : [file, adapter]),
-    onLost(how) {
-      watch?.threadLost('died')
-      log.warn({ how }, 'the process that runs the model ended, and is started again')
-    },
-    onReplaced: () => log.info({}, 'the model answers again'),
-  }).catch((error: Error) => {
-    throw new Error(`READER: ${error.message}`)
-  })
-  if (engine.longestRun! < runLettersMax)
-    log.warn(
-      { run_letters: engine.longestRun },
-      "the model's tokenizer ends its process over long runs of letters, blanks, digits or signs: longer ones than this are refused as request_too_large",
-    )
-  const { contextTokens, trainedTokens, gpu } = engine.facts
-  const remedy =
-    gpu === false
-      ? 'choose another model'
-      : `its library for ${gpu} perhaps needs a newer driver; update that, or install the library for processors`
-  return {
-    engine,
-    threads,
-    facts: { context_tokens: contextTokens, trained_tokens: trainedTokens, gpu },
-    diedSentence: `READER: the process that runs the model died over its first questions: ${remedy}`,
   }
 }

@@ -155,12 +155,9 @@ function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) {
       : Number.POSITIVE_INFINITY
   }
 
-  async function ask<Kind extends WorkerReply['kind']>(
-    request: WorkerRequest,
-    own: Pick<Asked, 'slice' | 'cell'> = {},
-  ) {
+  async function ask<Kind extends WorkerReply['kind']>(request: WorkerRequest) {
     if (abandonedFor !== null) throw abandonedFor
-    const asked: Asked = { ...Promise.withResolvers<WorkerReply>(), ...own }
+    const asked: Asked = { ...Promise.withResolvers<WorkerReply>(), ...request }
     if (waiting.push(asked) === 1) beginNext()
     worker.postMessage(request)
     const reply = await asked.promise
@@ -175,7 +172,7 @@ function startThread(script: URL, start: Omit<WorkerStart, 'cancelled'>) {
     async run(slice: Slice): Promise<SliceResult> {
       const cell = slices++ % slicesAtOnce
       Atomics.store(cells, cell, 0)
-      return (await ask<'slice'>({ kind: 'slice', slice, cell }, { slice, cell })).result
+      return (await ask<'slice'>({ kind: 'slice', slice, cell })).result
     },
     measure: async () => (await ask<'measure'>({ kind: 'measure' })).measured,
     cancel(slice: Slice): void {

@@ -2,7 +2,7 @@
 
 import { createLabelTokens } from '../decoder/label-tokens.ts'
 import { sampleNoul, sampleState } from '../decoder/self-test.ts'
-import type { Known, Labeller } from './dialects/dialect.ts'
+import type { Known } from './dialects/dialect.ts'
 import { decideSample, logsOf } from './dialects/system-one.ts'
 import { readLabels } from './reply.ts'
 import type { Server } from './server.ts'
@@ -20,20 +20,14 @@ const leastTold = 1e-6
 
 /** `index`: the place of a labeller where the question is asked. */
 export async function sing(server: Server, known: Known, signal: AbortSignal, index = 0): Promise<Canary> {
-  if (known.frame !== null) return singLabels(server, known, signal, index)
-  const began = performance.now()
-  const { shares, read } = await decideSample(server.callFor(signal, 0), known.askedAs, known.model.name)
-  server.did(read, performance.now() - began)
-  return logsOf(shares.map(share => Math.max(share, leastTold)))
-}
-
-async function singLabels(
-  server: Server,
-  { dialect, model, frame }: Labeller,
-  signal: AbortSignal,
-  index: number,
-): Promise<Canary> {
   const call = server.callFor(signal, 0)
+  if (known.frame === null) {
+    const began = performance.now()
+    const { shares, read } = await decideSample(call, known.askedAs, known.model.name)
+    server.did(read, performance.now() - began)
+    return logsOf(shares.map(share => Math.max(share, leastTold)))
+  }
+  const { dialect, model, frame } = known
   const tokenize = (text: string) => dialect.tokenize(call, model, text, [])
   const tokensOf = createLabelTokens(tokenize)
   const wanted = await Promise.all(labels.map(tokensOf))
