@@ -9,6 +9,7 @@ import { readJson } from '../../src/contract/json-text.ts'
 import { Problem } from '../../src/contract/problem.ts'
 import type { Accounts } from '../../src/ledger/open-accounts.ts'
 import { getAccount } from '../../src/operations/agents/tools.ts'
+import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { openTestAccounts, type TestAccounts } from '../testing/accounts.ts'
 import { agentContextOf } from '../testing/context.ts'
@@ -18,7 +19,7 @@ import { expectInvariant } from '../testing/invariant.ts'
 import { typeOf } from '../testing/outcomes.ts'
 import { requestText } from '../testing/service.ts'
 
-const scorer = createStandInScorer()
+const scorer: Scorer = createStandInScorer()
 const notReached = () => Promise.reject(new Error('not reached'))
 
 describe('a decision', () => {
