@@ -146,9 +146,15 @@ describe('the scorer over a decoder', () => {
     expect(scorer.queue()).to.include({ running: 0, waiting: 0 })
   })
 
-  it('answers with what labels have taught, on the vectors of the built-in reader', async () => {
+  it('answers with what labels have taught, on vectors that the built-in reader keeps for learning alone', async () => {
     const { scorer, encoder } = open(mostlyYes)
     const vectors = (await encoder.vectors(await encoder.prepare(paid), soon()))[0]!.vectors
+    const { find } = encoder
+    const areKept: boolean[] = []
+    encoder.find = (prepared, options, wantsVectors) => {
+      areKept.push(wantsVectors)
+      return find(prepared, options, wantsVectors)
+    }
     const taught = { slope: 2, shifts: [0.5], weights: new Float32Array([1, 0.5]) }
 
     const own = (await scorer.vectors(await scorer.prepare(paid), soon()))[0]!
@@ -163,6 +169,7 @@ describe('the scorer over a decoder', () => {
     expect(own.vectors).to.deep.equal(vectors)
     expect(answer).to.be.closeTo(1 / (1 + Math.exp(-score)), 1e-12)
     expect(same).to.equal((await scoreOf(scorer, paid))[0]![0])
+    expect(areKept).to.deep.equal([true, false])
   })
 
   it('refuses what can never be in time, and takes it where there is time enough', async () => {
