@@ -2,7 +2,7 @@
 
 import { BlockList, isIP } from 'node:net'
 import { keyLifetimeDefault, keyLifetimeHours } from '../../../generated/limits.ts'
-import { plainAddress } from '../../base/intake/senders.ts'
+import { plainAddress } from '../../base/intake/client-address.ts'
 import { hourMs } from '../../base/store/clock.ts'
 import type { KeyRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'

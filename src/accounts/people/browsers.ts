@@ -2,7 +2,7 @@
 // a token in a cookie that outlives signing out.
 
 import { isIPv4, isIPv6 } from 'node:net'
-import { plainAddress } from '../../base/intake/senders.ts'
+import { plainAddress } from '../../base/intake/client-address.ts'
 import { dayMs, type Store } from '../../base/store/clock.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
 

@@ -27,13 +27,8 @@ const connectAnswers = 10
 /** More than ever wait while Redis answers. If it does not, later calls fail without waiting. */
 const commandsWaitingMax = 5000
 
-type Redis = Awaited<ReturnType<typeof openRedis>>
 /** `duration`: in seconds. */
 type CreateCounter = (name: string, points: number, duration: number) => RateLimiterAbstract
-
-interface Watch extends Pick<RedisWatch, 'answered'> {
-  failed(error: Error): void
-}
 
 /** Where the library asks Redis, before it turns to its insurance, which hides why. */
 type Insured = RLWrapperTimeouts & { _run(name: string, given: unknown[]): Promise<unknown> }
@@ -48,7 +43,23 @@ export async function openCounters({
   const renewMs = connectAnswers * answerMs
   const redis = await openRedis(redisUrl, onFailure, renewMs)
   let renewal: NodeJS.Timeout | null = null
-  return { createCounter: createRedisCounters(redis, answerMs, { ...watch, failed: onFailure }), close }
+  return { createCounter, close }
+
+  // On a network that silently drops packets, a call to Redis would wait for a quarter of an hour.
+  function createCounter(name: string, points: number, duration: number): RateLimiterAbstract {
+    const store = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true }
+    const limiter = new RateLimiterRedis({ keyPrefix: `limit:${name}`, points, duration, ...store })
+    const insuranceLimiter = createMemoryCounter(name, points, duration)
+    const counter = new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs: answerMs }) as Insured
+    const run = counter._run.bind(counter)
+    counter._run = (...call) => {
+      const answer = run(...call)
+      // It rejects with its count where there were too many.
+      answer.then(watch.answered, error => (error instanceof Error ? onFailure(error) : watch.answered()))
+      return answer
+    }
+    return counter
+  }
 
   /** The connection may be broken without a sign, or lead to a replica: it would fail for ever. */
   function onFailure(error: Error): void {
@@ -103,24 +114,6 @@ async function openRedis(url: string, onFailure: (error: Error) => void, connect
 /** People's names and codes reach a store only as hashes; the ids of keys are not secret. */
 function createMemoryCounter(name: string, points: number, duration: number) {
   return new RateLimiterMemory({ keyPrefix: `limit:${name}`, points, duration })
-}
-
-// On a network that silently drops packets, a call to Redis would wait for a quarter of an hour.
-function createRedisCounters(redis: Redis, timeoutMs: number, { answered, failed }: Watch): CreateCounter {
-  return (name, points, duration) => {
-    const store = { storeClient: redis, useRedisPackage: true, rejectIfRedisNotReady: true }
-    const limiter = new RateLimiterRedis({ keyPrefix: `limit:${name}`, points, duration, ...store })
-    const insuranceLimiter = createMemoryCounter(name, points, duration)
-    const counter = new RLWrapperTimeouts({ limiter, insuranceLimiter, timeoutMs }) as Insured
-    const run = counter._run.bind(counter)
-    counter._run = (...call) => {
-      const answer = run(...call)
-      // It rejects with its count where there were too many.
-      answer.then(answered, error => (error instanceof Error ? failed(error) : answered()))
-      return answer
-    }
-    return counter
-  }
 }
 
 /** Where something answers, what it says counts: a wrong password, a database that there is not. */

@@ -5,18 +5,13 @@ import { RateLimiterRes } from 'rate-limiter-flexible'
 import { Problem } from '../../contract/problem.ts'
 import { counted } from '../printed/counted.ts'
 import { hashSecret } from '../store/secrets/secrets.ts'
+import { networksOf } from './client-address.ts'
 import { type CountersOptions, openCounters } from './counters.ts'
-import { networksOf } from './senders.ts'
 
 export interface Spent {
   limit: number
   remaining: number
   resetSeconds: number
-}
-
-interface LimitsOptions extends CountersOptions {
-  /** decide calls a minute for each key. */
-  perMinute: number
 }
 
 /** `recovery_code`, `unknown_code` and `wrong_key` count what was wrong, the others every attempt. */
@@ -75,9 +70,9 @@ const slowDownMaxMs = 10_000
  * at once exactly as many get through as allowed. Windows are fixed: across the boundary of two, twice as many can pass
  * within a minute, which is cheaper than a list of times for every key. If Redis fails, each process counts on its own:
  * with n replicas, n times as many get through for a while, which is better than refusing everybody or letting
- * everybody guess. No money depends on this: credit is checked separately.
+ * everybody guess. No money depends on this: credit is checked separately. `perMinute`: decide calls of each key.
  */
-export async function createLimits({ perMinute, ...options }: LimitsOptions) {
+export async function createLimits({ perMinute, ...options }: CountersOptions & { perMinute: number }) {
   const { createCounter, close } = await openCounters(options)
   const calls = new Map(callNames.map(name => [name, createCounter(name, perMinute, minuteSeconds)]))
   const slowDowns = createCounter('get_api_key', Number.MAX_SAFE_INTEGER, slowDownWindowSeconds)

@@ -1,7 +1,7 @@
 // Defines one request to a page: who is visiting, what they sent, and what a page may answer. Nothing here knows Koa.
 
 import type { Readable } from 'node:stream'
-import { senderOf } from '../../base/intake/senders.ts'
+import { senderOf } from '../../base/intake/client-address.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
 import type { Form } from '../forms/form.ts'
