@@ -138,17 +138,12 @@ function rejectAll(waiting: WaitingCharge[], error: unknown): void {
 
 /** Returns the charges whose clients are still waiting for their answer, and rejects the others. */
 function rejectUnwanted(together: WaitingCharge[]): WaitingCharge[] {
-  return together.filter(({ charge, end }) => {
-    const reason = whyUnwanted(charge)
-    if (reason !== null) end.reject(reason)
-    return reason === null
+  return together.filter(({ charge: { signal, deadlineAtMs = Infinity }, end }) => {
+    if (signal?.aborted) end.reject(signal.reason)
+    else if (performance.now() > deadlineAtMs) end.reject(tooLate(1))
+    else return true
+    return false
   })
-}
-
-function whyUnwanted({ signal, deadlineAtMs = Number.POSITIVE_INFINITY }: Charge): unknown {
-  if (signal?.aborted) return signal.reason
-  if (performance.now() <= deadlineAtMs) return null
-  return tooLate(1)
 }
 
 /** Sorts by Idempotency-Key; charges with the same one stay in the order in which they came. */

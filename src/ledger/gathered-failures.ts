@@ -5,14 +5,13 @@ import { dayOf } from '../base/store/clock.ts'
 import { fromRow } from '../base/store/tables.ts'
 import { changeDays, type DayChange, insertUsageRowsOnce, toFailed, type UsageRecord } from './usage-rows.ts'
 
-export interface FailureBounds {
-  /** The most failures of one organization and error type that each process lists in a UTC day. */
-  listedADay: number
-  /** The number that wait to be listed while the database is unavailable. */
-  waitingMax: number
-}
+/**
+ * `listedADay`: the most failures of one organization and error type that each process lists in a UTC day;
+ * `waitingMax`: the number that wait to be listed while the database is unavailable.
+ */
+const failureBounds = { listedADay: 1000, waitingMax: 50_000 }
 
-export const failureBounds: FailureBounds = { listedADay: 1000, waitingMax: 50_000 }
+export type FailureBounds = typeof failureBounds
 
 const everyMs = 1000
 /** Rows per statement: SQLite accepts 500 joined by "union all", which is what knex writes. */

@@ -86,8 +86,10 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
   async function addCredit(credit: Credit): Promise<Balance> {
     const { isGranted = false, reference = null, ...given } = credit
     const { organizationId, amountMicros, createdBy } = given
-    if (!isAmount(amountMicros, credit.kind)) {
-      const wanted = credit.kind === 'adjustment' ? 'above or below zero' : 'above zero'
+    const isAdjustment = credit.kind === 'adjustment'
+    const isAmount = amountMicros > 0 || (amountMicros < 0 && isAdjustment)
+    if (!isAmount || !Number.isSafeInteger(amountMicros)) {
+      const wanted = isAdjustment ? 'above or below zero' : 'above zero'
       throw new UserError('invalid_amount', `The amount must be ${wanted}.`)
     }
     const at = clock()
@@ -99,7 +101,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       const subjectId = await addEntry(transaction, { ...given, note, reference, createdAt: at })
       if (subjectId === null) return
       const about = { subjectId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
-      const kind = credit.kind === 'adjustment' ? 'credit.adjusted' : 'credit.added'
+      const kind = isAdjustment ? 'credit.adjusted' : 'credit.added'
       await recordAct(transaction, { organizationId, kind, by, ...about, at })
     })
     return balance(organizationId)
@@ -118,8 +120,4 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       .limit(limit)
     return rows.map(fromRow)
   }
-}
-
-function isAmount(micros: number, kind: EntryKind): boolean {
-  return Number.isSafeInteger(micros) && (micros > 0 || (micros < 0 && kind === 'adjustment'))
 }

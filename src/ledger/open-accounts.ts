@@ -23,7 +23,7 @@ import { createUsers } from '../accounts/people/users.ts'
 import type { Config } from '../base/settings/config.ts'
 import { type Clock, systemClock } from '../base/store/clock.ts'
 import { connectionsOf, type DatabaseOptions, openDatabase } from '../base/store/database.ts'
-import { createExpiredRows } from '../base/store/rows.ts'
+import { purgeExpired } from '../base/store/rows.ts'
 import { createSeal } from '../base/store/secrets/sealed.ts'
 import { Problem } from '../contract/problem.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
@@ -49,7 +49,7 @@ export type Accounts = Awaited<ReturnType<typeof openAccounts>>
 export async function openAccounts({
   databaseUrl,
   keyPrefix,
-  rateLimitPerMinute = Number.MAX_SAFE_INTEGER,
+  rateLimitPerMinute: ratePerMinuteMax = Number.MAX_SAFE_INTEGER,
   startingCreditsPerDay = 100,
   secretsKeys = [],
   providerOnly = false,
@@ -58,7 +58,6 @@ export async function openAccounts({
   ...databaseOptions
 }: AccountsOptions) {
   const database = await openDatabase(databaseUrl, databaseOptions)
-  const ratePerMinuteMax = rateLimitPerMinute
   const keys = createKeys({ database, clock, prefix: keyPrefix, ratePerMinuteMax, onFailure })
   const usage = createUsage({ database, clock, onFailure })
   const answerCounts = createAnswerCounts({ database, clock, onFailure })
@@ -87,7 +86,7 @@ export async function openAccounts({
     reversals: createReversals({ database, clock }),
     idempotencyKeys: createIdempotencyKeys({ database, clock }),
     acts: createActs({ database, clock }),
-    expiredRows: createExpiredRows({ database, clock }),
+    expiredRows: { purge: () => purgeExpired(database, clock()) },
     lowFunds: createLowFunds({ database, clock }),
     expiringKeys: createExpiringKeys({ database, clock }),
     answerCounts,

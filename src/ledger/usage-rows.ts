@@ -55,22 +55,15 @@ export function toFailed(record: UsageRecord): DayChange {
 
 /** Call it once, after everything else that locks rows: two transactions with different orders would deadlock. */
 export async function changeDays(transaction: Queryable, changes: DayChange[]): Promise<void> {
-  for (const group of byDay(changes)) {
+  for (const group of inOrder(changes, ({ keyId, createdAt }) => `${keyId} ${dayOf(createdAt)}`)) {
     await addTotals(transaction, group)
-    for (const alike of byErrorType(group)) await addFailures(transaction, alike)
+    const failed = group.filter(change => change.failed > 0)
+    for (const alike of inOrder(failed, ({ errorType }) => errorType ?? ''))
+      await addFailures(transaction, alike)
   }
 }
 
-/** Grouped by key and UTC day, and sorted: the order in which all transactions lock the rows. */
-function byDay(changes: DayChange[]): DayChange[][] {
-  return inOrder(changes, ({ keyId, createdAt }) => `${keyId} ${dayOf(createdAt)}`)
-}
-
-function byErrorType(group: DayChange[]): DayChange[][] {
-  const failed = group.filter(change => change.failed > 0)
-  return inOrder(failed, ({ errorType }) => errorType ?? '')
-}
-
+/** Grouped by a name, and sorted: the order in which all transactions lock the rows. */
 function inOrder(changes: DayChange[], nameOf: (change: DayChange) => string): DayChange[][] {
   const groups = Map.groupBy(changes, nameOf)
   return [...groups.keys()].sort().map(name => groups.get(name)!)

@@ -6,7 +6,7 @@ import { type Clock, dayMs } from '../base/store/clock.ts'
 import { deleteInSteps } from '../base/store/rows.ts'
 import { isId } from '../base/store/secrets/ids.ts'
 import { fromRow, type UsageRow } from '../base/store/tables.ts'
-import { createGatheredFailures, type FailureBounds, failureBounds } from './gathered-failures.ts'
+import { createGatheredFailures, type FailureBounds } from './gathered-failures.ts'
 import type { RequestFacts, UsageRecord } from './usage-rows.ts'
 import { createUsageTotals, portalKeys, type UsageFilter } from './usage-totals.ts'
 
@@ -35,7 +35,7 @@ interface UsageParts {
   bounds?: FailureBounds
 }
 
-export function createUsage({ database, clock, onFailure = () => {}, bounds = failureBounds }: UsageParts) {
+export function createUsage({ database, clock, onFailure = () => {}, bounds }: UsageParts) {
   const failures = createGatheredFailures(database, onFailure, bounds)
   const totals = createUsageTotals({ database, clock, settle: failures.write })
 

@@ -18,7 +18,9 @@ export async function ask<Row>({ client }: Queryable, sql: string, values: reado
   const connection = await client.acquireConnection()
   try {
     const asked = await client.query(connection, { sql, bindings: values })
-    return rowsOf((asked as { response: Row[] | { rows?: Row[] } }).response)
+    // SQLite gives an array of rows, and an object where there are none to give; PostgreSQL gives an object with them.
+    const { response } = asked as { response: Row[] | { rows?: Row[] } }
+    return Array.isArray(response) ? response : (response.rows ?? [])
   } finally {
     await client.releaseConnection(connection)
   }
@@ -55,9 +57,4 @@ export async function askTogether<Result>(
 /** `?, ?, ?`: a place for each of these. */
 export function placesOf(values: readonly unknown[]): string {
   return values.map(() => '?').join(', ')
-}
-
-/** SQLite gives an array of them, and an object where there are none to give; PostgreSQL gives an object with them. */
-function rowsOf<Row>(response: Row[] | { rows?: Row[] }): Row[] {
-  return Array.isArray(response) ? response : (response.rows ?? [])
 }

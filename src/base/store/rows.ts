@@ -3,7 +3,6 @@
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Tables } from 'knex/types/tables.js'
-import type { Store } from './clock.ts'
 
 const stepRows = 1000
 
@@ -50,11 +49,6 @@ const tables = [
   ...(['password_resets', 'spent_challenges', 'known_devices'] as const),
 ]
 
-export function createExpiredRows({ database, clock }: Store) {
-  return { purge }
-
-  async function purge(): Promise<void> {
-    const now = clock().getTime()
-    for (const table of tables) await database(table).where('expires_at', '<=', now).delete()
-  }
+export async function purgeExpired(database: Knex, now: Date): Promise<void> {
+  for (const table of tables) await database(table).where('expires_at', '<=', now.getTime()).delete()
 }

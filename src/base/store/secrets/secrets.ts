@@ -3,7 +3,6 @@
 import { createHmac, hash, randomInt, timingSafeEqual } from 'node:crypto'
 
 export const base62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
-const tokenCharacters = 43
 
 /**
  * Enough for a random secret. Addresses and names can be guessed: their hash only keeps plain text out of the store.
@@ -14,7 +13,7 @@ export function hashSecret(secret: string): string {
 
 /** The token of a browser or a mailed link: 43 characters of base62 hold 256 bits. */
 export function makeToken(): string {
-  return randomBase62(tokenCharacters)
+  return randomBase62(43)
 }
 
 /** 27 of them hold just over 160 bits. */
