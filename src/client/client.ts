@@ -23,20 +23,7 @@ import {
 
 export * from './decide-many.ts'
 export * from './errors.ts'
-export {
-  type Ask,
-  type ExplainedMeasure,
-  type ExplainedPart,
-  type ExplainOptions,
-  type ExplainSettings,
-  type Explanation,
-  explain,
-  explainWith,
-  planExplanation,
-  requestEmptied,
-  strongestParts,
-  withoutPart,
-} from './explain/explain-with.ts'
+export * from './explain/explain-with.ts'
 export type { Measure } from './explain/measures.ts'
 export type { ExplainPlan, ExplainTarget } from './explain/plan.ts'
 export type { DecideOptions, DecisionClientOptions } from './options.ts'

@@ -101,11 +101,8 @@ export class NotADecisionError extends DecisionServiceError {
   override readonly name = 'NotADecisionError'
 
   constructor({ status, headers }: Response) {
-    const requestId = headers.get('x-request-id')
-    super(`the response with status ${status} is not a decision: look at the base URL`, {
-      requestId,
-      retryable: false,
-    })
+    const details = { requestId: headers.get('x-request-id'), retryable: false }
+    super(`the response with status ${status} is not a decision: look at the base URL`, details)
     this.status = status
   }
 }
