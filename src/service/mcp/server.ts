@@ -140,11 +140,8 @@ export function createMcpHandler({ calls, origins, ...operations }: McpParts) {
 }
 
 function createToolServer(call: (name: ToolName, id: string | number) => Promise<CallToolResult>): Server {
-  const { version } = packageJson
-  const server = new Server(
-    { name: 'decision-service', version },
-    { capabilities: { tools: {} }, instructions },
-  )
+  const self = { name: 'decision-service', version: packageJson.version }
+  const server = new Server(self, { capabilities: { tools: {} }, instructions })
   server.setRequestHandler('tools/list', ({ params }) => {
     if (params?.cursor === undefined) return { tools }
     const fault = 'params.cursor: the list has one page, so leave the cursor out'

@@ -2,6 +2,7 @@
 // from them.
 
 import { readJsonFile } from '../../base/intake/text-file.ts'
+import { fieldsOf } from '../../client/json.ts'
 import { type Answer, buildAnswers } from '../../contract/build-answers.ts'
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { Problem } from '../../contract/problem.ts'
@@ -19,8 +20,8 @@ const sumTolerance = 1e-9
 
 /** Reads and checks the file. Throws one Error that lists every fault. */
 export async function readCannedAnswers(path: string): Promise<CannedAnswers> {
-  const file = (await readJsonFile(path)).value
-  if (!isObject(file)) throw new Error(`${path} must be an object of answers by question name`)
+  const file = fieldsOf((await readJsonFile(path)).value)
+  if (file === null) throw new Error(`${path} must be an object of answers by question name`)
   const faults = Object.entries(file).flatMap(([name, answer]) =>
     findFaults(name, answer).map(fault => `  ${name}: ${fault}`),
   )
@@ -44,19 +45,20 @@ export function placeCannedAnswers(
 
 function findFaults(name: string, answer: unknown): string[] {
   if (!isName(name)) return ['this is not a question name']
-  if (!isObject(answer)) return ['an answer is an object with type, and probability or probabilities']
-  const { type } = answer
+  const fields = fieldsOf(answer)
+  if (fields === null) return ['an answer is an object with type, and probability or probabilities']
+  const { type } = fields
   if (type !== 'noul' && type !== 'choice' && type !== 'multi_choice' && type !== 'score')
     return ['type must be noul, choice, multi_choice or score']
   const field = type === 'noul' ? 'probability' : 'probabilities'
-  const others = Object.keys(answer).filter(key => key !== 'type' && key !== field)
+  const others = Object.keys(fields).filter(key => key !== 'type' && key !== field)
   if (others.length > 0) return [`leave out ${others.join(', ')}: it follows from ${field}`]
-  if (type === 'noul') return isProbability(answer.probability) ? [] : ['probability must be from 0 to 1']
-  return findListFaults(type, answer.probabilities)
+  if (type === 'noul') return isProbability(fields.probability) ? [] : ['probability must be from 0 to 1']
+  return findListFaults(type, fields.probabilities)
 }
 
 function findListFaults(type: 'choice' | 'multi_choice' | 'score', probabilities: unknown): string[] {
-  if (type === 'score' ? !Array.isArray(probabilities) : !isObject(probabilities))
+  if (type === 'score' ? !Array.isArray(probabilities) : fieldsOf(probabilities) === null)
     return [`probabilities must be ${type === 'score' ? 'an array' : 'an object by option key'}`]
   const values = Object.values(probabilities as object)
   if (!values.every(isProbability)) return ['every probability must be from 0 to 1']
@@ -78,10 +80,6 @@ function probabilitiesOf(canned: CannedAnswer, { name, type, keys, levels }: Che
   if (given.length !== wanted.length || !wanted.every(key => Object.hasOwn(probabilities, key)))
     throw misfit(`it has probabilities for ${given.join(', ')}`)
   return wanted.map(key => (probabilities as Record<string, number>)[key]!)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isProbability(value: unknown): boolean {

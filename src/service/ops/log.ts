@@ -77,13 +77,9 @@ export function toTextLine(json: string): string {
     .filter(([, value]) => value !== null && typeof value !== 'object')
     .map(([name, value]) => `${name}=${value}`)
   const timeOfDay = new Date(time).toLocaleTimeString('en-GB')
-  const line = [timeOfDay, nameOf(level), msg, ...words].filter(Boolean).join(' ')
+  const severity = level >= 50 ? 'ERROR' : level >= 40 && 'WARNING'
+  const line = [timeOfDay, severity, msg, ...words].filter(Boolean).join(' ')
   return stack === undefined ? `${line}\n` : `${line}\n${stack}\n`
-}
-
-function nameOf(level: number): string | null {
-  if (level < 40) return null
-  return level < 50 ? 'WARNING' : 'ERROR'
 }
 
 type Log = Pick<Logger, 'info' | 'error'>

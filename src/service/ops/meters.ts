@@ -10,7 +10,7 @@ type Labelled = [labels: Record<string, string>, value: number][]
 export function createMeters(registry: Registry) {
   const registers = [registry]
 
-  return { counter, counterBy, setter, gauge, histogram }
+  return { counter, counterBy, setter, gauge, info, histogram }
 
   function counter<Label extends string>(
     name: string,
@@ -44,6 +44,11 @@ export function createMeters(registry: Registry) {
       else for (const [labels, value] of now) this.set(labels, value)
     }
     new Gauge({ name, help, labelNames, registers, collect })
+  }
+
+  /** Shows these labels, always with 1. */
+  function info(name: string, help: string, labels: Record<string, string>): void {
+    new Gauge({ name, help, labelNames: Object.keys(labels), registers }).set(labels, 1)
   }
 
   function histogram<Label extends string>(

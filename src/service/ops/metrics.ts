@@ -174,24 +174,20 @@ interface ServiceState {
   isDraining(): boolean
 }
 
-function showState({ gauge }: Meters, { scorer, accounts, isDraining }: ServiceState): void {
+function showState({ gauge, info }: Meters, { scorer, accounts, isDraining }: ServiceState): void {
   const { name, labelMass, revision, queue, threads } = scorer
+  const { unwritten } = accounts.usage
+  const costSeconds = () => queue().costMs / 1000
   const gauges: Record<string, [help: string, read: () => number]> = {
     decision_queue_running: ['Requests that a scoring thread has begun.', () => queue().running],
     decision_queue_waiting: ['Requests admitted that no scoring thread has begun.', () => queue().waiting],
-    decision_queue_cost_seconds: [
-      'Estimated work ahead, in seconds of one thread.',
-      () => queue().costMs / 1000,
-    ],
+    decision_queue_cost_seconds: ['Estimated work ahead, in seconds of one thread.', costSeconds],
     decision_queue_wait_seconds: [
       'Estimated time in which the work ahead is done, by all threads.',
-      () => queue().costMs / 1000 / Math.max(1, threads()),
+      () => costSeconds() / Math.max(1, threads()),
     ],
     decision_scoring_threads: ['Scoring threads that work.', threads],
-    decision_usage_unwritten: [
-      'Failed requests that are not in the tables of usage yet.',
-      accounts.usage.unwritten,
-    ],
+    decision_usage_unwritten: ['Failed requests that are not in the tables of usage yet.', unwritten],
     decision_draining: ['1 once the service takes no new work.', () => (isDraining() ? 1 : 0)],
   }
   for (const [name, [help, read]] of Object.entries(gauges)) gauge(name, help, read)
@@ -213,13 +209,6 @@ function showState({ gauge }: Meters, { scorer, accounts, isDraining }: ServiceS
     () => Object.entries(accounts.connections()).map(([state, count]) => [{ state }, count]),
     ['state'],
   )
-  const model = { revision }
-  gauge('decision_model_info', 'The revision of the model that answers.', () => [[model, 1]], ['revision'])
-  const build = findBuild()
-  gauge(
-    'decision_build_info',
-    'The version and the commit of the service.',
-    () => [[build, 1]],
-    Object.keys(build),
-  )
+  info('decision_model_info', 'The revision of the model that answers.', { revision })
+  info('decision_build_info', 'The version and the commit of the service.', findBuild())
 }
