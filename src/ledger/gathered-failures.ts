@@ -30,7 +30,9 @@ export function createGatheredFailures(
   onFailure: (error: unknown) => void,
   bounds = failureBounds,
 ) {
-  const mayList = createListing(bounds.listedADay)
+  /** Of each organization and error type, of this day. */
+  const listed = new Map<string, number>()
+  let today = ''
   let rows: UsageRecord[] = []
   let totals = new Map<string, DayChange>()
   /** The number that are being written, which may take as long as the database does not answer. */
@@ -43,6 +45,18 @@ export function createGatheredFailures(
     if (mayBeCharged || (hasRoom && mayList(record))) rows.push(record)
     else addTotal(totals, toFailed(record))
     if (writing === 0) startTimer()
+  }
+
+  /** Tells whether one more failure of its organization and type is listed on its day. */
+  function mayList({ organizationId, errorType, createdAt }: UsageRecord): boolean {
+    const day = dayOf(createdAt)
+    if (day !== today) listed.clear()
+    today = day
+    const name = `${organizationId} ${errorType}`
+    const count = listed.get(name) ?? 0
+    if (count >= bounds.listedADay) return false
+    listed.set(name, count + 1)
+    return true
   }
 
   /** Resolves when everything added so far has been written, or has failed to be. */
@@ -87,30 +101,7 @@ export function createGatheredFailures(
     timer ??= setTimeout(() => void write(), everyMs).unref()
   }
 
-  return {
-    add,
-    write,
-    get waiting() {
-      return rows.length + totals.size + writing
-    },
-  }
-}
-
-/** Tells whether one more failure of its organization and type is listed on its day. */
-function createListing(listedADay: number): (record: UsageRecord) => boolean {
-  let today = ''
-  const listed = new Map<string, number>()
-
-  return ({ organizationId, errorType, createdAt }) => {
-    const day = dayOf(createdAt)
-    if (day !== today) listed.clear()
-    today = day
-    const name = `${organizationId} ${errorType}`
-    const count = listed.get(name) ?? 0
-    if (count >= listedADay) return false
-    listed.set(name, count + 1)
-    return true
-  }
+  return { add, write, waiting: () => rows.length + totals.size + writing }
 }
 
 function addTotal(totals: Map<string, DayChange>, { failed, ...change }: DayChange): void {

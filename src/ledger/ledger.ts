@@ -6,7 +6,7 @@ import { checkMember } from '../accounts/organizations/members.ts'
 import { checkOrganization, creditOf, lockOrganization } from '../accounts/organizations/organization-rows.ts'
 import { ask } from '../base/store/ask.ts'
 import { addDays, type Clock, dayOf } from '../base/store/clock.ts'
-import { addEntry, type EntryKind, type LedgerEntry } from '../base/store/ledger-rows.ts'
+import { addEntry, type LedgerEntry, type NewEntry } from '../base/store/ledger-rows.ts'
 import { plainLine } from '../base/store/plain-text.ts'
 import { type FromRow, fromRow, type OrganizationRow } from '../base/store/tables.ts'
 import { UserError } from '../base/store/user-error.ts'
@@ -15,20 +15,8 @@ import { Problem } from '../contract/problem.ts'
 import { checkBudget, type Spender, spentInMonth } from './budgets.ts'
 import { createCharges } from './charges.ts'
 
-interface Credit {
-  organizationId: string
-  /** Can be negative only for an adjustment. */
-  amountMicros: number
-  kind: EntryKind
-  note: string
-  createdBy: string | null
-  /** Nothing was paid for it, so whoever adds it must be an admin at that moment. */
-  isGranted?: boolean
-  /** Identifies the payment: the same one is never credited twice. */
-  reference?: string
-  /** The payment at the payment service, which its refunds and disputes name. */
-  payment?: string | null
-}
+/** `isGranted`: nothing was paid for it, so whoever adds it must be an admin at that moment. */
+type Credit = Omit<NewEntry, 'createdAt'> & Pick<LedgerEntry, 'createdBy'> & { isGranted?: boolean }
 
 export type Balance = Pick<FromRow<OrganizationRow>, 'creditMicros' | 'pendingMicros'>
 
@@ -81,11 +69,10 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
 
   /**
    * Returns the new balance. A reference seen before changes nothing: one payment may be reported several times at
-   * once, and a form sent twice. The unique reference in the database decides.
+   * once, and a form sent twice. The unique reference in the database decides. Only an adjustment can be negative.
    */
-  async function addCredit(credit: Credit): Promise<Balance> {
-    const { isGranted = false, reference = null, ...given } = credit
-    const { organizationId, amountMicros, createdBy } = given
+  async function addCredit({ isGranted = false, ...credit }: Credit): Promise<Balance> {
+    const { organizationId, amountMicros, createdBy } = credit
     const isAdjustment = credit.kind === 'adjustment'
     const isAmount = amountMicros > 0 || (amountMicros < 0 && isAdjustment)
     if (!isAmount || !Number.isSafeInteger(amountMicros)) {
@@ -98,7 +85,7 @@ export function createLedger({ database, clock }: { database: Knex; clock: Clock
       await lockOrganization(transaction, organizationId)
       const by = personOrOperator(createdBy)
       if (isGranted) await checkMember(transaction, organizationId, by, 'admin')
-      const subjectId = await addEntry(transaction, { ...given, note, reference, createdAt: at })
+      const subjectId = await addEntry(transaction, { ...credit, note, createdAt: at })
       if (subjectId === null) return
       const about = { subjectId, subject: `${formatUsd(amountMicros)} USD`, detail: note }
       const kind = isAdjustment ? 'credit.adjusted' : 'credit.added'

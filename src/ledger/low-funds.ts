@@ -62,17 +62,14 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
   async function findBudgets(only: { keyId?: string } = {}): Promise<LowBudget[]> {
     const now = clock()
     const month = dayOf(now).slice(0, 7)
-    const [first, last] = daysOf(month)
     const rows = await database('keys')
       .join('organizations', 'organizations.organization_id', 'keys.organization_id')
       .join('keys as line', 'line.line_id', 'keys.line_id')
-      .join('usage_days', on =>
-        on
-          .on('usage_days.organization_id', 'keys.organization_id')
-          .andOn('usage_days.key_id', 'line.key_id')
-          .andOnVal('usage_days.day', '>=', first)
-          .andOnVal('usage_days.day', '<=', last),
-      )
+      .join('usage_days', {
+        'usage_days.organization_id': 'keys.organization_id',
+        'usage_days.key_id': 'line.key_id',
+      })
+      .whereBetween('usage_days.day', daysOf(month))
       .whereNotNull('keys.budget_micros')
       .where({ 'keys.replaced_by': null })
       .where(worksAt(now))

@@ -94,20 +94,14 @@ async function dueOf(transaction: Knex, payment: string, creditedMicros: number)
   const refunds: RefundRow[] = await transaction('refunds').where({ payment })
   const disputed = sumOf(rows.filter(({ source }) => !isOfRefunds(source)))
   const told = sumOf(rows.filter(({ source }) => isOfRefunds(source)))
-  const taken = disputed + stillRefunded(told, refunds)
+  const failed = sumOf(refunds.filter(refund => refund.failed))
+  // The largest sum that was told may or may not include those that failed: it counts as it is, unless the refunds that
+  // are known one by one are more.
+  const taken = disputed + Math.max(0, Math.max(told, sumOf(refunds)) - failed)
   const [booked] = await transaction('ledger')
     .where({ payment, kind: 'adjustment' })
     .sum({ micros: 'amount_micros' })
   return -Math.min(taken, creditedMicros) - (booked?.micros ?? 0)
-}
-
-/**
- * The largest sum that was told may or may not include those that failed: it counts as it is, unless the refunds that
- * are known one by one are more.
- */
-function stillRefunded(toldMicros: number, refunds: RefundRow[]): number {
-  const failed = sumOf(refunds.filter(refund => refund.failed))
-  return Math.max(0, Math.max(toldMicros, sumOf(refunds)) - failed)
 }
 
 function sumOf(rows: { amount_micros: number }[]): number {

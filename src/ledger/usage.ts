@@ -39,9 +39,9 @@ export function createUsage({ database, clock, onFailure = () => {}, bounds }: U
   const failures = createGatheredFailures(database, onFailure, bounds)
   const totals = createUsageTotals({ database, clock, settle: failures.write })
 
-  const unwritten = () => failures.waiting
+  const { write: settle, waiting: unwritten } = failures
 
-  return { recordFailure, ...totals, list, each, find, purge, settle: failures.write, unwritten }
+  return { recordFailure, ...totals, list, each, find, purge, settle, unwritten }
 
   /** Written within a second. Beyond the first 1,000 a day of one kind, failures are counted and no longer listed. */
   function recordFailure({ caller, model = null, mayBeCharged, ...facts }: Failure): void {

@@ -28,10 +28,10 @@ describe('gathered failures', () => {
     addMany(4000)
 
     // The last 2,000 are one total.
-    expect(failures.waiting).to.equal(5001)
+    expect(failures.waiting()).to.equal(5001)
     held.reject(new Error('gone'))
     await written
-    expect(failures.waiting).to.equal(5001)
+    expect(failures.waiting()).to.equal(5001)
     expect(told).to.have.length(1)
   })
 

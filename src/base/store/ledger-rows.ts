@@ -14,7 +14,7 @@ export type LedgerEntry = FromRow<LedgerRow>
 
 const fromNobody = { reference: null, payment: null, createdBy: null }
 
-type NewEntry = Omit<LedgerEntry, 'entryId' | keyof typeof fromNobody> & Partial<LedgerEntry>
+export type NewEntry = Omit<LedgerEntry, 'entryId' | keyof typeof fromNobody> & Partial<LedgerEntry>
 
 /**
  * Changes the credit by the entry's amount, and returns the entry's id. Null if its reference already exists: then
