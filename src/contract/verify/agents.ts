@@ -10,6 +10,7 @@ import { questions, requestOf, state, tooLongState } from './requests.ts'
 import type { Target } from './target.ts'
 
 const tool = inGroup('agent tools')
+const charges = inGroup('charges')
 const microsPerThousandTokens = Math.round(usdPerMillionTokens * 1000)
 const call = { state, questions }
 
@@ -101,21 +102,19 @@ interface ListedTool {
 
 /** `spend` makes calls and returns what they cost together, in millionths of a dollar. */
 function charge(name: string, spend: (target: Target) => Promise<number>): Case {
-  return { group: 'charges', name, run: target => checkCharge(target, spend) }
-}
-
-// Other callers in the same organization may spend between two looks, but hardly three times in a row.
-async function checkCharge(target: Target, spend: (target: Target) => Promise<number>): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
-    const before = await creditMicros(target)
-    const cost = await spend(target)
-    const charged = before - (await creditMicros(target))
-    if (charged === cost) return
-    expectThat(
-      tries < 3 && charged > cost,
-      `${charged} millionths of a dollar were charged, not ${cost}; nobody else may use the organization meanwhile`,
-    )
-  }
+  return charges(name, async target => {
+    // Other callers in the same organization may spend between two looks, but hardly three times in a row.
+    for (let tries = 1; ; tries += 1) {
+      const before = await creditMicros(target)
+      const cost = await spend(target)
+      const charged = before - (await creditMicros(target))
+      if (charged === cost) return
+      expectThat(
+        tries < 3 && charged > cost,
+        `${charged} millionths of a dollar were charged, not ${cost}; nobody else may use the organization meanwhile`,
+      )
+    }
+  })
 }
 
 async function creditMicros(target: Target): Promise<number> {

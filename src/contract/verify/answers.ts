@@ -51,15 +51,11 @@ export const baseRateCases: Case[] = [
 /** The decision on these questions. Throws a Broken unless it is a valid decision. */
 export async function decideValid(target: Target, asked: Questions): Promise<DecisionBody> {
   const decision = expectDecision(await target.decide(requestOf({ questions: asked })))
-  checkAnswers(asked, decision)
-  return decision
-}
-
-function checkAnswers(asked: Questions, decision: DecisionBody): void {
   expectValid('response', decisionResponse, decision)
   expectSame('the model', decision.model, 'service-1')
   expectSame('the order of the answers', Object.keys(decision.answers), Object.keys(asked))
   for (const [name, question] of Object.entries(asked)) checkAnswer(name, question, decision.answers[name]!)
+  return decision
 }
 
 function checkAnswer(name: string, question: RequestFields, answer: SomeAnswer): void {

@@ -51,7 +51,7 @@ export function createTarget(options: TargetOptions): Target {
   const baseUrl = options.baseUrl.replace(/\/+$/, '')
   const replies: HttpReply[] = []
   let messages = 0
-  return { ...options, replies, send, decide, callMcp }
+  return { ...options, replies, send, decide: body => send({ body: JSON.stringify(body) }), callMcp }
 
   async function send(ask: RequestToSend): Promise<HttpReply> {
     for (let tries = 1; ; tries += 1) {
@@ -85,10 +85,6 @@ export function createTarget(options: TargetOptions): Target {
     const reply = { method, path, status, headers, text, json: toJson(text) }
     replies.push(reply)
     return reply
-  }
-
-  async function decide(body: unknown): Promise<HttpReply> {
-    return send({ body: JSON.stringify(body) })
   }
 
   async function callMcp(method: string, params: object, key?: string | null) {
