@@ -80,7 +80,9 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
   }
 
   async function asWritten(text: string, call?: DecideOptions): Promise<Decision> {
-    return (await send(text, questionsIn(text), call)).decision
+    // None if there are none: the service then says what is wrong with the request.
+    const questions = (fieldsOf(parseJson(text))?.questions ?? {}) as Questions
+    return (await send(text, questions, call)).decision
   }
 
   /** `questions`: those that have to be answered. */
@@ -113,11 +115,6 @@ export function createDecisionClient(options: DecisionClientOptions = {}): Decis
       throw error
     }
   }
-}
-
-/** None if there are none: the service then says what is wrong with the request. */
-function questionsIn(text: string): Questions {
-  return (fieldsOf(parseJson(text))?.questions ?? {}) as Questions
 }
 
 function isDecision(body: unknown, questions: Questions): body is object {

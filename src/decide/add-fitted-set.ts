@@ -8,16 +8,8 @@ import type { ReaderModel } from '../scoring/reader-options.ts'
 /** Every process that uses a set reads it as a whole. */
 const bytesMax = 16 * 1024 * 1024
 
-interface BroughtSet {
-  organizationId: string
-  text: string
-  /** Id of the person; null for the command line. */
-  createdBy: string | null
-  /** The figures that learning it brought, as JSON of numbers. */
-  figures?: string
-  fileName?: string
-  note?: string
-}
+type NewSet = Parameters<FittedSets['add']>[0]
+type BroughtSet = Omit<NewSet, 'revision' | 'digest' | 'questions' | 'content'> & { text: string }
 
 /** Returns its id. Refuses an invalid set, or one for another model, with a sentence for the person who added it. */
 export async function addFittedSet(

@@ -1,7 +1,7 @@
 // Lets senders take turns to have a large body parsed, which blocks the thread of all requests. That takes up to a
 // tenth of a second; between two bodies everything else gets as much time as the last one took.
 
-import { overloaded, type Problem } from '../../contract/problem.ts'
+import { overloaded } from '../../contract/problem.ts'
 import { createFairQueue, type Waiting } from './fair-queue.ts'
 import { createQuota } from './quota.ts'
 
@@ -28,7 +28,14 @@ export function createParseQueue() {
 
   /** Resolves when a body of this sender can be parsed, at once. Throws `overloaded` when too many of them wait. */
   async function take(sender: string): Promise<void> {
-    if (!waiting.allows(sender, 1)) throw tooMany()
+    if (!waiting.allows(sender, 1)) {
+      const seconds = Math.max(1, Math.ceil((2 * waiting.total * lastMs) / 1000))
+      throw overloaded(
+        'capacity',
+        seconds,
+        'Too many large bodies wait to be read: let some of them end first.',
+      )
+    }
     waiting.add(sender, 1)
     const { promise, resolve } = Promise.withResolvers<void>()
     queue.add({ tenant: sender, dueAtMs: performance.now(), begin: resolve })
@@ -51,11 +58,5 @@ export function createParseQueue() {
       if (waiting.of(tenant) === 0) queue.leave(tenant)
       setTimeout(next, lastMs)
     })
-  }
-
-  function tooMany(): Problem {
-    const seconds = Math.max(1, Math.ceil((2 * waiting.total * lastMs) / 1000))
-    const message = 'Too many large bodies wait to be read: let some of them end first.'
-    return overloaded('capacity', seconds, message)
   }
 }

@@ -27,18 +27,11 @@ const money = [
  */
 export async function copyDatabase(file: string, targetUrl: string): Promise<CopiedTable[]> {
   if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new Error(`${file} is not a file`)
-  const source = await openDatabase(`sqlite:${file}`)
-  try {
-    const target = await openDatabase(targetUrl, { answerMs })
-    try {
-      await checkUnused(source, file)
-      return await source.transaction(from => target.transaction(to => copyAll(from, to)))
-    } finally {
-      await target.destroy()
-    }
-  } finally {
-    await source.destroy()
-  }
+  await using opened = new AsyncDisposableStack()
+  const source = opened.adopt(await openDatabase(`sqlite:${file}`), database => database.destroy())
+  const target = opened.adopt(await openDatabase(targetUrl, { answerMs }), database => database.destroy())
+  await checkUnused(source, file)
+  return await source.transaction(from => target.transaction(to => copyAll(from, to)))
 }
 
 /** SQLite leaves its write-ahead log only while nobody else has the file open. */

@@ -40,7 +40,10 @@ const pauseMsMax = 50
 export async function openSqlite(options: SqliteOptions, quiet: Knex.Config): Promise<Knex> {
   const { filename, answerMs } = options
   await makeFolder(dirname(filename))
-  if (filename !== ':memory:') await makePrivate(filename)
+  // So that nobody else on the machine may read it; SQLite makes those beside it likewise. A failure here happens again,
+  // and is told, where SQLite opens the file.
+  const made = filename === ':memory:' ? null : await open(filename, 'wx', 0o600).catch(() => null)
+  await made?.close()
   return knex({
     ...quiet,
     client: createClient(options),
@@ -58,15 +61,6 @@ async function makeFolder(path: string): Promise<void> {
   await mkdir(path).catch(error => {
     if (error.code !== 'EEXIST') throw error
   })
-}
-
-/** Makes a missing file so that nobody else on the machine may read it; SQLite makes those beside it likewise. */
-async function makePrivate(filename: string): Promise<void> {
-  // A failure here happens again, and is told, where SQLite opens the file.
-  await open(filename, 'wx', 0o600).then(
-    file => file.close(),
-    () => {},
-  )
 }
 
 function createClient({ filename, watch, patience }: SqliteOptions): typeof knex.Client {

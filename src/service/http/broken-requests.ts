@@ -49,15 +49,8 @@ export async function answerConnect(socket: Duplex, calls: Calls, underWay: Unde
 
 async function answerRaw(socket: Duplex, error: Problem, calls: Calls): Promise<void> {
   const requestId = createId('req')
-  const { signal } = new AbortController()
-  const call = {
-    requestId,
-    arrivedAtMs: performance.now(),
-    signal,
-    surface: 'http',
-    operation: 'decide',
-  } as const
-  await calls.settle(call, () => Promise.reject(error))
+  const arrival = { requestId, arrivedAtMs: performance.now(), signal: new AbortController().signal }
+  await calls.settle({ ...arrival, surface: 'http', operation: 'decide' }, () => Promise.reject(error))
   const { status, retryAfterSeconds } = error
   const text = JSON.stringify(error.body)
   const retryAfter = retryAfterSeconds === null ? '' : `Retry-After: ${retryAfterSeconds}\r\n`

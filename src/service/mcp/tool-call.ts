@@ -44,12 +44,10 @@ interface MessagePart {
 }
 
 export function readMessage(text: JsonText): Message {
-  if (text.kind !== 'array') {
-    const part = readPart(text)
-    return { parts: [part], envelope: envelopeText(part) }
-  }
-  const parts = text.firstElements(partsMax + 1).map(readPart)
-  return { parts, envelope: `[${parts.map(envelopeText).join()}]` }
+  const isMany = text.kind === 'array'
+  const parts = (isMany ? text.firstElements(partsMax + 1) : [text]).map(readPart)
+  const envelope = parts.map(envelopeText).join()
+  return { parts, envelope: isMany ? `[${envelope}]` : envelope }
 }
 
 function readPart(text: JsonText): MessagePart {

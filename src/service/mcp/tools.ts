@@ -32,8 +32,8 @@ export const tools: Tool[] = Object.values(operations).map(({ name, tool }) => (
   name,
   title: tool.title,
   description: tool.description,
-  inputSchema: shorten(schemas[tool.input], new Set(), false) as Tool['inputSchema'],
-  outputSchema: shorten(schemas[tool.output], null, false) as NonNullable<Tool['outputSchema']>,
+  inputSchema: shorten(schemas[tool.input], new Set()) as Tool['inputSchema'],
+  outputSchema: shorten(schemas[tool.output], null) as NonNullable<Tool['outputSchema']>,
   annotations: tool.annotations,
 }))
 
@@ -45,13 +45,18 @@ export const tools: Tool[] = Object.values(operations).map(({ name, tool }) => (
  * messages mention), descriptions of results (their names and the tool's description say enough), and descriptions that
  * repeat others or belong to something without its own name.
  */
-function shorten(schema: unknown, said: Set<string> | null, named: boolean): unknown {
-  if (Array.isArray(schema)) return schema.map(one => shorten(one, said, false))
+function shorten(schema: unknown, said: Set<string> | null, isNamed = false): unknown {
+  if (Array.isArray(schema)) return schema.map(one => shorten(one, said))
   if (typeof schema !== 'object' || schema === null) return schema
   const members = Object.entries(schema).filter(([name, value]) =>
-    name === 'description' ? named && isNews(value, schema, said) : !leftOut.test(name),
+    name === 'description' ? isNamed && isNews(value, schema, said) : !leftOut.test(name),
   )
-  return Object.fromEntries(members.map(([name, value]) => [name, shortenMember(name, value, said)]))
+  const shortened = members.map(([name, value]) => {
+    if (name !== 'properties') return [name, shorten(value, said)]
+    const properties = Object.entries(value as object).map(([key, one]) => [key, shorten(one, said, true)])
+    return [name, Object.fromEntries(properties)]
+  })
+  return Object.fromEntries(shortened)
 }
 
 function isNews(description: string, schema: object, said: Set<string> | null): boolean {
@@ -60,12 +65,6 @@ function isNews(description: string, schema: object, said: Set<string> | null): 
   if (said === null || single || said.has(description)) return false
   said.add(description)
   return true
-}
-
-function shortenMember(name: string, value: unknown, said: Set<string> | null): unknown {
-  if (name !== 'properties') return shorten(value, said, false)
-  const properties = Object.entries(value as object).map(([key, one]) => [key, shorten(one, said, true)])
-  return Object.fromEntries(properties)
 }
 
 export function isToolName(name: string): name is ToolName {

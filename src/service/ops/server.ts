@@ -19,8 +19,7 @@ interface OpsParts {
 }
 
 /** Does not listen yet. `/healthz`: the process is alive, with its build; `/readyz`: it can answer; `/metrics`. */
-export function createOpsServer(parts: OpsParts): Server {
-  const { registry, findFaults, scorer, onFailure } = parts
+export function createOpsServer({ registry, findFaults, scorer, onFailure }: OpsParts): Server {
   const router = new Router()
   router.get('/healthz', context => {
     context.body = { status: 'ok', ...findBuild() }
