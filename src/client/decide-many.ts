@@ -48,7 +48,7 @@ async function* decideAll<Case extends CaseToDecide>(
   const pace = createPace({ atOnce, random, sleep, signal })
   const askCase = createCaseAsker(client, pace, { ...options, signal, isOver: () => stop !== null })
   const spending = createSpending(usdMax)
-  const source = iteratorOf(cases)
+  const source = Symbol.asyncIterator in cases ? cases[Symbol.asyncIterator]() : cases[Symbol.iterator]()
   const underWay = new Set<Promise<void>>()
   const decided: DecidedCase<Case>[] = []
   let next: { one: Case; text: string } | null = null
@@ -121,10 +121,6 @@ async function* decideAll<Case extends CaseToDecide>(
       stopWith(error)
     }
   }
-}
-
-function iteratorOf<Case>(cases: Iterable<Case> | AsyncIterable<Case>): AsyncIterator<Case> | Iterator<Case> {
-  return Symbol.asyncIterator in cases ? cases[Symbol.asyncIterator]() : cases[Symbol.iterator]()
 }
 
 /** A letter of another script or an emoji may be read as its Latin name, which has at most so many tokens. */

@@ -24,7 +24,7 @@ export function createPace({ atOnce, random, sleep, signal }: PaceOptions) {
   /** Counts pauses: of calls that were under way together, only the first that is refused slows the others. */
   let pauses = 0
   let isPaused = false
-  let waiting: (() => void)[] = []
+  const waiting: (() => void)[] = []
 
   return {
     /** The number of calls that were answered, and the length of the pauses. */
@@ -78,8 +78,6 @@ export function createPace({ atOnce, random, sleep, signal }: PaceOptions) {
   }
 
   function wake(): void {
-    const woken = waiting
-    waiting = []
-    for (const resolve of woken) resolve()
+    for (const resolve of waiting.splice(0)) resolve()
   }
 }

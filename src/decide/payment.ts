@@ -42,8 +42,8 @@ export type Payments = ReturnType<typeof createPayments>
 export function createPayments(parts: PaymentsParts) {
   const { ledger, idempotencyKeys, nowMs = () => performance.now() } = parts
   const uncharged = createUnchargedWork(parts)
-  /** Keys that were just authorized. An overloaded service refuses hundreds of requests a second. */
   const perf = { now: nowMs }
+  /** Keys that were just authorized. An overloaded service refuses hundreds of requests a second. */
   const authorized = new LRUCache<string, true>({ max: 10_000, ttl: 1000, ttlResolution: 0, perf })
   /** The requests under way under each Idempotency-Key. Only one of several is charged. */
   const underWay = createQuota({ ofOneMax: 1, ofAllMax: Number.POSITIVE_INFINITY })

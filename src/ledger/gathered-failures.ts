@@ -9,7 +9,7 @@ import { changeDays, type DayChange, insertUsageRowsOnce, toFailed, type UsageRe
  * `listedADay`: the most failures of one organization and error type that each process lists in a UTC day;
  * `waitingMax`: the number that wait to be listed while the database is unavailable.
  */
-const failureBounds = { listedADay: 1000, waitingMax: 50_000 }
+export const failureBounds = { listedADay: 1000, waitingMax: 50_000 }
 
 export type FailureBounds = typeof failureBounds
 

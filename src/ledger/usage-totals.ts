@@ -98,7 +98,7 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     { keyId = null, from = null, to = null }: UsageFilter = {},
   ): Promise<{ errorType: string; requests: number }[]> {
     await settle()
-    return failuresOf({ organizationId, keyId, from, to })
+    return daysOf('failure_days', { organizationId, keyId, from, to })
       .select('error_type as errorType')
       .sum({ requests: 'requests' })
       .groupBy('error_type')
@@ -110,26 +110,25 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     const { errorType, outcome } = filter
     const free = database.raw('0 as ??', ['costMicros'])
     if (errorType)
-      return failuresOf({ ...filter, organizationId })
+      return daysOf('failure_days', { ...filter, organizationId })
         .where({ error_type: errorType })
         .sum({ failedRequests: 'requests' })
         .select(free)
-    const days = daysOf(database('usage_days as days'), { ...filter, organizationId })
+    const days = daysOf('usage_days', { ...filter, organizationId })
     if (outcome !== 'failed')
       days.sum({ requests: 'requests', inputTokens: 'input_tokens', costMicros: 'cost_micros' })
     if (outcome !== 'answered') days.sum({ failedRequests: 'failed_requests' })
     return outcome === 'failed' ? days.select(free) : days
   }
 
-  function failuresOf(filter: UsageFilter & { organizationId: string }) {
-    return daysOf(database('failure_days as days'), filter)
-  }
-
   function daysOf(
-    query: Knex.QueryBuilder,
+    table: 'usage_days' | 'failure_days',
     { organizationId, keyId, ofPrograms, from, to }: UsageFilter & { organizationId: string },
   ) {
-    query.where('days.organization_id', organizationId)
+    const query: Knex.QueryBuilder = database(`${table} as days`).where(
+      'days.organization_id',
+      organizationId,
+    )
     if (keyId) query.where('days.key_id', keyId)
     if (ofPrograms) query.whereNotIn('days.key_id', portalKeys(database, organizationId))
     return query.where('day', '>=', from ?? '0').where('day', '<=', to ?? '9')

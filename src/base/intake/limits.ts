@@ -17,9 +17,6 @@ export interface Spent {
 /** `recovery_code`, `unknown_code` and `wrong_key` count what was wrong, the others every attempt. */
 type AttemptName = keyof typeof attemptLimits
 
-/** The calls that are counted for each key: decisions, looks at the account, and calls that its terms do not allow. */
-type CallName = (typeof callNames)[number]
-
 export type Limits = Awaited<ReturnType<typeof createLimits>>
 
 /** Generous for people who mistype, too few for guessing. */
@@ -56,6 +53,7 @@ const attemptLimits = {
 /** Tokens that nobody paid for: repeated ones count for a day, abandoned ones for an hour. */
 export type TokenCountName = keyof typeof tokenCountSeconds
 
+/** The calls that are counted for each key: decisions, looks at the account, and calls that its terms do not allow. */
 const callNames = ['decide', 'get_account', 'not_allowed'] as const
 const tokenCountSeconds = { repeated: 24 * 60 * 60, abandoned: 60 * 60 }
 /** The multiples of one network's attempts that the wider networks around it have. */
@@ -97,7 +95,7 @@ export async function createLimits({ perMinute, ...options }: CountersOptions & 
   async function spend(
     lineId: string,
     ownPerMinute: number | null = null,
-    name: CallName = 'decide',
+    name: (typeof callNames)[number] = 'decide',
   ): Promise<Spent> {
     const limit = Math.min(ownPerMinute ?? perMinute, perMinute)
     const counted = await calls

@@ -4,11 +4,9 @@ import type { Knex } from 'knex'
 import { createId } from './secrets/ids.ts'
 import { type FromRow, type LedgerRow, toRow } from './tables.ts'
 
-/** `grant`: given by the service; `credit`: bought or added; `adjustment`: a correction up or down. */
-export type EntryKind = LedgerRow['kind']
-
 /**
- * `reference`: a payment, never entered twice; `payment`: its name at Stripe; `createdBy`: null for the service itself.
+ * `kind`: a grant is given by the service, a credit bought or added, an adjustment a correction up or down; `reference`:
+ * a payment, never entered twice; `payment`: its name at Stripe; `createdBy`: null for the service itself.
  */
 export type LedgerEntry = FromRow<LedgerRow>
 

@@ -13,7 +13,7 @@ import {
   requestOf,
   tooLongState,
 } from './requests.ts'
-import type { HttpReply, RequestToSend, Target } from './target.ts'
+import type { RequestToSend } from './target.ts'
 
 const orderCase = inGroup('order')
 const tooLarge = refusal('request_too_large')
@@ -119,15 +119,12 @@ function isSmall({ name }: Fault): boolean {
 }
 
 function toCase(earlier: Fault, later: Fault, type: string): Case {
-  return orderCase(`${type}: ${earlier.name} comes before ${later.name}`, async target =>
-    expectProblem(await sendWith(target, earlier, later, type), earlier.refusal),
-  )
-}
-
-function sendWith(target: Target, one: Fault, other: Fault, type: string): Promise<HttpReply> {
-  const q = questionOf(type, { ...one.q, ...other.q })
-  const asked = { [one.called ?? other.called ?? 'q']: q, ...one.more, ...other.more }
-  const text = JSON.stringify(requestOf({ ...one.body, ...other.body, questions: asked }))
-  const wrapped = one.wrap?.(text) ?? text
-  return target.send({ ...one.ask, ...other.ask, body: other.wrap?.(wrapped) ?? wrapped })
+  return orderCase(`${type}: ${earlier.name} comes before ${later.name}`, async target => {
+    const q = questionOf(type, { ...earlier.q, ...later.q })
+    const asked = { [earlier.called ?? later.called ?? 'q']: q, ...earlier.more, ...later.more }
+    const text = JSON.stringify(requestOf({ ...earlier.body, ...later.body, questions: asked }))
+    const wrapped = earlier.wrap?.(text) ?? text
+    const ask = { ...earlier.ask, ...later.ask, body: later.wrap?.(wrapped) ?? wrapped }
+    expectProblem(await target.send(ask), earlier.refusal)
+  })
 }

@@ -26,8 +26,6 @@ interface Demand {
 
 const latencyMsMax = 120_000
 const retryAfterSeconds = 1
-/** Those whose response has a Retry-After in the contract: nobody knows when an internal error will be gone. */
-const problemsWithRetryAfter: ProblemName[] = ['rate_limited', 'overloaded']
 
 /** Delays and edge failures come before the service sees a request, problems when its key is read. */
 export function createDoor() {
@@ -148,7 +146,8 @@ function problemOf(name: ProblemName): Problem {
   const param = params.includes(null) ? null : params[0]!
   return new Problem(name, 'the mock returned this error because it was asked to', {
     param,
-    ...(problemsWithRetryAfter.includes(name) && { retryAfterSeconds }),
+    // Nobody knows when an internal error will be gone.
+    ...(problems[name].retry && name !== 'internal_error' && { retryAfterSeconds }),
   })
 }
 
