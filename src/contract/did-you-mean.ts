@@ -21,19 +21,14 @@ const otherWords: Record<string, string> = {
 
 /** `; did you mean "state"?` for the end of a sentence, or nothing if no known name is similar. */
 export function didYouMean(name: string, known: readonly string[]): string {
-  const near = findNear(name, known)
-  return near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`
-}
-
-function findNear(name: string, known: readonly string[]): string | undefined {
   const plain = name.toLowerCase().replaceAll('-', '_')
   const other = Object.hasOwn(otherWords, plain) ? otherWords[plain]! : ''
-  if (known.includes(other)) return other
   const slipsMax = plain.length > 4 ? 2 : 1
-  return (
+  const near =
+    known.find(one => one === other) ??
     known.find(one => slips(plain, one, slipsMax)) ??
     known.find(one => plain.length >= 4 && one.split('_').includes(plain))
-  )
+  return near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`
 }
 
 /** True if adding, dropping or changing at most `max` characters turns one into the other. */

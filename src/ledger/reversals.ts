@@ -17,14 +17,6 @@ type Reversal = FromRow<ReversalRow>
 /** `failed`: the money stays with us. */
 type Refund = FromRow<RefundRow>
 
-/** A refund or dispute, with the notes about it when it takes credit, and when it gives some back. */
-interface Told {
-  source: string
-  payment: string
-  taking: string
-  giving: string
-}
-
 export type Reversals = ReturnType<typeof createReversals>
 
 /**
@@ -50,8 +42,9 @@ export function createReversals({ database, clock }: { database: Knex; clock: Cl
     return book(told, transaction => rememberRefund(transaction, refund))
   }
 
+  /** `taking`, `giving`: the notes about it when it takes credit, and when it gives some back. */
   async function book(
-    { source, payment, taking, giving }: Told,
+    { source, payment, taking, giving }: Record<'source' | 'payment' | 'taking' | 'giving', string>,
     write: (transaction: Knex) => Promise<void>,
   ): Promise<boolean> {
     return database.transaction(async transaction => {

@@ -165,9 +165,8 @@ export async function createLimits({ perMinute, ...options }: CountersOptions & 
 
 export function tooManyAttempts(retryAfterSeconds: number, limit = ''): Problem {
   const minutes = counted(Math.ceil(retryAfterSeconds / 60), 'minute')
-  return new Problem('rate_limited', `Too many attempts${limit}. Try again in ${minutes}.`, {
-    retryAfterSeconds,
-  })
+  const sentence = `Too many attempts${limit}. Try again in ${minutes}.`
+  return new Problem('rate_limited', sentence, { retryAfterSeconds })
 }
 
 function throwTooMany(rejected: unknown, windowSeconds: number, points: number): never {

@@ -10,6 +10,8 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 /** An address, alone or behind a name, as the library for mail reads it: other signs divide several of them. */
 const address = '[^\\s@<>"(),;:]+@[^\\s@<>"(),;:.]+(\\.[^\\s@<>"(),;:.]+)*'
 const sender = new RegExp(`^(${address}|("[^"]*" ?|[^<>"(),;:@]*)<${address}>)$`)
+/** Of 32 bytes each, in base64. */
+const listOfKeys = /^[\w+/-]{43}=?(,[\w+/-]{43}=?)*$/
 
 /** Throws one Error that lists every invalid variable. `fixed` overrides the environment. */
 export function readConfig(given: Environment = process.env, fixed: Environment = {}) {
@@ -72,7 +74,7 @@ export function readConfig(given: Environment = process.env, fixed: Environment 
     scorerThreads: read.whole('SCORER_THREADS', availableParallelism(), 1, 256),
     /** Keys that encrypt secrets in the database: the first does, the others still open what they encrypted. */
     secretsKeys: read
-      .matching('SECRETS_KEY', '', { test: isListOfKeys }, 'keys of 32 bytes in base64, separated by commas')
+      .matching('SECRETS_KEY', '', listOfKeys, 'keys of 32 bytes in base64, separated by commas')
       .split(',')
       .filter(Boolean)
       .map(key => Buffer.from(key, 'base64')),
@@ -143,10 +145,6 @@ function asAsked(address: string): string {
 /** True if this is the address of a server. fetch takes none with a password, and a log might show it. */
 function isServer(address: string): boolean {
   return /^https?:\/\//.test(address) && URL.canParse(address) && isBare(new URL(address))
-}
-
-function isListOfKeys(value: string): boolean {
-  return value.split(',').every(key => /^[\w+/-]{43}=?$/.test(key))
 }
 
 function isRedis({ pathname }: URL): boolean {

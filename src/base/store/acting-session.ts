@@ -35,10 +35,7 @@ export async function checkActing(transaction: Knex, userId: string | null): Pro
   if (!session || session.userId !== userId) return
   const own = { user_id: userId, token_hash: hashSecret(session.browserToken) }
   const row = await transaction('sessions').where(own).forShare().first('user_id')
-  if (!row)
-    throw new UserError(
-      'signed_out',
-      'You’re no longer signed in, so nothing was changed. Sign in and try again.',
-    )
+  const sentence = 'You’re no longer signed in, so nothing was changed. Sign in and try again.'
+  if (!row) throw new UserError('signed_out', sentence)
   await session.count()
 }

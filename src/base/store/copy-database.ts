@@ -37,10 +37,8 @@ export async function copyDatabase(file: string, targetUrl: string): Promise<Cop
 /** SQLite leaves its write-ahead log only while nobody else has the file open. */
 async function checkUnused(source: Database, file: string): Promise<void> {
   await source.raw('pragma journal_mode = delete').catch(cause => {
-    throw new Error(
-      `${file} is in use: stop the service first, as what it charges from now on would be missing`,
-      { cause },
-    )
+    const sentence = 'is in use: stop the service first, as what it charges from now on would be missing'
+    throw new Error(`${file} ${sentence}`, { cause })
   })
 }
 

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Knex } from 'knex'
 import { Problem } from '../../contract/problem.ts'
-import { type DatabaseWatch, outageReasonOf, unwatched } from './outages.ts'
+import { type DatabaseWatch, outageReasonOf } from './outages.ts'
 import { openPostgres } from './postgres.ts'
 import { openSqlite } from './sqlite.ts'
 
@@ -43,7 +43,7 @@ type Opening = { [Name in keyof DatabaseOptions]-?: NonNullable<DatabaseOptions[
  * database cannot be used, its calls fail with the problem `overloaded`.
  */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
-  const { answerMs = answerMsMax, watch = unwatched, onMigrated = () => {} } = options
+  const { answerMs = answerMsMax, watch = { answered() {}, failed() {} }, onMigrated = () => {} } = options
   const open = url.startsWith('sqlite:') ? openFile : openServer
   try {
     return await open(url, { answerMs, watch, onMigrated })
@@ -64,10 +64,8 @@ export function connectionsOf(database: Database): Record<'used' | 'free' | 'wai
 async function openFile(url: string, { answerMs, watch, onMigrated }: Opening): Promise<Database> {
   const patience = { waitMs: startMsMax }
   const filename = url.slice('sqlite:'.length)
-  const database = await migrated(
-    await openSqlite({ filename, watch, patience, answerMs }, quiet),
-    onMigrated,
-  )
+  const opened = await openSqlite({ filename, watch, patience, answerMs }, quiet)
+  const database = await migrated(opened, onMigrated)
   patience.waitMs = answerMs
   return database
 }
@@ -128,12 +126,11 @@ async function migrate(database: Database): Promise<number> {
       await transaction.raw(`set local lock_timeout = ${tableMsMax}`)
     }
     await transaction.migrate.forceFreeMigrationsLock()
-    // Migrations from a later release do not prevent a start: somebody has rolled back to this one.
-    const disableMigrationsListValidation = true
     const [, run] = await transaction.migrate.latest({
       directory: migrationsFolder,
       loadExtensions: ['.js'],
-      disableMigrationsListValidation,
+      // Migrations from a later release do not prevent a start: somebody has rolled back to this one.
+      disableMigrationsListValidation: true,
     })
     return run.length
   })

@@ -13,8 +13,6 @@ export interface DatabaseWatch {
   failed(reason: OutageReason, code: string): void
 }
 
-export const unwatched: DatabaseWatch = { answered() {}, failed() {} }
-
 interface Outage {
   /** The state of the database that callers are told. */
   state: string
