@@ -3,7 +3,6 @@
 import { expect } from 'chai'
 import * as fc from 'fast-check'
 import { html } from '../../../src/base/printed/html.ts'
-import { markdown } from '../../../src/portal/docs/markdown.ts'
 
 describe('html', () => {
   it('escapes what is put in, whatever it is', () => {
@@ -25,13 +24,5 @@ describe('html', () => {
     const lookAlike = { toString: () => '<b>' } as unknown as string
 
     expect(() => String(html`${lookAlike}`)).to.throw()
-  })
-})
-
-describe('markdown', () => {
-  it('knows paragraphs, lists, bold and code, and escapes the rest', () => {
-    expect(String(markdown('One **bold** `a<b`\nmore\n\nList:\n- <x>\n- y'))).to.equal(
-      '<p>One <strong>bold</strong> <code>a&lt;b</code> more</p><p>List:</p><ul><li>&lt;x&gt;</li><li>y</li></ul>',
-    )
   })
 })
