@@ -1,8 +1,7 @@
 // Charges answered requests to the credit of their organization.
 
-import type { Knex } from 'knex'
 import { ask, askTogether, type Queryable } from '../base/store/ask.ts'
-import type { Clock } from '../base/store/clock.ts'
+import type { Store } from '../base/store/clock.ts'
 import { costMicros } from '../contract/price.ts'
 import { Problem, tooLate } from '../contract/problem.ts'
 import { checkBudget, findLimited } from './budgets.ts'
@@ -47,7 +46,7 @@ const togetherMax = 64
  * replicas. No charge waits for others to arrive, and no request is answered before its charge is committed. If one of
  * them may not be charged, the transaction is rolled back and each is written on its own.
  */
-export function createCharges({ database, clock }: { database: Knex; clock: Clock }) {
+export function createCharges({ database, clock }: Store) {
   const lines = new Map<string, WaitingCharge[]>()
 
   return { charge }

@@ -3,14 +3,13 @@
 // Nothing of a key and its body is stored but digests.
 
 import { createHmac, hash } from 'node:crypto'
-import type { Knex } from 'knex'
 import {
   idempotencyHours,
   idempotencyKeyCharactersMax,
   idempotencyKeyPattern,
 } from '../../generated/limits.ts'
 import { ask, type Queryable } from '../base/store/ask.ts'
-import type { Clock } from '../base/store/clock.ts'
+import type { Store } from '../base/store/clock.ts'
 import { deleteInSteps } from '../base/store/rows.ts'
 import { type FromRow, fromRow, type IdempotencyKeyRow } from '../base/store/tables.ts'
 import { Problem } from '../contract/problem.ts'
@@ -27,7 +26,7 @@ export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
 const keptMs = idempotencyHours * 3_600_000
 const pattern = new RegExp(idempotencyKeyPattern)
 
-export function createIdempotencyKeys({ database, clock }: { database: Knex; clock: Clock }) {
+export function createIdempotencyKeys({ database, clock }: Store) {
   return { find, purge }
 
   async function find(keyId: string, nameDigest: string): Promise<ChargedRequest | null> {

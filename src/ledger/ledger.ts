@@ -1,11 +1,10 @@
 // Keeps the credit of organizations: who may decide, and what is added. charges.ts takes the cost of decisions.
 
-import type { Knex } from 'knex'
 import { personOrOperator, recordAct } from '../accounts/organizations/audit.ts'
 import { checkMember } from '../accounts/organizations/members.ts'
 import { checkOrganization, creditOf, lockOrganization } from '../accounts/organizations/organization-rows.ts'
 import { ask } from '../base/store/ask.ts'
-import { addDays, type Clock, dayOf } from '../base/store/clock.ts'
+import { addDays, dayOf, type Store } from '../base/store/clock.ts'
 import { addEntry, type LedgerEntry, type NewEntry } from '../base/store/ledger-rows.ts'
 import { plainLine } from '../base/store/plain-text.ts'
 import { type FromRow, fromRow, type OrganizationRow } from '../base/store/tables.ts'
@@ -30,7 +29,7 @@ const noteCharactersMax = 200
  * difference would lose one of two simultaneous charges, and adding up all of them would make each check slower than
  * the one before. Proved by tests/ledger/ledger.test.ts, and killed.test.ts, which kills a process while it charges.
  */
-export function createLedger({ database, clock }: { database: Knex; clock: Clock }) {
+export function createLedger({ database, clock }: Store) {
   return {
     checkCredit,
     /** For the cost of a request or, while it is not known yet, for anything at all. */

@@ -1,8 +1,8 @@
 // Finds the organizations whose credit, and the keys whose budget, has fallen to where their admins want to be told.
 
-import type { Knex } from 'knex'
 import { worksAt } from '../accounts/keys/key-rows.ts'
-import { type Clock, dayOf } from '../base/store/clock.ts'
+import { dayOf, type Store } from '../base/store/clock.ts'
+import { insertNew } from '../base/store/rows.ts'
 import { daysOf } from './budgets.ts'
 
 export interface LowCredit {
@@ -27,7 +27,7 @@ export interface LowBudget {
  * Each alert is claimed before its mail is sent and given back if that fails: one of several processes sends it, once.
  * Claiming reads the figures again: credit may have been added in the meantime.
  */
-export function createLowFunds({ database, clock }: { database: Knex; clock: Clock }) {
+export function createLowFunds({ database, clock }: Store) {
   return { findCredit, claimCredit, giveBackCredit, findBudgets, claimBudget, giveBackBudget, purge }
 
   /** The ids of organizations below their line that have been above it since their last mail. */
@@ -99,12 +99,9 @@ export function createLowFunds({ database, clock }: { database: Knex; clock: Clo
   async function claimBudget({ keyId }: LowBudget): Promise<LowBudget | null> {
     const [low] = await findBudgets({ keyId })
     if (!low) return null
-    const written = await database('budget_mails')
-      .insert(toMailRow(low))
-      .onConflict(['line_id', 'month', 'budget_micros'])
-      .ignore()
-      .returning('line_id')
-    return written.length === 1 ? low : null
+    const row = toMailRow(low)
+    const isNew = await insertNew(database, 'budget_mails', row, ['line_id', 'month', 'budget_micros'])
+    return isNew ? low : null
   }
 
   async function giveBackBudget(low: LowBudget): Promise<void> {

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex'
 import { recordAct } from '../accounts/organizations/audit.ts'
 import { lockIfThere } from '../accounts/organizations/organization-rows.ts'
-import type { Clock } from '../base/store/clock.ts'
+import type { Store } from '../base/store/clock.ts'
 import { addEntry } from '../base/store/ledger-rows.ts'
 import { type FromRow, type RefundRow, type ReversalRow, toRow } from '../base/store/tables.ts'
 import { formatUsd } from '../contract/price.ts'
@@ -24,7 +24,7 @@ export type Reversals = ReturnType<typeof createReversals>
  * then brought to the sum of all, and never takes more back than was credited; the credit may fall below zero. Refunds
  * are told as the sum of a payment's and one by one: only the latter tells that one failed.
  */
-export function createReversals({ database, clock }: { database: Knex; clock: Clock }) {
+export function createReversals({ database, clock }: Store) {
   return { record, recordRefund }
 
   /** False for a payment that was never credited. A deleted organization has nothing left to take. */

@@ -2,15 +2,13 @@
 // whatever their organizations and links, and only so many organizations get it in a UTC day.
 
 import type { Knex } from 'knex'
-import { type Clock, dayOf } from '../base/store/clock.ts'
+import { dayOf, type Store } from '../base/store/clock.ts'
 import { addEntry } from '../base/store/ledger-rows.ts'
 import { normalEmail } from '../base/store/plain-text.ts'
 import { hashSecret } from '../base/store/secrets/secrets.ts'
 import type { StartingCreditRow } from '../base/store/tables.ts'
 
-interface StartingCreditParts {
-  database: Knex
-  clock: Clock
+interface StartingCreditParts extends Store {
   /** The number of organizations that get it in a UTC day; 0 for none at all. */
   organizationsADay: number
 }

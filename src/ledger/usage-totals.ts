@@ -2,7 +2,7 @@
 // never computed from them: failures are counted by error type as they are written (failure_days).
 
 import type { Knex } from 'knex'
-import { addDays, type Clock, dayMs, dayOf } from '../base/store/clock.ts'
+import { addDays, dayMs, dayOf, type Store } from '../base/store/clock.ts'
 
 export interface UsageFilter {
   keyId?: string | null
@@ -33,9 +33,7 @@ export interface KeyTotals extends Totals {
   keyName: string
 }
 
-interface UsageTotalsParts {
-  database: Knex
-  clock: Clock
+interface UsageTotalsParts extends Store {
   /** Writes the failures gathered by this process, so that they are counted. */
   settle(): Promise<void>
 }
@@ -125,10 +123,8 @@ export function createUsageTotals({ database, clock, settle }: UsageTotalsParts)
     table: 'usage_days' | 'failure_days',
     { organizationId, keyId, ofPrograms, from, to }: UsageFilter & { organizationId: string },
   ) {
-    const query: Knex.QueryBuilder = database(`${table} as days`).where(
-      'days.organization_id',
-      organizationId,
-    )
+    const query: Knex.QueryBuilder = database(`${table} as days`)
+    query.where('days.organization_id', organizationId)
     if (keyId) query.where('days.key_id', keyId)
     if (ofPrograms) query.whereNotIn('days.key_id', portalKeys(database, organizationId))
     return query.where('day', '>=', from ?? '0').where('day', '<=', to ?? '9')

@@ -2,7 +2,7 @@
 
 import { setImmediate as giveWay } from 'node:timers/promises'
 import type { Knex } from 'knex'
-import { type Clock, dayMs } from '../base/store/clock.ts'
+import { dayMs, type Store } from '../base/store/clock.ts'
 import { deleteInSteps } from '../base/store/rows.ts'
 import { isId } from '../base/store/secrets/ids.ts'
 import { fromRow, type UsageRow } from '../base/store/tables.ts'
@@ -28,9 +28,7 @@ export type Usage = ReturnType<typeof createUsage>
 
 const stepRows = 500
 
-interface UsageParts {
-  database: Knex
-  clock: Clock
+interface UsageParts extends Store {
   onFailure?(error: unknown): void
   bounds?: FailureBounds
 }

@@ -1,6 +1,7 @@
 // Adds one row to the ledger: every change of an organization's credit that is not a decision.
 
 import type { Knex } from 'knex'
+import { insertNew } from './rows.ts'
 import { createId } from './secrets/ids.ts'
 import { type FromRow, type LedgerRow, toRow } from './tables.ts'
 
@@ -21,12 +22,8 @@ export type NewEntry = Omit<LedgerEntry, 'entryId' | keyof typeof fromNobody> & 
 export async function addEntry(transaction: Knex, entry: NewEntry): Promise<string | null> {
   const { organizationId, amountMicros } = entry
   const entryId = createId('led')
-  const written = await transaction('ledger')
-    .insert(toRow<LedgerRow>({ ...fromNobody, ...entry, entryId }))
-    .onConflict('reference')
-    .ignore()
-    .returning('entry_id')
-  if (written.length !== 1) return null
+  const row = toRow<LedgerRow>({ ...fromNobody, ...entry, entryId })
+  if (!(await insertNew(transaction, 'ledger', row, ['reference']))) return null
   await transaction('organizations')
     .where({ organization_id: organizationId })
     .update({
