@@ -1,76 +1,47 @@
 // Turns what a reader said to rows into examples for fitting its profile, and into answers with it, from which its card
 // is made: how right and how sure they are, by type, on rows that nothing was fitted on.
 
-import { type QuestionType, questionTypes } from '../../contract/question-types.ts'
+import { isBinary, type QuestionType, questionTypes } from '../../contract/question-types.ts'
 import { type Profile, profiledScores } from '../../scoring/decoder/profile.ts'
 import { probabilitiesOf } from '../../scoring/model/readout.ts'
-import { binaries, choices, type Judged } from '../measure/judged.ts'
+import { binaries, choices } from '../measure/judged.ts'
 import { accuracy, auc, brier, ece, logLoss, majority, topBins } from '../measure/measures.ts'
-import type { Heard } from './ask-rows.ts'
 import { logitsOf, readIn, type Said } from './fit-profile.ts'
-import type { CalibrationRow } from './rows.ts'
+import type { CalibrationRow, Heard } from './rows.ts'
 
-export interface AnsweredRow {
-  type: QuestionType
-  probabilities: number[]
-  /** Those without the state, if they were asked. */
-  bare: number[] | null
-  right: number[]
-}
-
-interface Figures {
-  /** Each option of a multi_choice counts. */
-  answers: number
-  accuracy: number
-  /** The accuracy of always giving the most frequent answer. */
-  majority: number
-  /** The likelihood that yes ranks above no; null for types that have neither. */
-  auc: number | null
-  ece: number
-  brier: number
-  log_loss: number
-  /** Accuracy with `{}` for the state, and with the state on the same questions; null where none was asked. */
-  without_state: { accuracy: number; with_state: number; answers: number } | null
-}
-
-export type Card = Record<QuestionType, Figures> & { pooled_ece: number }
+export type AnsweredRow = ReturnType<typeof answersTo>[number]
+type Figures = ReturnType<typeof figuresOf>
+type Card = Record<QuestionType, Figures> & { pooled_ece: number }
 
 /** Pairs the rows that a profile is fitted on with the readings of a reader and of the built-in one. */
 export function saidTo(rows: CalibrationRow[], heard: Heard[], builtin: Heard[]): Said[] {
   return rows.flatMap((row, i) =>
-    row.isFitted
-      ? labelled(row).map(({ at, type, right }) => ({
-          type,
-          group: row.group,
-          readings: heard[i]!.said[at]!,
-          builtin: builtin[i]!.said[at]![0]!,
-          right,
-        }))
-      : [],
+    labelled(row, true).map(({ at, type, right }) => ({
+      ...{ type, right, group: row.group },
+      readings: heard[i]!.said[at]!,
+      builtin: builtin[i]!.said[at]![0]!,
+    })),
   )
 }
 
 /** The answers to the rows that are reported, with what was fitted. */
-export function answersTo(
-  rows: CalibrationRow[],
-  heard: Heard[],
-  fit: Profile,
-  builtin: Heard[],
-): AnsweredRow[] {
+export function answersTo(rows: CalibrationRow[], heard: Heard[], fit: Profile, builtin: Heard[]) {
   return rows.flatMap((row, i) =>
-    row.isFitted
-      ? []
-      : labelled(row).map(({ at, type, right, baseRate }) => {
-          const read = (which: 'said' | 'bare') => {
-            const [own, other] = [heard[i]![which], builtin[i]![which]]
-            if (own === null || other === null) return null
-            const scores = { builtin: other[at]![0]!, readings: own[at]! }
-            const said = readIn(fit.directions, { type, group: row.group, right, ...scores })
-            const both = profiledScores(fit, type, logitsOf(type, said), scores.builtin)
-            return probabilitiesOf(type, both, baseRate)
-          }
-          return { type, probabilities: read('said')!, bare: read('bare'), right }
-        }),
+    labelled(row, false).map(({ at, type, right, baseRate }) => {
+      const read = (which: 'said' | 'bare') => {
+        const [own, other] = [heard[i]![which], builtin[i]![which]]
+        if (own === null || other === null) return null
+        const scores = { builtin: other[at]![0]!, readings: own[at]! }
+        const said = readIn(fit.directions, { type, group: row.group, right, ...scores })
+        const both = profiledScores(fit, type, logitsOf(type, said), scores.builtin)
+        return probabilitiesOf(type, both, baseRate)
+      }
+      return {
+        ...{ line: row.asked.line, type, right, probabilities: read('said')! },
+        /** Those without the state, if they were asked. */
+        bare: read('bare'),
+      }
+    }),
   )
 }
 
@@ -81,7 +52,9 @@ export function msPerQuestion(rows: CalibrationRow[], heard: Heard[]): number {
   return reported.reduce((sum, { ms }) => sum + ms, 0) / questions
 }
 
-function labelled({ asked }: CalibrationRow) {
+/** The questions with a label of a row on the side that is fitted on, or of one on the other. */
+function labelled({ asked, isFitted }: CalibrationRow, wanted: boolean) {
+  if (isFitted !== wanted) return []
   return asked.request.reading.questions.flatMap(({ type, baseRate }, at) => {
     const right = asked.right[at]
     return right ? [{ at, type, right, baseRate }] : []
@@ -92,39 +65,34 @@ function labelled({ asked }: CalibrationRow) {
 export function cardOf(all: AnsweredRow[]): Card {
   const of = (type: QuestionType) => all.filter(one => one.type === type)
   const byType = questionTypes.map(type => [type, figuresOf(type, of(type))])
-  const pooled = questionTypes.flatMap(type => chosen(type, of(type)))
+  const pooled = questionTypes.flatMap(type => choices(type, of(type)))
   return { ...Object.fromEntries(byType), pooled_ece: ece(topBins(pooled)) } as Card
 }
 
-function figuresOf(type: QuestionType, all: AnsweredRow[]): Figures {
+function figuresOf(type: QuestionType, all: AnsweredRow[]) {
   if (all.length === 0) throw new Error(`there are no rows with a question of type ${type} to report on`)
-  const found = chosen(type, all)
-  const isYesNo = type === 'noul' || type === 'multi_choice'
+  const found = choices(type, all)
   const both = all.filter(({ bare }) => bare !== null)
   return {
+    /** Each option of a multi_choice counts. */
     answers: found.length,
     accuracy: accuracy(found),
+    /** The accuracy of always giving the most frequent answer. */
     majority: majority(found),
-    auc: isYesNo ? auc(binaries(judged(all))) : null,
+    /** The likelihood that yes ranks above no; null for types that have neither. */
+    auc: isBinary(type) ? auc(binaries(all)) : null,
     ece: ece(topBins(found)),
     brier: brier(found),
     log_loss: logLoss(found),
+    /** Accuracy with `{}` for the state, and with the state on the same questions; null where none was asked. */
     without_state: both.length === 0 ? null : withoutState(type, both),
   }
 }
 
-function withoutState(type: QuestionType, both: AnsweredRow[]): NonNullable<Figures['without_state']> {
+function withoutState(type: QuestionType, both: AnsweredRow[]) {
   const withBare = both.map(one => ({ ...one, probabilities: one.bare! }))
-  const bare = chosen(type, withBare)
-  return { accuracy: accuracy(bare), with_state: accuracy(chosen(type, both)), answers: bare.length }
-}
-
-function chosen(type: QuestionType, all: AnsweredRow[]) {
-  return choices(type, judged(all))
-}
-
-function judged(all: AnsweredRow[]): Judged[] {
-  return all.map(({ probabilities, right }, i) => ({ line: i + 1, probabilities, right }))
+  const bare = choices(type, withBare)
+  return { accuracy: accuracy(bare), with_state: accuracy(choices(type, both)), answers: bare.length }
 }
 
 /** The cards of readers on the same questions as a table in Markdown. */

@@ -71,8 +71,15 @@ export function fitProfile(all: Said[]): Profile {
 /** Gives the built-in reader a weight where that lowers the cross-entropy of groups that nothing was fitted on. */
 function addBuiltin(profile: Profile, type: QuestionType, all: Read[]): void {
   const scored = all.map(one => ({ ...one, logits: profiledScores(profile, type, logitsOf(type, one)) }))
-  const isWorth = unseenLoss(scored, besideLoss) < unseenLoss(scored, aloneLoss) - builtinGain * all.length
-  const [slope, shift, weight] = fitLine(scored, { hasShift: isBinary(type), hasBuiltin: true })
+  const lineOf = (some: Read[], hasBuiltin: boolean) =>
+    fitLine(some, { hasShift: isBinary(type), hasBuiltin })
+  const loss = (hasBuiltin: boolean) =>
+    unseenLoss(scored, (seen, unseen) => {
+      const [slope, shift, weight] = lineOf(seen, hasBuiltin)
+      return lossOf(unseen, [slope!, weight!], [shift!]).value / unseen.length
+    })
+  const isWorth = loss(true) < loss(false) - builtinGain * all.length
+  const [slope, shift, weight] = lineOf(scored, true)
   if (!isWorth || weight! <= 0) return
   profile.builtinWeights[type] = weight!
   profile.calibration[type] = profile.calibration[type].map(({ temperature, bias, options_max }) => ({
@@ -174,14 +181,6 @@ const shiftsLoss: Fitted = (seen, unseen) => {
     some.map(one => withShifts(one, shiftsOf(one.logits.length, leaning))),
   )
   return temperatureLoss(shifted[0]!, shifted[1]!)
-}
-
-const aloneLoss: Fitted = (seen, unseen) => lineLoss(seen, unseen, false)
-const besideLoss: Fitted = (seen, unseen) => lineLoss(seen, unseen, true)
-
-function lineLoss(seen: Read[], unseen: Read[], hasBuiltin: boolean): number {
-  const [slope, shift, weight] = fitLine(seen, { hasShift: isBinary(seen[0]!.type), hasBuiltin })
-  return lossOf(unseen, [slope!, weight!], [shift!]).value / unseen.length
 }
 
 /** The pull of a level's place alone, whatever the reader reads: along the scale, and towards its ends. */

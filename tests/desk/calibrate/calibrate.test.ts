@@ -4,10 +4,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
-import type { Heard } from '../../../src/desk/calibrate/ask-rows.ts'
 import { answersTo, msPerQuestion, saidTo } from '../../../src/desk/calibrate/calibrate.ts'
 import { fitProfile } from '../../../src/desk/calibrate/fit-profile.ts'
-import { type CalibrationRow, readRows } from '../../../src/desk/calibrate/rows.ts'
+import { type CalibrationRow, type Heard, readRows } from '../../../src/desk/calibrate/rows.ts'
 import { profileText, raw, readProfile } from '../../../src/scoring/decoder/profile.ts'
 
 describe('a reader that is calibrated', () => {

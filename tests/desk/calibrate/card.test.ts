@@ -3,7 +3,8 @@ import { type AnsweredRow, cardOf } from '../../../src/desk/calibrate/calibrate.
 
 /** Yes/no answers: what was said, with and without the state, and what is right. */
 function nouls(...said: [p: number, bare: number | null, right: 0 | 1][]): AnsweredRow[] {
-  return said.map(([p, bare, right]) => ({
+  return said.map(([p, bare, right], i) => ({
+    line: i + 1,
     type: 'noul',
     probabilities: [p],
     bare: bare === null ? null : [bare],
@@ -12,9 +13,9 @@ function nouls(...said: [p: number, bare: number | null, right: 0 | 1][]): Answe
 }
 
 const others: AnsweredRow[] = [
-  { type: 'choice', probabilities: [0.5, 0.3, 0.2], bare: null, right: [1, 0, 0] },
-  { type: 'multi_choice', probabilities: [0.9, 0.2], bare: null, right: [1, 1] },
-  { type: 'score', probabilities: [0.1, 0.9], bare: null, right: [1, 0] },
+  { line: 5, type: 'choice', probabilities: [0.5, 0.3, 0.2], bare: null, right: [1, 0, 0] },
+  { line: 6, type: 'multi_choice', probabilities: [0.9, 0.2], bare: null, right: [1, 1] },
+  { line: 7, type: 'score', probabilities: [0.1, 0.9], bare: null, right: [1, 0] },
 ]
 
 describe('a reader’s card', () => {

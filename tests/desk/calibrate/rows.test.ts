@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'chai'
 import type { Reading } from '../../../src/contract/reading.ts'
-import { askRows } from '../../../src/desk/calibrate/ask-rows.ts'
-import { type CalibrationRow, readRows } from '../../../src/desk/calibrate/rows.ts'
+import { askRows, type CalibrationRow, readRows } from '../../../src/desk/calibrate/rows.ts'
 
 describe('the rows that readers are measured on', () => {
   let rows: CalibrationRow[]
