@@ -80,20 +80,13 @@ export async function gatherExamples<Case extends LabelledCase>(
   })
 }
 
-interface Label<Case, Heard> {
-  found: Case
-  heard: Heard
-  right: number[]
-  at: number
-}
-
 /** Adds each label to the entry of its question. Rejects with the first failure, after what is in progress. */
 async function askEach<Case extends LabelledCase, Heard, Entry extends AskedQuestion | TaughtQuestion>(
   cases: AsyncIterable<Case>,
   ask: (found: Case) => Promise<Heard | null>,
   create: (question: CheckedQuestion, id: string) => Entry,
   { width, onCase }: AskCasesOptions,
-  add: (entry: Entry, label: Label<Case, Heard>) => void,
+  add: (entry: Entry, label: { found: Case; heard: Heard; right: number[]; at: number }) => void,
 ): Promise<Entry[]> {
   const entries = new Map<string, Entry>()
   const days = createDays()

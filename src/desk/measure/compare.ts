@@ -13,22 +13,8 @@ export interface AnsweredSide {
   figures?: Figures
 }
 
-export interface SideBySide {
-  /** From the oldest to the newest. */
-  sides: { name: string; figures: Figures }[]
-  /** Every two of them, what matters most first: the newest against the one before. */
-  comparisons: Comparison[]
-}
-
-export interface Comparison {
-  from: string
-  to: string
-  /** The difference of each figure, positive where `to` is higher. */
-  accuracy: Interval
-  log_loss: Interval
-  flips: Flips
-  verdict: Verdict
-}
+export type SideBySide = ReturnType<typeof compareSides>
+export type Comparison = ReturnType<typeof compare>
 
 /** The verdict on `to`: `even` where the labels show no difference beyond noise, or one in each direction. */
 export type Verdict = 'better' | 'worse' | 'even'
@@ -46,10 +32,12 @@ export interface Flips {
 }
 
 /** All sides must have answered the same cases, in the same order. */
-export function compareSides(type: QuestionType, sides: AnsweredSide[]): SideBySide {
+export function compareSides(type: QuestionType, sides: AnsweredSide[]) {
   const newestFirst = sides.toReversed()
   return {
+    /** From the oldest to the newest. */
     sides: sides.map(({ name, judged, figures = figuresOf(type, judged) }) => ({ name, figures })),
+    /** Every two of them, what matters most first: the newest against the one before. */
     comparisons: newestFirst.flatMap((to, i) =>
       newestFirst.slice(i + 1).map(from => compare(type, from, to)),
     ),
@@ -62,7 +50,7 @@ export function compareSides(type: QuestionType, sides: AnsweredSide[]): SideByS
  * says the opposite. On labels of a yes/no question that are all the same, to say less of the other answer is better at
  * whatever the case, so they show nothing.
  */
-export function compare(type: QuestionType, from: AnsweredSide, to: AnsweredSide): Comparison {
+export function compare(type: QuestionType, from: AnsweredSide, to: AnsweredSide) {
   const pairs = to.judged.map((one, n) => [from.judged[n]!, one] as const)
   const difference = (measure: typeof accuracy) => {
     const each = pairs.map(([was, is]) => measure(choices(type, [is])) - measure(choices(type, [was])))
@@ -71,7 +59,9 @@ export function compare(type: QuestionType, from: AnsweredSide, to: AnsweredSide
   const [moreRight, moreLoss] = [difference(accuracy), difference(logLoss)]
   const isOneAnswer = isBinary(type) && new Set(binaries(to.judged).map(({ yes }) => yes)).size < 2
   return {
-    ...{ from: from.name, to: to.name, accuracy: moreRight, log_loss: moreLoss },
+    ...{ from: from.name, to: to.name },
+    /** The difference of each figure, positive where `to` is higher. */
+    ...{ accuracy: moreRight, log_loss: moreLoss },
     flips: flipsOf(type, pairs),
     verdict: isOneAnswer ? 'even' : verdictOf(moreRight, moreLoss),
   }
@@ -79,25 +69,18 @@ export function compare(type: QuestionType, from: AnsweredSide, to: AnsweredSide
 
 function verdictOf(accuracy: Interval, logLoss: Interval): Verdict {
   if (logLoss.high < 0 && accuracy.high >= 0) return 'better'
-  if (logLoss.low > 0 && accuracy.low <= 0) return 'worse'
-  return 'even'
+  return logLoss.low > 0 && accuracy.low <= 0 ? 'worse' : 'even'
 }
 
 function flipsOf(type: QuestionType, pairs: (readonly [was: Judged, is: Judged])[]): Flips {
   const flips: Flips = { mended: [], broken: [], others: [], p: 1 }
   for (const [was, is] of pairs) {
-    if (tops(type, was) === tops(type, is)) continue
-    const [before, now] = [was, is].map(one => choices(type, [one]).every(isHit))
-    const kind = before ? 'broken' : now ? 'mended' : 'others'
+    const [before, now] = [choices(type, [was]), choices(type, [is])]
+    if (before.every(({ top }, i) => top.place === now[i]!.top.place)) continue
+    const kind = before.every(isHit) ? 'broken' : now.every(isHit) ? 'mended' : 'others'
     flips[kind].push(is.line)
   }
   return { ...flips, p: mcNemar(flips.mended.length, flips.broken.length) }
-}
-
-function tops(type: QuestionType, judged: Judged): string {
-  return choices(type, [judged])
-    .map(({ top }) => top.place)
-    .join()
 }
 
 /** The exact two-sided test of McNemar (1947) on the cases that only one side got right: a fair coin decides each. */

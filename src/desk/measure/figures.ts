@@ -5,19 +5,14 @@ import { type Interval, interval, intervalOfError } from './bootstrap.ts'
 import { binaries, byOption, type Chosen, choices, isHit, type Judged } from './judged.ts'
 import { accuracy, auc, brier, createAuc, ece, logLoss, majority, mean, topBins } from './measures.ts'
 
-export interface Figures {
-  accuracy: Interval
-  log_loss: Interval
-  ece: Interval
-  /** For noul and multi_choice if both yes and no occur; the mean over the options where they do. */
-  auc: number | null
-}
+export type Figures = ReturnType<typeof figuresOf>
 
-export function figuresOf(type: QuestionType, judged: Judged[]): Figures {
+export function figuresOf(type: QuestionType, judged: Judged[]) {
   return {
     accuracy: accuracyOf(type, judged),
     log_loss: intervalOf(type, judged, logLoss),
     ece: eceOf(type, judged),
+    /** For noul and multi_choice if both yes and no occur; the mean over the options where they do. */
     auc: aucOf(type, judged),
   }
 }
@@ -33,11 +28,10 @@ export function constantsOf(type: QuestionType, judged: Judged[]) {
   const rates = byOption(judged).map(one => mean(one.map(({ right }) => right[0]!)))
   const top = Math.max(...rates)
   const likeliest = rates.map((rate, i) => Number(isBinary(type) ? rate >= 0.5 : i === rates.indexOf(top)))
-  const always = (probabilities: number[]) =>
-    choices(
-      type,
-      judged.map(one => ({ ...one, probabilities })),
-    )
+  const always = (probabilities: number[]) => {
+    const said = judged.map(one => ({ ...one, probabilities }))
+    return choices(type, said)
+  }
   const shares = always(rates)
   return {
     most_frequent: { brier: brier(always(likeliest)) },
@@ -56,14 +50,9 @@ export function accuracyOf(type: QuestionType, judged: Judged[]): Interval {
 }
 
 /** Resamples cases rather than answers: the options of one case are not independent. */
-function intervalOf(
-  type: QuestionType,
-  judged: Judged[],
-  measure: (all: Chosen[]) => number,
-  by: typeof interval = interval,
-): Interval {
+function intervalOf(type: QuestionType, judged: Judged[], measure: (all: Chosen[]) => number): Interval {
   const byCase = judged.map(one => choices(type, [one]))
-  return by(byCase, some => measure(some.flat()))
+  return interval(byCase, some => measure(some.flat()))
 }
 
 /**
@@ -71,10 +60,9 @@ function intervalOf(
  * others does not show: the interval reaches at least as far as chance can move how often they are right.
  */
 export function eceOf(type: QuestionType, judged: Judged[]): Interval {
-  const { value, low, high } = intervalOf(type, judged, some => ece(topBins(some)), intervalOfError)
-  const errors = judged.map(one =>
-    mean(choices(type, [one]).map(chosen => Number(isHit(chosen)) - chosen.top.p)),
-  )
+  const byCase = judged.map(one => choices(type, [one]))
+  const { value, low, high } = intervalOfError(byCase, some => ece(topBins(some.flat())))
+  const errors = byCase.map(own => mean(own.map(chosen => Number(isHit(chosen)) - chosen.top.p)))
   const middle = mean(errors)
   const error = Math.sqrt(mean(errors.map(one => (one - middle) ** 2)) / judged.length)
   return { value, low, high: Math.max(high, Math.abs(middle) + 1.96 * error) }
@@ -92,16 +80,14 @@ export function rankingOf(judged: Judged[], folds: number | null = null): Interv
     for (const at of drawn) times[at]!++
     return meanOfKnown(ofOptions.map(aucOf => aucOf(times)))
   })
-  if (Number.isNaN(found.value)) return null
-  return folds === null ? found : widened(found, Math.sqrt(1 + folds / (folds - 1)))
-}
-
-/** Within 0 and 1. */
-function widened({ value, low, high }: Interval, times: number): Interval {
+  const { value, low, high } = found
+  if (Number.isNaN(value)) return null
+  if (folds === null) return found
+  const wider = Math.sqrt(1 + folds / (folds - 1))
   return {
     value,
-    low: Math.max(0, value - times * (value - low)),
-    high: Math.min(1, value + times * (high - value)),
+    low: Math.max(0, value - wider * (value - low)),
+    high: Math.min(1, value + wider * (high - value)),
   }
 }
 

@@ -6,23 +6,16 @@ import type { Interval } from './bootstrap.ts'
 import { rankingOf } from './figures.ts'
 import { binaries, isRare, type Judged } from './judged.ts'
 
-/** The gains of a yes/no question. With an old score, both are counted on the cases that have one. */
-export interface Gains {
-  cases: number
-  yes: number
-  /** The AUC of the answers, and of the old score. */
-  auc: { answers: Interval; old: Interval | null }
-  /** True if the old score is lower where a yes is likelier. */
-  is_old_reversed: boolean
-  /** The number found among so many cases, from none to all in hundredths. */
-  steps: { reviewed: number; answers: number; old: number | null }[]
-}
+export type Gains = NonNullable<ReturnType<typeof gainsOf>>
 
 /** With fewer, nothing is said of the old score. */
 const scoredMin = 30
 
-/** Null for other types of question, and where every label is the same. */
-export function gainsOf(asked: AskedQuestion): Gains | null {
+/**
+ * The gains of a yes/no question. With an old score, both are counted on the cases that have one. Null for other types
+ * of question, and where every label is the same.
+ */
+export function gainsOf(asked: AskedQuestion) {
   if (asked.question.type !== 'noul') return null
   const old = byOldScore(asked)
   const cases = old ? asked.judged.filter(({ line }) => asked.oldScores!.has(line)) : asked.judged
@@ -32,8 +25,11 @@ export function gainsOf(asked: AskedQuestion): Gains | null {
   return {
     cases: cases.length,
     yes: cases.filter(({ right }) => right[0] === 1).length,
+    /** The AUC of the answers, and of the old score. */
     auc: { answers: auc, old: old && rankingOf(old.judged) },
+    /** True if the old score is lower where a yes is likelier. */
     is_old_reversed: old?.isReversed ?? false,
+    /** The number found among so many cases, from none to all in hundredths. */
     steps: Array.from({ length: 101 }, (_, i) => {
       const reviewed = Math.round((i / 100) * cases.length)
       return { reviewed, answers: found[0](reviewed), old: found[1]?.(reviewed) ?? null }

@@ -72,8 +72,5 @@ export function isHit({ top, right }: Chosen): boolean {
 
 /** Turns answers into a yes/no question: whether the top one is right. */
 export function topAnswers(all: Chosen[]): Chosen[] {
-  return all.map(chosen => {
-    const { line, top } = chosen
-    return toChosen(line, [top.p, 1 - top.p], isHit(chosen) ? 0 : 1)
-  })
+  return all.map(({ line, top, right }) => toChosen(line, [top.p, 1 - top.p], top.place === right ? 0 : 1))
 }

@@ -31,14 +31,7 @@ export function brier(all: Chosen[]): number {
   )
 }
 
-interface Bin {
-  from: number
-  to: number
-  count: number
-  /** The mean predicted probability, and the observed share. */
-  said: number
-  true: number
-}
+type Bin = ReturnType<typeof binsOf>[number]
 
 /** Expected calibration error: |said − true| over bins of equal width, weighted by count (Naeini et al. 2015). */
 export function ece(bins: Bin[]): number {
@@ -48,32 +41,28 @@ export function ece(bins: Bin[]): number {
 
 /** Bins by the probability of the top answer, 15 as in the evaluation card. */
 export function topBins(all: Chosen[], count = 15): Bin[] {
-  return binsOf(all, count, ({ top }) => top.p, isHit)
+  const hits = all.map(chosen => ({ p: chosen.top.p, yes: isHit(chosen) }))
+  return binsOf(hits, count)
 }
 
 export function yesBins(all: Binary[]): Bin[] {
-  return binsOf(
-    all,
-    10,
-    ({ p }) => p,
-    ({ yes }) => yes,
-  )
+  return binsOf(all, 10)
 }
 
 /** Keeps sums alone: the bootstrap fills bins hundreds of times. */
-function binsOf<T>(all: T[], count: number, pOf: (one: T) => number, isTrue: (one: T) => boolean): Bin[] {
+function binsOf(all: Pick<Binary, 'p' | 'yes'>[], count: number) {
   const sums = Array.from({ length: count }, () => ({ count: 0, said: 0, hits: 0 }))
-  for (const one of all) {
-    const p = pOf(one)
+  for (const { p, yes } of all) {
     const bin = sums[Math.min(count - 1, Math.floor(p * count))]!
     bin.count++
     bin.said += p
-    bin.hits += Number(isTrue(one))
+    bin.hits += Number(yes)
   }
   const bins = sums.map((bin, i) => ({
     from: i / count,
     to: (i + 1) / count,
     count: bin.count,
+    /** The mean predicted probability, and the observed share. */
     said: bin.said / bin.count,
     true: bin.hits / bin.count,
   }))
