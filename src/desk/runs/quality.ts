@@ -15,7 +15,7 @@ import { type FittedEntry, writeFittedSet } from '../../scoring/fitted/fitted-se
 import type { QuestionVectors } from '../../scoring/reading.ts'
 import { columnsOf } from '../cases/tables/look-at-table.ts'
 import type { DeskContext } from '../context.ts'
-import { teachAside } from '../learn/teach-aside.ts'
+import { teachAside } from '../learn/aside.ts'
 import { gatherExamples, type TaughtQuestion } from '../measure/ask-cases.ts'
 import { addMeasurements } from '../stored/measurements.ts'
 import { findPolicy } from '../stored/policies.ts'

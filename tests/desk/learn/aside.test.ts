@@ -1,5 +1,5 @@
 import { expect } from 'chai'
-import { teachAside } from '../../../src/desk/learn/teach-aside.ts'
+import { teachAside } from '../../../src/desk/learn/aside.ts'
 import type { TaughtQuestion } from '../../../src/desk/measure/ask-cases.ts'
 import { taughtBy } from '../../testing/taught.ts'
 
