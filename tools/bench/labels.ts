@@ -4,7 +4,7 @@
 import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { answerOf } from '../../src/desk/learn/answer-of.ts'
-import { fitQuestion } from '../../src/desk/learn/choose.ts'
+import { fitQuestion, shownFor } from '../../src/desk/learn/choose.ts'
 import type { FittedQuestion } from '../../src/scoring/reading.ts'
 import { type Bench, print } from './bench.ts'
 import { type Figures, figuresOf } from './labels/figures.ts'
@@ -38,11 +38,8 @@ export async function labels({ scorer, labelled }: Bench): Promise<void> {
 function ownFigures(task: Task, draw: Draw) {
   const { id, question, examples } = task
   const began = performance.now()
-  const learnt = fitQuestion(
-    question.type,
-    id,
-    draw.train.map(i => examples[i]!),
-  )
+  const train = draw.train.map(i => examples[i]!)
+  const learnt = fitQuestion(question.type, id, shownFor(id, train))
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   const figures = (fitted: FittedQuestion | null) =>
     figuresOf(

@@ -2,8 +2,8 @@
 
 import type { CheckedQuestion } from '../../contract/check-question.ts'
 import { forCase } from '../../scoring/fitted/for-case.ts'
-import { fittedScores, probabilitiesOf } from '../../scoring/model/readout.ts'
-import type { FittedQuestion, QuestionVectors } from '../../scoring/reading.ts'
+import { dot, fittedScores, probabilitiesOf, rowOf } from '../../scoring/model/readout.ts'
+import type { FittedQuestion } from '../../scoring/reading.ts'
 import type { TaughtQuestion } from '../measure/ask-cases.ts'
 import type { Judged } from '../measure/judged.ts'
 import type { Example } from './examples.ts'
@@ -34,23 +34,15 @@ export function judgedOf({ question, examples, lines }: Labels, scores: Float64A
 /** The probabilities that the scorer gives where this, or nothing, is fitted. */
 export function answerOf(
   { type, reading }: CheckedQuestion,
-  { scores, prior, vectors, caseVector, state }: QuestionVectors & Pick<Example, 'state'>,
+  { scores, prior, vectors, caseVector, state }: Omit<Example, 'right'>,
   fitted: FittedQuestion | null,
 ): number[] {
   const [taught] = forCase([fitted], state)
-  const weighed = taught && weigh(taught, vectors, reading.options.length)
-  const own = taught ? fittedScores(type, scores, taught, weighed!, caseVector) : scores
+  const hidden = vectors.length / reading.options.length
+  const weighed = reading.options.map((_, at) =>
+    taught?.weights ? dot(rowOf(taught.weights, at, hidden), rowOf(vectors, at, hidden)) : 0,
+  )
+  const own = taught ? fittedScores(type, scores, taught, weighed, caseVector) : scores
   const all = own.map((score, i) => score + prior[i]!)
   return probabilitiesOf(type, all, null)
-}
-
-/** The weights of each option times its vector. */
-function weigh({ weights }: FittedQuestion, vectors: Float32Array, options: number): number[] {
-  const hidden = vectors.length / options
-  return Array.from({ length: options }, (_, option) => {
-    let sum = 0
-    if (weights)
-      for (let i = option * hidden; i < (option + 1) * hidden; i++) sum += weights[i]! * vectors[i]!
-    return sum
-  })
 }

@@ -7,12 +7,21 @@ import { featuresOf, mapKeys } from '../../scoring/fitted/for-case.ts'
 import { hashOf } from '../../scoring/fitted/ngrams.ts'
 import type { FittedQuestion } from '../../scoring/reading.ts'
 import { mean } from '../measure/measures.ts'
-import type { Block, BlockName, BlockPart, Candidate, ShownExample } from './blocks/block.ts'
+import type { Block, BlockName, BlockPart, Candidate } from './blocks/block.ts'
 import { fieldsBlock } from './blocks/fields.ts'
 import { createPacking, termsBlock } from './blocks/terms.ts'
 import { canGrowTrees, treesBlock } from './blocks/trees.ts'
 import { caseBlock, questionBlock, readerBlock } from './blocks/vectors.ts'
-import { copiesOf, type Example, type ExampleSet, foldsOfCases, gather, put, without } from './examples.ts'
+import {
+  caseOf,
+  copiesOf,
+  type Example,
+  type ExampleSet,
+  foldsOfCases,
+  gather,
+  put,
+  type ShownExample,
+} from './examples.ts'
 import { crossEntropy, isSoftmax, learn, withPrior } from './learn.ts'
 import { minimize } from './minimize.ts'
 
@@ -42,12 +51,7 @@ export interface Fit {
   shiftsAlone: number[] | null
 }
 
-/** The scores of a block for each example, learnt from the others, in the way that does best. */
-interface Judged {
-  block: Block
-  way: number
-  scores: Float64Array
-}
+type Judged = ReturnType<typeof judge>
 
 /** Weights of the blocks, none below 0, then a shift for each output. */
 type Stack = Float64Array
@@ -56,32 +60,23 @@ type Stack = Float64Array
 export function shownFor(id: string, examples: Example[]): ShownExample[] {
   const key = hashOf(id)
   const [packWords, packLetters] = [createPacking(key), createPacking(key)]
-  const firsts = new Map(copiesOf(examples).flatMap(places => places.map(n => [n, places[0]!])))
-  return examples.map((one, n) => {
+  return examples.map(one => {
     const { ngrams, columns } = featuresOf(one.state)
     const packed = { words: packWords(ngrams.words), letters: packLetters(ngrams.letters) }
-    return { ...one, copyOf: firsts.get(n)!, features: { ngrams: packed, columns: mapKeys(columns, key) } }
+    return { ...one, copyOf: caseOf(one), features: { ngrams: packed, columns: mapKeys(columns, key) } }
   })
 }
 
-/**
- * Learns from all examples, and measures by cross-validation how well that works. `id` is the question's; `shown` are
- * the same examples, where they are learnt from more than once.
- */
-export function fitQuestion(
-  type: QuestionType,
-  id: string,
-  examples: Example[],
-  shown = shownFor(id, examples),
-): Fit {
-  const set = gather(type, examples)
+/** Learns from all examples, and measures by cross-validation how well that works. `id` is the question's. */
+export function fitQuestion(type: QuestionType, id: string, shown: ShownExample[]): Fit {
+  const set = gather(type, shown)
   const before = withPrior(set, set.scores)
   const none = { kind: 'none', fitted: null, before, after: before, blocks: [], shiftsAlone: null } as const
   // A fold may be all there is.
-  if (examples.length < labelsMin) return { ...none, blocks: [] }
-  const copies = copiesOf(examples)
-  const folds = foldsOfCases(examples, foldsCount, copies)
-  const judged = blocksFor(shown).map(block => judge(block, type, shown, folds))
+  if (shown.length < labelsMin) return { ...none, blocks: [] }
+  const copies = copiesOf(shown)
+  const folds = foldsOfCases(shown, foldsCount)
+  const judged = blocksFor(shown).map(block => judge(block, set, shown, folds))
   const reader = stackUp(set, judged.slice(0, 1), folds)
   const all = stackUp(set, judged, folds)
   const share = shareOf(sureness(set, copies, all.scores, reader.scores))
@@ -112,13 +107,16 @@ function blocksFor(shown: ShownExample[]): Block[] {
   return haveWords ? [...ofReader, ...textBlocks] : ofReader
 }
 
-/** Goes on to weaker holds for as long as that says the held out examples better. */
-function judge(block: Block, type: QuestionType, shown: ShownExample[], folds: number[][]): Judged {
-  const set = gather(type, shown)
+/**
+ * The scores of a block for each example, learnt from the others, in the way that does best: goes on to weaker holds
+ * for as long as that says the held out examples better.
+ */
+function judge(block: Block, set: ExampleSet, shown: ShownExample[], folds: number[][]) {
   const paths = folds.map(held => {
-    const from = without(shown, held)
+    const isHeld = new Set(held)
+    const from = shown.filter((_, i) => !isHeld.has(i))
     const unseen = held.map(i => shown[i]!)
-    return { held, path: block.learn(gather(type, from), from, unseen) }
+    return { held, path: block.learn(gather(set.type, from), from, unseen) }
   })
   const residuals = new Float64Array(set.scores.length)
   let best = { block, way: -1, scores: set.scores }

@@ -2,6 +2,8 @@
 
 import { createHash } from 'node:crypto'
 import type { QuestionType } from '../../contract/question-types.ts'
+import type { Columns } from '../../scoring/fitted/columns.ts'
+import type { Ngrams } from '../../scoring/fitted/ngrams.ts'
 import type { QuestionVectors } from '../../scoring/reading.ts'
 
 export interface Example extends QuestionVectors {
@@ -11,6 +13,20 @@ export interface Example extends QuestionVectors {
   state: string
   /** When the case was, in milliseconds since 1970, if the file says so. */
   moment?: number
+}
+
+/** An example with what its case says; `copyOf` is the same for all copies of one case. */
+export interface ShownExample extends Example {
+  copyOf: string
+  features: { ngrams: Record<keyof Ngrams, CountedTerms>; columns: Columns }
+}
+
+/** The n-grams of one case, in the order in which they first occur: five bytes each, since a file may have millions. */
+export interface CountedTerms {
+  /** By their places in `hashes`, which all cases share. */
+  terms: Uint32Array
+  counts: Uint8Array | Uint32Array
+  hashes: readonly number[]
 }
 
 /**
@@ -93,15 +109,16 @@ export function folds(examples: Pick<Example, 'right'>[], count: number): number
 }
 
 /** The same with all copies of a case in one fold, unless there are fewer cases than folds. */
-export function foldsOfCases(examples: Example[], count: number, copies = copiesOf(examples)): number[][] {
-  if (copies.length < count) return folds(examples, count)
-  const firsts = copies.map(([first]) => examples[first!]!)
+export function foldsOfCases(shown: ShownExample[], count: number): number[][] {
+  const copies = copiesOf(shown)
+  if (copies.length < count) return folds(shown, count)
+  const firsts = copies.map(([first]) => shown[first!]!)
   return folds(firsts, count).map(fold => fold.flatMap(i => copies[i]!))
 }
 
 /** The places of each case, which can be there several times. */
-export function copiesOf(examples: Example[]): number[][] {
-  return [...Map.groupBy(examples.keys(), i => caseOf(examples[i]!)).values()]
+export function copiesOf(shown: ShownExample[]): number[][] {
+  return [...Map.groupBy(shown.keys(), i => shown[i]!.copyOf).values()]
 }
 
 /** A number unrelated to the order in which labels came (the finalizer of MurmurHash3). */
@@ -110,11 +127,6 @@ function scatter(i: number): number {
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b)
   h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
   return (h ^ (h >>> 16)) >>> 0
-}
-
-export function without<One extends Example>(examples: One[], held: number[]): One[] {
-  const left = new Set(held)
-  return examples.filter((_, i) => !left.has(i))
 }
 
 export function put(all: Float64Array, places: number[], scores: Float64Array, outputs: number): void {

@@ -2,35 +2,17 @@
 // of a choice: part by part, or the newest by what the older ones teach.
 
 import type { QuestionType } from '../../contract/question-types.ts'
-import type { FittedQuestion } from '../../scoring/reading.ts'
 import type { TaughtQuestion } from '../measure/ask-cases.ts'
 import type { HeldOutPart } from '../measure/asked-question.ts'
-import { type Figures, figuresOf } from '../measure/figures.ts'
+import { figuresOf } from '../measure/figures.ts'
 import type { Judged } from '../measure/judged.ts'
-import { type Held, holdTo, promiseOf } from '../watch/promise.ts'
+import { holdTo, promiseOf } from '../watch/promise.ts'
 import { judgedOf, judgeSome } from './answer-of.ts'
-import type { ShownExample } from './blocks/block.ts'
 import { fitQuestion, foldsCount, labelsMin } from './choose.ts'
-import { caseOf, foldsOfCases } from './examples.ts'
+import { caseOf, foldsOfCases, type ShownExample } from './examples.ts'
 
-/** The figures, on the newest cases, of an answer learnt from the older ones. */
-export interface OverTime {
-  /** The day of the first of the newest. */
-  since: string
-  /** The number of labels learnt from for that, and of those it was measured on. */
-  older: number
-  newest: number
-  /** The figures of learning from all, by cross-validation. */
-  cross_validated: Figures
-  /** The cross-validated figures held against those on the newest; null if there are too few labels. */
-  held: Held | null
-}
-
-interface TimeSplit {
-  since: number
-  older: number[]
-  newest: number[]
-}
+export type OverTime = ReturnType<typeof overTimeOf>
+type TimeSplit = NonNullable<ReturnType<typeof splitByTime>>
 
 const newestShare = 0.2
 /** The most labels times answers: with more, there is less luck in a choice, and repeating all takes too long. */
@@ -45,7 +27,7 @@ export function ofNewestFile({ examples, files }: TaughtQuestion): number[] {
  * The newest fifth of the newest file, and all older cases that are not in it; null if the cases have no moments, or if
  * too many have the last one for the older to teach anything.
  */
-export function splitByTime(taught: TaughtQuestion): TimeSplit | null {
+export function splitByTime(taught: TaughtQuestion) {
   const { examples } = taught
   const own = ofNewestFile(taught)
   const moments = own.flatMap(i => examples[i]!.moment ?? []).sort((a, b) => a - b)
@@ -59,17 +41,24 @@ export function splitByTime(taught: TaughtQuestion): TimeSplit | null {
   return older.length < labelsMin ? null : { since, older, newest }
 }
 
-/** `all` is judged by cross-validation over all labels, `newest` by what the older ones teach. */
+/**
+ * The figures, on the newest cases, of an answer learnt from the older ones. `all` is judged by cross-validation over
+ * all labels, `newest` by what the older ones teach.
+ */
 export function overTimeOf(
   type: QuestionType,
   { since, older, newest }: TimeSplit,
   judged: { all: Judged[]; newest: Judged[] },
-): OverTime {
+) {
   const promised = promiseOf(type, judged.all)
   return {
+    /** The day of the first of the newest. */
     since: new Date(since).toISOString().slice(0, 10),
+    /** The number of labels learnt from for that, and of those it was measured on. */
     ...{ older: older.length, newest: newest.length },
+    /** The figures of learning from all, by cross-validation. */
     cross_validated: figuresOf(type, judged.all),
+    /** The cross-validated figures held against those on the newest; null if there are too few labels. */
     held: promised && holdTo({ labels: judged.all.length, promised }, type, judged.newest),
   }
 }
@@ -84,13 +73,12 @@ export function learnInParts(
   if (examples.length * examples[0]!.right.length > workMax) return null
   const placeOf = new Map(own.map((i, at) => [i, at]))
   const judged: Judged[] = []
-  const parts = foldsOfCases(examples, foldsCount).map(fold => {
+  const parts = foldsOfCases(shown, foldsCount).map(fold => {
     const isHeld = new Set(fold)
     const rest = [...examples.keys()].filter(i => !isHeld.has(i))
     const ofRest = <One>(all: One[]) => rest.map(i => all[i]!)
-    const some = ofRest(examples)
-    const { kind, fitted, before, after } = fitQuestion(question.type, id, some, ofRest(shown))
-    const labels = { question, examples: some, lines: ofRest(lines) }
+    const { kind, fitted, before, after } = fitQuestion(question.type, id, ofRest(shown))
+    const labels = { question, examples: ofRest(examples), lines: ofRest(lines) }
     const others = judgedOf(labels, kind === 'none' ? before : after)
     const ownHeld = fold.filter(i => placeOf.has(i))
     const held = ownHeld.map(i => placeOf.get(i)!)
@@ -98,16 +86,4 @@ export function learnInParts(
     return { held, others: others.filter((_, at) => placeOf.has(rest[at]!)) }
   })
   return { judged, parts }
-}
-
-/** Null if the older labels teach nothing by themselves. */
-export function learnOlder(
-  { question, id, examples }: TaughtQuestion,
-  { older }: TimeSplit,
-): FittedQuestion | null {
-  return fitQuestion(
-    question.type,
-    id,
-    older.map(i => examples[i]!),
-  ).fitted
 }

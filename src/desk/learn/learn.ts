@@ -130,13 +130,10 @@ function softmaxLoss(
 function penaltyOf(x: Float64Array, gradient: Float64Array, outputs: number, head: number): number {
   let penalty = (slopeStrength / 2) * (x[0]! - 1) ** 2
   gradient[0] = slopeStrength * (x[0]! - 1)
-  for (let i = 1; i <= outputs; i++) {
-    penalty += (shiftStrength / 2) * x[i]! ** 2
-    gradient[i] = shiftStrength * x[i]!
-  }
-  for (let i = 1 + outputs; i < x.length; i++) {
-    penalty += (head / 2) * x[i]! ** 2
-    gradient[i] = head * x[i]!
+  for (let i = 1; i < x.length; i++) {
+    const strength = i <= outputs ? shiftStrength : head
+    penalty += (strength / 2) * x[i]! ** 2
+    gradient[i] = strength * x[i]!
   }
   return penalty
 }
@@ -162,11 +159,9 @@ function addGradient(set: ExampleSet, residuals: Float64Array, gradient: Float64
 export function toFitted({ outputs, features, centre, scale }: ExampleSet, learnt: Learnt): FittedQuestion {
   const weights = new Float32Array(outputs * features)
   const shifts = Array.from(learnt.subarray(1, 1 + outputs))
-  let any = false
   for (let i = 0; i < weights.length; i++) {
     weights[i] = learnt[1 + outputs + (i % features)]! / scale
-    any ||= weights[i] !== 0
     shifts[Math.floor(i / features)]! -= weights[i]! * centre[i]!
   }
-  return { slope: learnt[0]!, shifts, weights: any ? weights : null }
+  return { slope: learnt[0]!, shifts, weights: weights.some(weight => weight !== 0) ? weights : null }
 }

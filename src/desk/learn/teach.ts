@@ -2,24 +2,14 @@
 
 import type { FittedQuestion } from '../../scoring/reading.ts'
 import { newAsked, type TaughtQuestion } from '../measure/ask-cases.ts'
-import type { AskedQuestion } from '../measure/asked-question.ts'
-import { type AnsweredSide, type Comparison, compare } from '../measure/compare.ts'
+import { type AnsweredSide, compare } from '../measure/compare.ts'
 import { figuresOf } from '../measure/figures.ts'
 import { usualCosts } from '../policy/policy-costs.ts'
-import { type Backtest, type QuestionReport, reportOf } from '../report/report.ts'
+import { type Backtest, reportOf } from '../report/report.ts'
 import { holdTo } from '../watch/promise.ts'
-import { fitAndJudge, judgeFitted, type QuestionFit } from './fit-report.ts'
+import { fitAndJudge, judgeFitted } from './fit-report.ts'
 
-export interface Lesson {
-  fit: QuestionFit
-  /** On the answers as they would be now: fitted, on labels not learnt from, if something is kept. */
-  report: QuestionReport
-  asked: AskedQuestion
-  /** The source now: the model, or what other labels taught, or these or some of these, so that nothing can be said. */
-  inUse: 'model' | 'learnt' | 'learnt_from_these' | 'learnt_from_some'
-  /** The change that using what was learnt would make to the answers; null if there is none, or it is not known. */
-  change: Comparison | null
-}
+export type Lesson = ReturnType<typeof teach>
 
 /** What to read beside a comparison with what is in use, and what stands in its place if that does too well. */
 export const mayHaveSeen =
@@ -29,7 +19,7 @@ export const hasSeen =
 
 export const sideNames = { model: 'Model alone', inUse: 'In use', learnt: 'Learnt now' } as const
 
-export function teach(taught: TaughtQuestion): Lesson {
+export function teach(taught: TaughtQuestion) {
   const { fit, before, after, parts, folds } = fitAndJudge(taught)
   const { type } = taught.question
   const isKept = fit.kept !== 'none'
@@ -37,7 +27,8 @@ export function teach(taught: TaughtQuestion): Lesson {
   const held = now && holdTo(taught.inUse!, type, now)
   const isAgain = now && fit.entry && isSame(taught.inUse!, fit.entry)
   const learntFrom = isAgain ? 'learnt_from_these' : held?.above ? 'learnt_from_some' : 'learnt'
-  const inUse = now ? learntFrom : 'model'
+  // The source now: the model, or what other labels taught, or these or some of these, so that nothing can be said.
+  const inUse: typeof learntFrom | 'model' = now ? learntFrom : 'model'
   const fair = inUse === 'learnt' ? now : null
   const alone: AnsweredSide = { name: sideNames.model, judged: before, figures: fit.before }
   const used = fair && { name: sideNames.inUse, judged: fair, figures: figuresOf(type, fair) }
@@ -48,9 +39,11 @@ export function teach(taught: TaughtQuestion): Lesson {
   const about = { ...newAsked(taught.question), ids, oldScores, casesADay }
   const asked = { ...about, judged, parts, folds, inUse: isKept ? fair : null }
   const options = taught.policy ?? { costs: usualCosts }
+  // On the answers as they would be now: fitted, on labels not learnt from, if something is kept.
   const report = reportOf({ ...asked, sides, promise: fair && held }, options)
   if (inUse === 'learnt_from_some') report.not_said.push(hasSeen)
   const first = report.side_by_side?.comparisons[0] ?? null
+  // The change that using what was learnt would make to the answers; null if there is none, or it is not known.
   const change = now && !fair ? null : learnt ? first : used && compare(type, used, alone)
   return { fit, report, asked, inUse, change }
 }

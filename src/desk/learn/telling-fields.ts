@@ -2,7 +2,7 @@
 
 import { aboutColumn, type NamedColumns } from '../cases/tables/named-columns.ts'
 import { auc } from '../measure/measures.ts'
-import { type Example, foldsOfCases } from './examples.ts'
+import { foldsOfCases, type ShownExample } from './examples.ts'
 
 export interface TellingField {
   field: string
@@ -17,13 +17,17 @@ const labelsMin = 10
 const shownMax = 5
 
 /** The fields that tell most, each once: by its numbers, or by which of its values it has, if any. */
-export function tellingFields(columns: NamedColumns, answers: string[], examples: Example[]): TellingField[] {
-  const halves = foldsOfCases(examples, 2)
-  const values = valuesOf(columns, examples.length)
+export function tellingFields(
+  columns: NamedColumns,
+  answers: string[],
+  shown: ShownExample[],
+): TellingField[] {
+  const halves = foldsOfCases(shown, 2)
+  const values = valuesOf(columns, shown.length)
   const best = new Map<string, TellingField>()
-  const outputs = examples[0]!.right.length
+  const outputs = shown[0]!.right.length
   for (let j = 0; j < outputs; j++) {
-    const yes = examples.map(({ right }) => right[j] === 1)
+    const yes = shown.map(({ right }) => right[j] === 1)
     const note = (field: string, numbers: ArrayLike<number>) => {
       const found = ranking(numbers, yes)
       if (found > (best.get(field)?.auc ?? aucMin))

@@ -1,6 +1,7 @@
 // Each block of features learns alone: the labels follow one thing that only this block sees.
 
 import { expect } from 'chai'
+import type { QuestionType } from '../../../src/contract/question-types.ts'
 import { answerOf } from '../../../src/desk/learn/answer-of.ts'
 import { treesBlock } from '../../../src/desk/learn/blocks/trees.ts'
 import { fitQuestion, shownFor } from '../../../src/desk/learn/choose.ts'
@@ -12,6 +13,7 @@ import { taughtBy } from '../../testing/taught.ts'
 
 const { question } = taughtBy(1)
 const random = createRandom(5)
+const fitOf = (type: QuestionType, examples: Example[]) => fitQuestion(type, 'it', shownFor('it', examples))
 const pick = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)]!
 
 /** A reader that says nothing, of a case with this state. */
@@ -76,7 +78,7 @@ describe('learning from blocks of features', function () {
     it(`finds that labels follow ${what}`, () => {
       const [examples, unseen] = [Array.from({ length: 200 }, make), Array.from({ length: 200 }, make)]
 
-      const { kind, fitted } = fitQuestion('noul', 'it', examples)
+      const { kind, fitted } = fitOf('noul', examples)
 
       const right = unseen.filter(one => answerOf(question, one, fitted)[0]! >= 0.5 === (one.right[0] === 1))
       expect(kind).to.equal('learnt')
@@ -90,7 +92,7 @@ describe('learning from blocks of features', function () {
       return exampleOf(`{"amount": ${amount}, "desk": "${right ? 'north' : 'south'}"}`, right)
     })
 
-    const { kind, fitted, after } = fitQuestion('noul', 'it', examples)
+    const { kind, fitted, after } = fitOf('noul', examples)
 
     expect(kind).to.equal('learnt')
     expect(after.every(Number.isFinite)).to.equal(true)
@@ -104,8 +106,8 @@ describe('learning from blocks of features', function () {
     const examples = all.map(one => ({ ...one, vectors }))
     const spaced = examples.map(one => ({ ...one, state: one.state.replaceAll(/[{:,]/g, '$& \n') }))
 
-    expect(copiesOf(examples)).to.have.length(100)
-    expect(copiesOf([...examples, ...spaced])).to.have.length(100)
+    expect(copiesOf(shownFor('it', examples))).to.have.length(100)
+    expect(copiesOf(shownFor('it', [...examples, ...spaced]))).to.have.length(100)
   })
 
   it('keeps no hash of what copies of one case alone have', () => {
@@ -113,7 +115,7 @@ describe('learning from blocks of features', function () {
     const one = exampleOf({ name: 'Zwyxel', note: 'denies' }, true)
 
     const [alone, threefold] = [[one], [one, one, one]].map(some => {
-      const { words, curves } = fitQuestion('noul', 'it', [...examples, ...some]).fitted!.blocks!
+      const { words, curves } = fitOf('noul', [...examples, ...some]).fitted!.blocks!
       return { words: words!.hashes, curves: curves.map(({ column }) => column) }
     })
 
@@ -128,7 +130,7 @@ describe('learning from blocks of features', function () {
       return { ...one, vectors, scores: right.map(() => random() - 0.5), prior: right.map(() => 0), right }
     })
 
-    const { blocks } = fitQuestion('choice', 'it', examples)
+    const { blocks } = fitOf('choice', examples)
 
     expect(blocks.map(({ name }) => name))
       .to.include('fields')
@@ -151,7 +153,7 @@ describe('learning from blocks of features', function () {
   })
 
   it('learns from 25 labels on', () => {
-    const { kind } = fitQuestion('noul', 'it', Array.from({ length: 25 }, makers['the hour of a moment']!))
+    const { kind } = fitOf('noul', Array.from({ length: 25 }, makers['the hour of a moment']!))
 
     expect(kind).to.equal('learnt')
   })
@@ -163,7 +165,7 @@ describe('learning from blocks of features', function () {
       return exampleOf({ [`Spalte ${words[0]}`]: pick(words), note: notes.join(' ') }, i % 3 === 0)
     }).map(one => ({ ...one, right: [Number(one.state.includes('Orlanthe12'))] }))
 
-    const { fitted } = fitQuestion('noul', 'it', examples)
+    const { fitted } = fitOf('noul', examples)
     const text = writeFittedSet('0fbc49ef011e', [{ id: 'f'.repeat(64), name: null, labels: 200, ...fitted! }])
 
     expect(fitted!.blocks).to.not.equal(null)

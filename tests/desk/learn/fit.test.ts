@@ -1,12 +1,15 @@
 import { expect } from 'chai'
-import { fitQuestion, lossesOf } from '../../../src/desk/learn/choose.ts'
-import { type Example, folds, foldsOfCases, gather, without } from '../../../src/desk/learn/examples.ts'
+import type { QuestionType } from '../../../src/contract/question-types.ts'
+import { fitQuestion, lossesOf, shownFor } from '../../../src/desk/learn/choose.ts'
+import { type Example, folds, foldsOfCases, gather } from '../../../src/desk/learn/examples.ts'
 import { learn, scoresLearnt, toFitted } from '../../../src/desk/learn/learn.ts'
 import { fittedScores } from '../../../src/scoring/model/readout.ts'
 
 const hidden = 8
 /** A case without information. */
 const nothingElse = { state: '', caseVector: new Float32Array(hidden) }
+
+const fitOf = (type: QuestionType, examples: Example[]) => fitQuestion(type, 'it', shownFor('it', examples))
 
 /** Numbers from 0 to 1, the same at every run. */
 function createRandom(seed: number): () => number {
@@ -49,7 +52,7 @@ const meanOf = (values: number[]) => values.reduce((sum, value) => sum + value, 
 
 describe('learning from labels', () => {
   it('leaves everything as it is below 25 labels', () => {
-    const fit = fitQuestion('noul', 'it', shifted(24))
+    const fit = fitOf('noul', shifted(24))
 
     expect(fit).to.deep.include({ kind: 'none', fitted: null })
     expect(fit.after).to.deep.equal(fit.before)
@@ -58,7 +61,7 @@ describe('learning from labels', () => {
   it('finds a shift from a few dozen', () => {
     const examples = shifted(120)
 
-    const fit = fitQuestion('noul', 'it', examples)
+    const fit = fitOf('noul', examples)
 
     expect(fit.kind).to.equal('learnt')
     expect(fit.fitted!.shifts[0]! / fit.fitted!.slope).to.be.within(1, 3)
@@ -69,7 +72,7 @@ describe('learning from labels', () => {
   it('finds what only the vectors know from a few hundred', () => {
     const examples = hiddenTruth(300)
 
-    const fit = fitQuestion('noul', 'it', examples)
+    const fit = fitOf('noul', examples)
 
     expect(fit.kind).to.equal('learnt')
     expect(accuracy(fit.before, examples)).to.be.lessThan(0.6)
@@ -78,7 +81,7 @@ describe('learning from labels', () => {
 
   it('measures the kind that is kept also where its folds have fewer labels than that kind takes', () => {
     for (const examples of [shifted(40), hiddenTruth(150)]) {
-      const fit = fitQuestion('noul', 'it', examples)
+      const fit = fitOf('noul', examples)
       const set = gather('noul', examples)
       const [before, after] = [fit.before, fit.after].map(scores => meanOf(lossesOf(set, scores)))
 
@@ -98,7 +101,7 @@ describe('learning from labels', () => {
         }))
         const examples = type === 'noul' ? shifted(count) : all
 
-        const { kind, before, after, fitted } = fitQuestion(type, 'it', examples)
+        const { kind, before, after, fitted } = fitOf(type, examples)
 
         expect([kind, fitted, after], `${type} ${count}`).to.deep.equal(['none', null, before])
         expect(Array.from(before)).to.deep.equal(examples.flatMap(({ scores }) => scores))
@@ -108,7 +111,7 @@ describe('learning from labels', () => {
   it('learns nothing from labels that follow nothing', () => {
     const examples = hiddenTruth(300, 0.5).map(example => ({ ...example, scores: [0] }))
 
-    expect(fitQuestion('noul', 'it', examples).kind).to.equal('none')
+    expect(fitOf('noul', examples).kind).to.equal('none')
   })
 
   it('is applied by the scorer as it was learnt', () => {
@@ -163,7 +166,7 @@ describe('learning from labels', () => {
       }
     })
 
-    const { kind, after } = fitQuestion('choice', 'it', examples)
+    const { kind, after } = fitOf('choice', examples)
 
     const hits = examples.filter(({ right }, n) => {
       const own = Array.from(after.subarray(3 * n, 3 * n + 3))
@@ -176,7 +179,7 @@ describe('learning from labels', () => {
   it('learns beside the base rate of each request, which is applied on top of what was learnt', () => {
     const examples = shifted(300).map((example, i) => ({ ...example, prior: [i % 2 ? 2 : -1] }))
 
-    const { before, fitted } = fitQuestion('noul', 'it', examples)
+    const { before, fitted } = fitOf('noul', examples)
 
     expect(Array.from(before)).to.deep.equal(examples.map(({ scores, prior }) => scores[0]! + prior[0]!))
     // With 2 the reader is right; with -1 it is three too low: the shift lies between them.
@@ -186,7 +189,7 @@ describe('learning from labels', () => {
   it('leaves alone what a base rate has put right already', () => {
     const examples = shifted(300).map(example => ({ ...example, prior: [2] }))
 
-    expect(fitQuestion('noul', 'it', examples).kind).to.equal('none')
+    expect(fitOf('noul', examples).kind).to.equal('none')
   })
 
   it('puts every example into one fold, each answer into all of them', () => {
@@ -201,21 +204,21 @@ describe('learning from labels', () => {
     const cases = shifted(100)
     const copied = [...cases, ...cases.slice(0, 40), ...cases.slice(0, 20)]
 
-    const found = foldsOfCases(copied, 5)
+    const found = foldsOfCases(shownFor('it', copied), 5)
 
     expect(found.flat().sort((a, b) => a - b)).to.deep.equal(copied.map((_, i) => i))
     for (const fold of found) {
-      const others = new Set(without(copied, fold))
+      const others = new Set(copied.filter((_, i) => !fold.includes(i)))
       for (const i of fold) expect(others.has(copied[i]!)).to.equal(false)
     }
-    expect(foldsOfCases(cases, 5)).to.deep.equal(folds(cases, 5))
+    expect(foldsOfCases(shownFor('it', cases), 5)).to.deep.equal(folds(cases, 5))
   })
 
   it('measures nothing by copies of what it learnt from', () => {
     const random = createRandom(7)
     const meaningless = hiddenTruth(150).map(example => ({ ...example, right: [random() < 0.5 ? 1 : 0] }))
 
-    const { kind } = fitQuestion('noul', 'it', [...meaningless, ...meaningless, ...meaningless])
+    const { kind } = fitOf('noul', [...meaningless, ...meaningless, ...meaningless])
 
     expect(kind).to.equal('none')
   })
@@ -225,6 +228,6 @@ describe('learning from labels', () => {
 
     const copies = Array.from({ length: 60 }, (_, i) => ({ ...one, right: [i % 2] }))
 
-    expect(fitQuestion('noul', 'it', copies).kind).to.equal('none')
+    expect(fitOf('noul', copies).kind).to.equal('none')
   })
 })

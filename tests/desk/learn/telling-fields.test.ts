@@ -2,6 +2,7 @@
 
 import { expect } from 'chai'
 import { namedColumns } from '../../../src/desk/cases/tables/named-columns.ts'
+import { shownFor } from '../../../src/desk/learn/choose.ts'
 import type { Example } from '../../../src/desk/learn/examples.ts'
 import { tellingFields } from '../../../src/desk/learn/telling-fields.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
@@ -27,7 +28,7 @@ function found(make: (yes: boolean, n: number) => object, count = 400, share = 0
     }
   })
   const columns = namedColumns(examples.map(({ state }) => state))
-  return tellingFields(columns, ['yes', 'no'], examples)
+  return tellingFields(columns, ['yes', 'no'], shownFor('it', examples))
 }
 
 describe('fields that nearly tell the label by themselves', () => {
@@ -87,7 +88,7 @@ describe('fields that nearly tell the label by themselves', () => {
     })
     const columns = namedColumns(examples.map(({ state }) => state))
 
-    const fields = tellingFields(columns, ['own', 'scam', 'takeover'], examples)
+    const fields = tellingFields(columns, ['own', 'scam', 'takeover'], shownFor('it', examples))
 
     expect(fields.map(({ field, answer }) => `${field}: ${answer}`)).to.have.members([
       'closed: takeover',

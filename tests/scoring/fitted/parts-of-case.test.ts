@@ -1,7 +1,7 @@
 // Explanations of learnt answers: parts of a case add exactly what forCase adds, and stand where they say.
 
 import { expect } from 'chai'
-import { fitQuestion } from '../../../src/desk/learn/choose.ts'
+import { fitQuestion, shownFor } from '../../../src/desk/learn/choose.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
 import type { CaseBlocks } from '../../../src/scoring/fitted/case-blocks.ts'
 import { fieldsOf } from '../../../src/scoring/fitted/case-fields.ts'
@@ -45,7 +45,7 @@ function learn(type: 'noul' | 'choice' | 'multi_choice' | 'score', outputs: numb
       caseVector: new Float32Array(4),
     }
   })
-  const { fitted } = fitQuestion(type, 'it', examples)
+  const { fitted } = fitQuestion(type, 'it', shownFor('it', examples))
   expect(fitted?.blocks).to.be.an('object')
   return fitted!
 }

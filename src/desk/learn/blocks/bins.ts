@@ -2,7 +2,8 @@
 
 import type { Columns } from '../../../scoring/fitted/columns.ts'
 import { binOf } from '../../../scoring/fitted/for-case.ts'
-import { oneOfEach, type ShownExample } from './block.ts'
+import type { ShownExample } from '../examples.ts'
+import { oneOfEach } from './block.ts'
 
 export interface BinnedColumn {
   hash: number

@@ -1,23 +1,7 @@
 // Defines what every block of features learns with: a few ways from strong to weak, each of which answers unseen cases.
 
 import type { CaseBlocks } from '../../../scoring/fitted/case-blocks.ts'
-import type { Columns } from '../../../scoring/fitted/columns.ts'
-import type { Ngrams } from '../../../scoring/fitted/ngrams.ts'
-import type { Example, ExampleSet } from '../examples.ts'
-
-/** The n-grams of one case, in the order in which they first occur: five bytes each, since a file may have millions. */
-export interface CountedTerms {
-  /** By their places in `hashes`, which all cases share. */
-  terms: Uint32Array
-  counts: Uint8Array | Uint32Array
-  hashes: readonly number[]
-}
-
-/** An example with what its case says; `copyOf` is the same for all copies of one case. */
-export interface ShownExample extends Example {
-  copyOf: number
-  features: { ngrams: Record<keyof Ngrams, CountedTerms>; columns: Columns }
-}
+import type { ExampleSet, ShownExample } from '../examples.ts'
 
 /** The part that a block adds to a fitted question, already multiplied by its weight in the whole. */
 export interface BlockPart {

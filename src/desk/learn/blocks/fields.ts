@@ -3,8 +3,9 @@
 import type { Curve } from '../../../scoring/fitted/case-blocks.ts'
 import type { Columns } from '../../../scoring/fitted/columns.ts'
 import { binOf } from '../../../scoring/fitted/for-case.ts'
+import type { ShownExample } from '../examples.ts'
 import { binColumns } from './bins.ts'
-import { type Block, oneOfEach, type ShownExample, times } from './block.ts'
+import { type Block, oneOfEach, times } from './block.ts'
 import { type Linear, learnEach } from './linear.ts'
 import { byTerm, vocabularyOf, weighTerms } from './terms.ts'
 

@@ -3,7 +3,8 @@
 import type { Terms } from '../../../scoring/fitted/case-blocks.ts'
 import { termValue } from '../../../scoring/fitted/for-case.ts'
 import { keyed, type Ngrams } from '../../../scoring/fitted/ngrams.ts'
-import { type Block, type CountedTerms, oneOfEach, times } from './block.ts'
+import type { CountedTerms } from '../examples.ts'
+import { type Block, oneOfEach, times } from './block.ts'
 import { type Linear, learnEach } from './linear.ts'
 
 /** A term that fewer cases have is not kept: it could be a name. */

@@ -3,10 +3,10 @@
 
 import type { Tree } from '../../../scoring/fitted/case-blocks.ts'
 import { leafOf } from '../../../scoring/fitted/for-case.ts'
-import type { ExampleSet } from '../examples.ts'
+import type { ExampleSet, ShownExample } from '../examples.ts'
 import { crossEntropy, isSoftmax } from '../learn.ts'
 import { type BinnedColumn, type Bins, binColumns, binsMax, binsOf } from './bins.ts'
-import { type Block, type ShownExample, times } from './block.ts'
+import { type Block, times } from './block.ts'
 
 /** After how many rounds a candidate is taken. */
 const roundsTaken = [10, 20, 40, 80, 160]
