@@ -45,13 +45,8 @@ export class CaseFault extends Error {
 
 /** Null for a case with no more tokens than may be asked about. */
 export function tooManyTokens({ line, id }: LabelledCase, tokens: number): LineFault | null {
-  if (tokens <= inputTokensMax) return null
-  return {
-    line,
-    id,
-    reason: `the case must have at most ${inputTokensMax} tokens`,
-    value: `${tokens} tokens`,
-  }
+  const reason = `the case must have at most ${inputTokensMax} tokens`
+  return tokens <= inputTokensMax ? null : { line, id, reason, value: `${tokens} tokens` }
 }
 
 export function faultText({ reason, value }: LineFault): string {

@@ -20,10 +20,8 @@ export function foreignLanguage(): { add(text: string): void; find(): string | n
   return {
     add(text) {
       texts++
-      for (const word of text
-        .slice(0, charactersMax)
-        .toLowerCase()
-        .match(/\p{L}+/gu) ?? [])
+      const beginning = text.slice(0, charactersMax).toLowerCase()
+      for (const word of beginning.match(/\p{L}+/gu) ?? [])
         for (const [i, [, known]] of words.entries()) if (known.has(word)) hits[i]!++
     },
     find() {

@@ -17,25 +17,13 @@ import {
 import { linesOf } from './lines-of.ts'
 import { checkLabelsLength, readLabel } from './read-label.ts'
 import { readTable } from './tables/read-table.ts'
-import {
-  caseOr,
-  type QuestionsAsWritten,
-  readAll,
-  readCommon,
-  readQuestions,
-  toCase,
-  tooLarge,
-} from './to-case.ts'
+import { caseOr, type QuestionsAsWritten, readCommon, readQuestions, toCase, tooLarge } from './to-case.ts'
 
 const fields = ['state', 'questions', 'labels']
 
 /** Every line in turn: a case, what is wrong with it, or what to know about it. Throws if the input fails. */
-export async function* readCases(
-  input: AsyncIterable<Uint8Array>,
-  format: CasesFormat,
-): AsyncGenerator<ReadLine> {
-  if (format.kind === 'csv') yield* readTable(input, format)
-  else yield* readLines(input, format)
+export function readCases(input: AsyncIterable<Uint8Array>, format: CasesFormat): AsyncGenerator<ReadLine> {
+  return format.kind === 'csv' ? readTable(input, format) : readLines(input, format)
 }
 
 export function kindOf(fileName: string): CasesFormat['kind'] {
@@ -82,15 +70,15 @@ function readLine(text: string, common: () => QuestionsAsWritten): Omit<Labelled
   return toCase(
     state,
     () => (own ? readQuestions(own) : common()),
-    ({ names, checked }) => {
+    ({ names }) => {
       if (labels?.kind !== 'object') throw new Error('labels must be an object: question name to label')
       checkLabelsLength(labels.raw.length)
       const unknown = (name: string) => `there is a label for ${quoted(name)} but no question with that name`
       const given = byName(labels, names, unknown)
-      return readAll(checked, question => {
+      return question => {
         const label = given.get(question.name)
         return label === undefined ? null : readLabel(question, label.value)
-      })
+      }
     },
   )
 }

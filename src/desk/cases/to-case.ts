@@ -61,14 +61,27 @@ export function toRequest(
   return { request, body: `${head}${raw}}`, asked }
 }
 
-/** Faults in the order of a request: the state before the questions before the labels. */
+/**
+ * Faults in the order of a request: the state before the questions before the labels, all of which are thrown together.
+ * `labelsOf` returns what reads the right answer to each question.
+ */
 export function toCase(
   state: JsonText | undefined,
   findAsked: () => QuestionsAsWritten,
-  readRight: (asked: QuestionsAsWritten) => (number[] | null)[],
+  labelsOf: (asked: QuestionsAsWritten) => (question: CheckedQuestion) => number[] | null,
 ): Omit<LabelledCase, 'line'> {
   const { request, body, asked } = toRequest(state, findAsked)
-  const right = readRight(asked)
+  const read = labelsOf(asked)
+  const faults: unknown[] = []
+  const right = asked.checked.map(question => {
+    try {
+      return read(question)
+    } catch (error) {
+      faults.push(error)
+      return null
+    }
+  })
+  if (faults.length > 0) throw new AggregateError(faults)
   if (right.every(one => one === null)) throw new Error('there is no label in it')
   checkNoAnswer(request.reading.state, asked.names, asked.checked)
   return { request, body, right }
@@ -116,24 +129,6 @@ function couldBeLabel(question: CheckedQuestion, value: unknown): boolean {
   }
 }
 
-/** Returns the right answer to each question. Throws all faults of the labels together. */
-export function readAll(
-  questions: CheckedQuestion[],
-  read: (question: CheckedQuestion) => number[] | null,
-): (number[] | null)[] {
-  const faults: unknown[] = []
-  const right = questions.map(question => {
-    try {
-      return read(question)
-    } catch (error) {
-      faults.push(error)
-      return null
-    }
-  })
-  if (faults.length > 0) throw new AggregateError(faults)
-  return right
-}
-
 export function caseOr<Case extends object>(
   place: Pick<LineFault, 'line' | 'id'>,
   read: () => Case,
@@ -142,12 +137,10 @@ export function caseOr<Case extends object>(
     return [{ ...read(), ...place }]
   } catch (error) {
     const errors = error instanceof AggregateError ? error.errors : [error]
-    return errors.map(one => ({ ...place, ...faultOf(one) }))
+    return errors.map(one => {
+      return { ...place, reason: reasonOf(one), ...(one instanceof CaseFault && { value: one.value }) }
+    })
   }
-}
-
-function faultOf(error: unknown): Pick<LineFault, 'reason' | 'value'> {
-  return { reason: reasonOf(error), ...(error instanceof CaseFault && { value: error.value }) }
 }
 
 export function reasonOf(error: unknown): string {

@@ -9,15 +9,7 @@ import { dayStandingFirst, readMoment } from '../case-moment.ts'
 import { type Meanings, meaningOf, readMeanings } from '../label-values.ts'
 import { CaseFault, type CasesFormat, type LineFault, type ReadLine } from '../labelled-case.ts'
 import { checkLabelsLength, readLabelCell } from '../read-label.ts'
-import {
-  caseOr,
-  type QuestionsAsWritten,
-  readAll,
-  readCommon,
-  reasonOf,
-  toCase,
-  toRequest,
-} from '../to-case.ts'
+import { caseOr, type QuestionsAsWritten, readCommon, reasonOf, toCase, toRequest } from '../to-case.ts'
 import { checkLabels, checkState, readHead, type TableHead } from './head.ts'
 import { rowsOf, type TableRow } from './rows.ts'
 
@@ -77,12 +69,10 @@ function readRow({ head, common, meanings }: TableReading, line: number, cells: 
   return caseOr({ line, ...idOf(cells, head) }, () => {
     checkWidth(cells, head)
     checkLabelsLength(labels.values().reduce((sum, { length }) => sum + length, 0))
-    const found = toCase(readJson(stateOf(cells, head)), common, ({ checked }) =>
-      readAll(checked, question => {
-        const label = labels.get(question.name)
-        return label === undefined ? null : readLabelCell(question, label)
-      }),
-    )
+    const found = toCase(readJson(stateOf(cells, head)), common, () => question => {
+      const label = labels.get(question.name)
+      return label === undefined ? null : readLabelCell(question, label)
+    })
     const oldScore = head.oldScore && numberOf(cells[head.oldScore.at] ?? '')
     return {
       ...found,

@@ -114,13 +114,11 @@ function createSplitter({ separator: delimiter, titles }: TableLayout, headRow?:
     const line = count + info.empty_lines
     if (cells.every(cell => trimBlank(cell) === '')) return null
     if (headRow === undefined ? titlesLeft-- > 0 : line < headRow) return null
-    found.push({ line, cells, separator: delimiter, notes: [...endRow(), ...titleNotes(line)] })
+    const notes = endRow()
+    if (titlesLeft === -1 && titles > 0)
+      notes.push(`row ${line} is taken for the names of the columns, and what is above it for a title`)
+    found.push({ line, cells, separator: delimiter, notes })
     return null
-  }
-
-  function titleNotes(line: number): string[] {
-    if (titlesLeft !== -1 || titles === 0) return []
-    return [`row ${line} is taken for the names of the columns, and what is above it for a title`]
   }
 }
 
