@@ -6,13 +6,8 @@ import { parse } from 'csv-parse/sync'
 import { fileError, inFile, readJsonFile } from '../../base/intake/text-file.ts'
 import { counted } from '../../base/printed/counted.ts'
 import { checkQuestions } from '../../contract/check-request.ts'
-import {
-  countFaulty,
-  createFileNotes,
-  noteOfLeftOut,
-  sentencesOf,
-  type Unit,
-} from '../../desk/cases/file-notes.ts'
+import { countFaulty, noteOfLeftOut, sentencesOf, type Unit } from '../../desk/cases/faults.ts'
+import { createFileNotes } from '../../desk/cases/file-notes.ts'
 import {
   type CasesFormat,
   isFault,

@@ -2,7 +2,7 @@
 
 import { counted } from '../../base/printed/counted.ts'
 import { typeNames } from '../../contract/question-types.ts'
-import { noteOfLeftOut } from '../../desk/cases/file-notes.ts'
+import { noteOfLeftOut } from '../../desk/cases/faults.ts'
 import { kindOf, unitOf } from '../../desk/cases/read-cases.ts'
 import { labelsMin } from '../../desk/learn/choose.ts'
 import { blockNames, learntFrom } from '../../desk/learn/fit-report.ts'

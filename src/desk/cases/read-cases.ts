@@ -6,7 +6,7 @@ import { findDuplicate, type JsonText, readJson } from '../../contract/json-text
 import { quoted } from '../../contract/shortened.ts'
 import { findNamed, trimBlank } from './alike.ts'
 import { readMoment, valueAt } from './case-moment.ts'
-import type { Unit } from './file-notes.ts'
+import type { Unit } from './faults.ts'
 import {
   CaseFault,
   type CasesFormat,

@@ -1,7 +1,7 @@
 // Defines what an organization has in memory on the Quality page: a file, a run, or why it failed; and its last report.
 
 import type { ErrorType } from '../../../generated/errors.ts'
-import { noteOfLeftOut, type Unit } from '../cases/file-notes.ts'
+import { noteOfLeftOut, type Unit } from '../cases/faults.ts'
 import type { CasesFormat } from '../cases/labelled-case.ts'
 import type { TableLook } from '../cases/tables/look-at-table.ts'
 import type { Lesson } from '../learn/teach.ts'

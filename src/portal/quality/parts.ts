@@ -2,7 +2,7 @@
 
 import { type Html, html } from '../../base/printed/html.ts'
 import { formatUsd } from '../../contract/price.ts'
-import { countFaulty, sentencesOf } from '../../desk/cases/file-notes.ts'
+import { countFaulty, sentencesOf } from '../../desk/cases/faults.ts'
 import { canSkipBad, isReady, notesOf, type QualityWork, type ReadFile } from '../../desk/runs/work.ts'
 import { described, faultAt, hiddenField, postForm } from '../forms/fields.ts'
 import { bar } from '../shell/chart.ts'

@@ -3,7 +3,7 @@
 import { Readable } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect } from 'chai'
-import { groupFaults, noteOfLeftOut, sentencesOf } from '../../../src/desk/cases/file-notes.ts'
+import { groupFaults, noteOfLeftOut, sentencesOf } from '../../../src/desk/cases/faults.ts'
 import { hostileFiles, line, many } from '../../testing/hostile-files.ts'
 import { readLabelled, readTable } from '../../testing/labelled.ts'
 

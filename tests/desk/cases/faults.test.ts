@@ -1,7 +1,7 @@
 // Faults in a file: all those of each row, counted by kind.
 
 import { expect } from 'chai'
-import { groupFaults, sentenceOf } from '../../../src/desk/cases/file-notes.ts'
+import { groupFaults, sentenceOf } from '../../../src/desk/cases/faults.ts'
 import { readLabelled, readTable } from '../../testing/labelled.ts'
 
 const table = [
