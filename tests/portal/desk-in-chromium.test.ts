@@ -2,7 +2,6 @@
 // words of their own, a run, and a policy.
 
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
 import { applyBand, type NoulPolicy } from '../../src/client/policy.ts'
 import { readPolicy } from '../../src/client/read-policy.ts'
 import { answerOf } from '../../src/desk/learn/answer-of.ts'
@@ -12,20 +11,14 @@ import { createSandbox } from '../../src/service/greeting.ts'
 import { findFaults, openPages } from '../testing/chromium.ts'
 import { deskTable } from '../testing/desk-table.ts'
 import { readTable } from '../testing/labelled.ts'
-import { password, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { password, startTestPortal } from '../testing/portal.ts'
 
 describe('an analyst with a spreadsheet, in Chromium', function () {
   this.timeout(180_000)
   const table = deskTable()
-  let portal: TestPortal
-  let page: Page
-
-  const { go, press } = openPages(
-    opened => {
-      ;({ portal, page } = opened)
-    },
-    { start, asStranger: true, keepsPage: true, viewport: { width: 1440, height: 900 } },
-  )
+  const { portal, page, go, press } = openPages({
+    ...{ start, asStranger: true, keepsPage: true, viewport: { width: 1440, height: 900 } },
+  })
   async function start() {
     const started = await startTestPortal()
     await createSandbox(started.accounts)

@@ -1,31 +1,10 @@
 // The reference and the docs in a browser: what scripts add.
 
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
 import { openPages } from '../testing/chromium.ts'
 
 describe('the reference and the docs in Chromium', () => {
-  let page: Page
-
-  const { go } = openPages(
-    opened => {
-      page = opened.page
-    },
-    { asStranger: true, permissions: ['clipboard-read', 'clipboard-write'] },
-  )
-
-  it('finds pages by the one search of the reference', async () => {
-    await go('/reference')
-
-    expect(await page.getByRole('main').getByRole('searchbox').count()).to.equal(1)
-    await page.getByLabel('Search the docs').fill('threshold')
-    await page.keyboard.press('Enter')
-    await page
-      .getByRole('link', { name: /From labels to thresholds/ })
-      .first()
-      .click()
-    await page.getByRole('heading', { name: 'From labels to thresholds', level: 1 }).waitFor()
-  })
+  const { page, go } = openPages({ asStranger: true, permissions: ['clipboard-read', 'clipboard-write'] })
 
   it('copies code of the docs, and leads to headings', async () => {
     await go('/docs/quickstart#4-from-typescript')
@@ -53,6 +32,25 @@ describe('the reference and the docs in Chromium', () => {
       await block.getByRole('button', { name: 'Copied' }).waitFor()
 
       expect(await page.evaluate('kept.readText()')).to.equal(await block.locator('code').textContent())
+    })
+
+  for (const width of [1440, 390])
+    it(`cover no letter of code with the button that copies it, at ${width}`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      await go('/docs/labels-to-thresholds')
+
+      const blocks = await page.locator('.code-block').evaluateAll(all =>
+        all.map(block => {
+          const [code, button] = ['pre', 'button'].map(name =>
+            block.querySelector(name)!.getBoundingClientRect(),
+          )
+          const [across, down] = [code!.right <= button!.left, button!.bottom <= code!.top]
+          return { isShown: button!.width > 0, isBeside: across || down }
+        }),
+      )
+
+      expect(blocks).to.have.length.above(5)
+      expect(blocks.filter(({ isShown, isBeside }) => !isShown || !isBeside)).to.deep.equal([])
     })
 
   it('lead to the place that an address names, also where what lies above it is laid out late', async () => {

@@ -4,10 +4,9 @@
 
 import { readdirSync } from 'node:fs'
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
-import { findFaults, openPages, signInAs } from '../testing/chromium.ts'
+import { openPages, signInAs } from '../testing/chromium.ts'
 import { type FilledPortal, fillPortal } from '../testing/filled-portal.ts'
-import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { startTestPortal } from '../testing/portal.ts'
 
 /** The last is that of a window of 1280 at 400%. */
 const widths = [1440, 768, 390, 320]
@@ -19,20 +18,15 @@ const word = 'W'.repeat(100)
 describe('every page', function () {
   // A hundred and fifty times axe.
   this.timeout(600_000)
-  let portal: TestPortal
   let filled: FilledPortal
-  let page: Page
 
-  const { go } = openPages(
-    opened => {
-      page = opened.page
-    },
-    { start, asStranger: true },
-  )
+  const { portal, page, faultsOf } = openPages({ start, asStranger: true })
   async function start() {
-    portal = await startTestPortal({ host: 'localhost', environment: { SELF_SERVICE_CREDIT: 'on' } })
-    filled = await fillPortal(portal)
-    return portal
+    const started = await startTestPortal({
+      ...{ host: 'localhost', environment: { SELF_SERVICE_CREDIT: 'on' } },
+    })
+    filled = await fillPortal(started)
+    return started
   }
 
   /** Gives the owner's organization names, notes and addresses as long as there can be. */
@@ -59,37 +53,39 @@ describe('every page', function () {
   const shown = () =>
     filled.pages.filter(({ method, path }) => method === 'GET' && !notShown.test(path)).map(filled.addressOf)
 
-  async function faultsOf(paths: string[]): Promise<string[]> {
-    const faults: string[] = []
-    for (const path of paths) {
-      await go(path)
-      faults.push(...(await findFaults(page, widths)).map(fault => `${path} ${fault}`))
-    }
-    return faults
-  }
-
   it('is whole and accessible for a stranger at each width and in both themes', async () => {
     const open = filled.pages.filter(({ access }) => access === 'anyone').map(filled.addressOf)
-    const paths = [...shown().filter(path => open.includes(path)), '/nothing']
+    const paths = [...shown().filter(path => open.includes(path)), '/invitation/nothing', '/nothing']
 
     expect(paths.length).to.be.above(10)
-    expect(await faultsOf(paths)).to.deep.equal([])
+    expect(await faultsOf(paths, widths)).to.deep.equal([])
   })
 
   it('is whole and accessible for a member at each width and in both themes', async () => {
     await lengthen(filled.owner)
     await signInAs(page.context(), portal, filled.owner)
-    const { linkId } = await portal.accounts.signUps.start({
-      ...{ agentName: word, company: word.repeat(2), useCase: word.repeat(20) },
-    })
+    const longest = { agentName: word, company: word.repeat(2), useCase: word.repeat(20) }
+    const [pending, approved, declined] = await Promise.all(
+      [1, 2, 3].map(() => portal.accounts.signUps.start(longest)),
+    )
+    const approval = {
+      code: approved!.userCode,
+      for_organization: filled.owner.organizationId,
+      lifetime: '1d',
+    }
+    await filled.owner.post(`/sign-up/${approved!.linkId}/approve`, approval)
+    await filled.owner.post(`/sign-up/${declined!.linkId}/decline`)
+    const late = [approved, declined].map(link => `/sign-up/${link!.linkId}?late=yes&done=too_late`)
     const paths = [
       ...shown().filter(path => !path.startsWith('/docs/')),
       ...docs.map(name => `/docs/${name.slice(0, -'.md'.length)}`),
       ...['/usage?days=365', '/playground?example=ach-returns', '/search?q=level', '/nothing'],
-      ...[`/sign-up/${linkId}`, `/members/${filled.member.userId}/remove`],
+      ...[`/sign-up/${pending!.linkId}`, ...late, `/members/${filled.member.userId}/remove`],
     ]
 
     expect(paths.length).to.be.above(40)
-    expect(await faultsOf(paths)).to.deep.equal([])
+    expect(await faultsOf(paths, widths)).to.deep.equal([])
+    await signInAs(page.context(), portal, filled.outsider)
+    expect(await faultsOf([`/invitation/${filled.token}`], widths)).to.deep.equal([])
   })
 })

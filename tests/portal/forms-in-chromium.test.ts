@@ -1,18 +1,10 @@
 // Forms in a browser: sent once however often the button is pressed, and kept when people come back.
 
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
 import { openPages } from '../testing/chromium.ts'
 
 describe('a form in Chromium', () => {
-  let page: Page
-
-  const { go, press } = openPages(
-    opened => {
-      page = opened.page
-    },
-    { goesBack: true },
-  )
+  const { page, go, press } = openPages({ goesBack: true })
 
   it('is sent once by a double click, so that what is shown once is seen, and again after Esc', async () => {
     await go('/keys/new')

@@ -2,25 +2,22 @@
 
 import { expect } from 'chai'
 import type { CDPSession, Page } from 'playwright-core'
-import { findSerious, openPages, type Sight, signInAs } from '../testing/chromium.ts'
+import { findSerious, openPages, signInAs } from '../testing/chromium.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
-import { startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { startTestPortal } from '../testing/portal.ts'
 
 describe('passkeys in Chromium', () => {
   let mailbox: Mailbox
-  let portal: TestPortal
-  let page: Page
   let devices: CDPSession
   let authenticatorId: string
 
-  const { go, press } = openPages(giveAuthenticator, { start, asStranger: true })
+  const { portal, page, go, press } = openPages({ start, asStranger: true, onOpened: giveAuthenticator })
   async function start() {
     mailbox = await openMailbox()
     return startTestPortal({ mailbox, host: 'localhost' })
   }
-  async function giveAuthenticator(opened: Sight): Promise<void> {
-    ;({ portal, page } = opened)
-    devices = await page.context().newCDPSession(page)
+  async function giveAuthenticator(opened: Page): Promise<void> {
+    devices = await opened.context().newCDPSession(opened)
     await devices.send('WebAuthn.enable')
     const options = {
       ...({ protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const),
@@ -60,33 +57,25 @@ describe('passkeys in Chromium', () => {
     expect(passkey!.lastUsedAt).to.not.equal(null)
   })
 
-  it('are called after the browser and its system, until their person gives them another name', async () => {
-    await addPasskey('Tablet')
-    await go('/account/passkeys')
-
-    expect(await page.getByLabel('Name').inputValue()).to.match(/^Chrom\w+ on Linux$/)
-  })
-
-  it('are told of by mail when they are added', async () => {
+  it('are called after the browser and its system, told of by mail, and one for a device', async () => {
     const count = mailbox.received.length
-
-    const ann = await addPasskey('Mailed')
-
+    const ann = await addPasskey('Laptop of the office')
     const mail = await mailbox.waitFor(count + 1)
-    expect(mail).to.include(`To: ${ann.email}`).and.include('passkey was added')
-  })
 
-  it('say at the form when a device has one already', async () => {
-    await addPasskey('Twice')
     await go('/account/passkeys')
+    const name = await page.getByLabel('Name').inputValue()
     await press('Add the passkey')
-
     await page.getByText('already has a passkey for this account').waitFor()
+
+    expect(name).to.match(/^Chrom\w+ on Linux$/)
+    expect(mail).to.include(`To: ${ann.email}`).and.include('passkey was added')
     expect(await findSerious(page)).to.deep.equal([])
   })
 
-  it('open nothing once they are removed', async () => {
+  it('open nothing once they are removed, unless they are the only way to sign in', async () => {
     const ann = await addPasskey('Phone')
+    await press('Remove the passkey Phone')
+    await page.getByText('This is your only way to sign in.').waitFor()
     await portal.accounts.users.setPasswordHash(ann.userId, 'hash')
     await press('Remove the passkey Phone')
     await page.getByText('The passkey has been removed.').waitFor()
@@ -95,14 +84,6 @@ describe('passkeys in Chromium', () => {
     await press('Sign in with a passkey')
 
     await page.getByText('This passkey could not sign you in.').waitFor()
-  })
-
-  it('are not removed while they are the only way to sign in', async () => {
-    await addPasskey('Only')
-
-    await press('Remove the passkey Only')
-
-    await page.getByText('This is your only way to sign in.').waitFor()
   })
 
   it('need a finger, a face or a PIN', async () => {

@@ -1,20 +1,10 @@
-// The playground in a browser: with scripts, without them, and its looks.
+// The playground in a browser, with what moved its answers: with scripts, without them, and its looks.
 
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
-import { findFaults, openPages } from '../testing/chromium.ts'
-import type { TestPortal } from '../testing/portal.ts'
+import { findFaults, findOverflow, findSerious, openPages } from '../testing/chromium.ts'
 
 describe('the playground in Chromium', () => {
-  let portal: TestPortal
-  let page: Page
-
-  const { go, press, open } = openPages(
-    opened => {
-      ;({ page, portal } = opened)
-    },
-    { permissions: ['clipboard-read', 'clipboard-write'] },
-  )
+  const { portal, page, go, press, open } = openPages({ permissions: ['clipboard-read', 'clipboard-write'] })
 
   const json = () => page.getByRole('textbox', { name: 'Questions' })
   const send = () => page.locator('.run-bar button').click()
@@ -200,6 +190,70 @@ describe('the playground in Chromium', () => {
     expect(await page.locator('.levers').first().isVisible()).to.equal(false)
   })
 
+  it('says in the title of a question what is being typed', async () => {
+    await go('/playground')
+    await press('Add a question')
+    const field = page.getByRole('textbox', { name: 'Question', exact: true })
+
+    for (const [words, title] of [
+      ['Was the ', 'Was the'],
+      ['device new?', 'Was the device new?'],
+    ] as const) {
+      await field.pressSequentially(words)
+      expect(await page.getByRole('group').filter({ has: field }).first().textContent()).to.include(title)
+    }
+  })
+
+  for (const width of [1440, 390])
+    it(`shows the button that copies the code without pointing at it, with nothing over it, at ${width}`, async () => {
+      await page.setViewportSize({ width, height: 900 })
+      await go('/playground?example=account-takeover')
+      await press('Code')
+      const drawer = page.getByRole('dialog', { name: 'This request as code' })
+      const copy = drawer.getByRole('button', { name: 'Copy' }).first()
+      await page.mouse.move(0, 0)
+      const box = (await copy.boundingBox())!
+      const seen = await copy.evaluate(button => {
+        const { opacity, visibility } = (globalThis as unknown as Styled).getComputedStyle(button)
+        return [opacity, visibility]
+      })
+      // At its middle is the button itself, within the window.
+      const isOnTop = await copy.evaluate(
+        (button, [x, y]) => button.ownerDocument.elementFromPoint(x!, y!) === button,
+        [box.x + box.width / 2, box.y + box.height / 2],
+      )
+
+      expect([seen, isOnTop]).to.deep.equal([['1', 'visible'], true])
+    })
+
+  async function explain(javaScriptEnabled: boolean, width: number): Promise<void> {
+    await open({ javaScriptEnabled, viewport: { width, height: 900 } })
+    await decideTakeover()
+    await page.locator('.offer button').first().click()
+    await heading('What moved this').waitFor()
+  }
+
+  for (const javaScriptEnabled of [true, false])
+    it(`shades the case beside what moved an answer ${javaScriptEnabled ? 'with' : 'without'} scripts, and goes back with the case`, async () => {
+      await explain(javaScriptEnabled, 1280)
+
+      expect(await page.locator('mark sup').count()).to.be.above(0)
+      expect(await page.locator('table.moved tbody tr').count()).to.be.above(0)
+      if (javaScriptEnabled) expect(await findSerious(page)).to.deep.equal([])
+      await press('Back to the case')
+      expect(await page.locator('#state').inputValue()).to.include('Ilse Varnholt')
+    })
+
+  it('fits what moved an answer on a phone, and on a sheet of paper without the rest of the portal', async () => {
+    await explain(true, 390)
+
+    expect(await findOverflow(page)).to.equal(0)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('nav').first().isVisible()).to.equal(false)
+    expect(await page.getByRole('button', { name: 'Back to the case' }).isVisible()).to.equal(false)
+    expect(await page.locator('.case').isVisible()).to.equal(true)
+  })
+
   it('fits every width, in both themes, by the rules of accessibility', async function () {
     this.timeout(300_000)
     const faults: string[] = []
@@ -220,3 +274,7 @@ describe('the playground in Chromium', () => {
     expect(faults).to.deep.equal([])
   })
 })
+
+interface Styled {
+  getComputedStyle(element: unknown): Record<string, string>
+}

@@ -2,7 +2,6 @@
 // phone, and axe finds nothing on any of its states.
 
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
 import { readerName } from '../../src/scoring/reader-name.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
@@ -22,18 +21,10 @@ const line = (i: number) => ({
 const textOf = (count: number) => Array.from({ length: count }, (_, i) => JSON.stringify(line(i))).join('\n')
 
 describe('the page Quality in Chromium', () => {
-  let qualityUrl: string
-  let page: Page
   /** Awaited before each case is read. */
   let turn = async () => {}
 
-  const { press } = openPages(
-    opened => {
-      qualityUrl = `${opened.portal.portalUrl}/quality`
-      page = opened.page
-    },
-    { start, keepsPage: true },
-  )
+  const { portal, page, go, press } = openPages({ start, keepsPage: true })
   function start() {
     const scorer = createStandInScorer()
     const vectors: Scorer['vectors'] = async (...given) => {
@@ -54,7 +45,7 @@ describe('the page Quality in Chromium', () => {
   }
 
   async function send(name: string, text: string): Promise<void> {
-    await page.goto(qualityUrl)
+    await go('/quality')
     const form = page.locator('#labels-form')
     if ((await form.getAttribute('open')) === null) await form.locator('summary').first().click()
     await page.getByLabel('Labelled cases').setInputFiles({ name, mimeType: '', buffer: Buffer.from(text) })
@@ -100,10 +91,36 @@ describe('the page Quality in Chromium', () => {
     await page.getByText('From june.jsonl (80 cases)').waitFor()
     const shown = await namesUnder('What your labels show').allTextContents()
     const listed = await namesUnder('Versions').allTextContents()
-    const report = await page.request.get(`${qualityUrl}/report.html`)
+    const report = await page.request.get(`${portal.portalUrl}/quality/report.html`)
 
     for (const names of [offered, shown, listed]) expect(names).to.include('gguf: small.gguf')
     expect(await report.text()).to.include('gguf: small.gguf')
+  })
+
+  it('draws the lines of a picture as its legend shows them, and calls them nothing else', async () => {
+    const report = await page.request.get(`${portal.portalUrl}/quality/report.html`)
+    await page.goto('about:blank')
+    await page.setContent(await report.text())
+    // Each kind of line, as it is drawn in the picture and beside its words.
+    const lines = await page.getByRole('figure').evaluateAll(figures =>
+      figures.map(figure => {
+        const of = (line: unknown) => {
+          const { strokeDasharray, stroke, fill } = (globalThis as unknown as Styled).getComputedStyle(line)
+          return `${strokeDasharray} ${stroke === 'none' ? fill : stroke}`
+        }
+        return [...figure.querySelectorAll('li line')].map(key => [
+          of(key),
+          of(figure.querySelector(`[role=img] .${key.getAttribute('class')}`) ?? key),
+        ])
+      }),
+    )
+    const text = (await page.locator('body').textContent())!.toLowerCase()
+
+    expect(lines.flat().length).to.be.at.least(4)
+    // No two of a picture are alike.
+    for (const keys of lines) expect(new Set(keys.map(([key]) => key)).size).to.equal(keys.length)
+    for (const [key, drawn] of lines.flat()) expect(key).to.equal(drawn)
+    expect(text).to.not.match(/dotted|dashed/)
   })
 
   it('shows how far a run is without loading the page again, and loads it when the run is done', async () => {
@@ -134,7 +151,7 @@ describe('the page Quality in Chromium', () => {
     const [clear, act] = [form.getByRole('slider').first(), form.getByRole('slider').last()]
     const effects = async () => (await form.locator('[data-effect]').allTextContents()).map(Number)
     const told = () => Promise.all([clear, act].map(handle => handle.getAttribute('aria-valuetext')))
-    await page.goto(qualityUrl)
+    await go('/quality')
 
     const { thresholds } = JSON.parse((await form.getAttribute('data-steps'))!)[0] as { thresholds: number[] }
     const last = String(thresholds.length - 1)
@@ -196,4 +213,8 @@ describe('the page Quality in Chromium', () => {
 /** As a person reads them: an empty field has its placeholder. */
 function findValues(fields: unknown[]): string[] {
   return (fields as { value: string; placeholder: string }[]).map(one => one.value || one.placeholder)
+}
+
+interface Styled {
+  getComputedStyle(element: unknown): Record<string, string>
 }

@@ -40,14 +40,6 @@ export async function openChromium(test: Context, { goesBack = false } = {}): Pr
   return chromium.launch({ executablePath, args, ignoreDefaultArgs })
 }
 
-/** What the tests of a suite look at. */
-export interface Sight {
-  portal: TestPortal
-  /** Who has an organization there, unless the suite looks at it as a stranger. */
-  ann: TestPerson
-  page: Page
-}
-
 export interface SightOptions extends BrowserContextOptions {
   start?(): Promise<TestPortal>
   creditMicros?: number
@@ -56,30 +48,37 @@ export interface SightOptions extends BrowserContextOptions {
   asStranger?: boolean
   /** One page for all tests, which go on from each other. */
   keepsPage?: boolean
+  onOpened?(page: Page): Promise<void>
 }
 
 /**
  * For the tests of the suite that calls it: a portal, and before each test a page in a context of its own, in which Ann
- * is signed in; `use` is given all of them. After each test, no script has failed, and the pages' policy has kept
- * nothing out.
+ * is signed in; `page` stands for the one that is open. After each test, no script has failed, and the pages' policy
+ * has kept nothing out.
  */
-export function openPages(use: (sight: Sight) => unknown, options: SightOptions = {}) {
+export function openPages(options: SightOptions = {}) {
   const { start = startTestPortal, creditMicros = 1_000_000, goesBack = false, ...others } = options
-  const { asStranger, keepsPage, ...usual } = others
+  const { asStranger, keepsPage, onOpened, ...usual } = others
+  const portal = {} as TestPortal
+  const ann = {} as TestPerson
   let chromium: Browser
-  let portal: TestPortal
-  let ann: TestPerson
-  let page: Page | undefined
+  let opened: Page | undefined
+  const page = new Proxy({} as Page, {
+    get(_, name) {
+      const value = Reflect.get(opened!, name)
+      return typeof value === 'function' ? value.bind(opened) : value
+    },
+  })
   const complaints: string[] = []
 
   before(async function () {
     chromium = await openChromium(this, { goesBack })
-    portal = await start()
-    if (!asStranger) ann = await portal.person('ann@example.com', { creditMicros })
+    Object.assign(portal, await start())
+    if (!asStranger) Object.assign(ann, await portal.person('ann@example.com', { creditMicros }))
     await open()
   })
   beforeEach(async () => {
-    if (!page) await open()
+    if (!opened) await open()
   })
   afterEach(async () => {
     if (!keepsPage) await leave()
@@ -87,31 +86,41 @@ export function openPages(use: (sight: Sight) => unknown, options: SightOptions 
   })
   after(async () => {
     await chromium?.close()
-    await portal?.close()
+    await portal.close?.()
   })
-  return { open, go, press }
+  return { portal, ann, page, open, go, press, faultsOf }
 
   /** A page in place of the one before, in a context that differs in this. */
   async function open(more: BrowserContextOptions = {}): Promise<void> {
     await leave()
-    page = await (await chromium.newContext({ ...usual, ...more })).newPage()
-    keepComplaints(page, complaints)
+    opened = await (await chromium.newContext({ ...usual, ...more })).newPage()
+    keepComplaints(opened, complaints)
     if (!asStranger) await signInAs(page.context(), portal, ann)
-    await use({ portal, ann, page })
+    await onOpened?.(opened)
   }
 
   async function leave(): Promise<void> {
-    await page?.context().close()
-    page = undefined
+    await opened?.context().close()
+    opened = undefined
   }
 
   function go(path: string) {
-    return page!.goto(`${portal.portalUrl}${path}`)
+    return page.goto(`${portal.portalUrl}${path}`)
   }
 
   /** The button that is called so. */
   function press(name: string | RegExp): Promise<void> {
-    return page!.getByRole('button', { name, exact: true }).click()
+    return page.getByRole('button', { name, exact: true }).click()
+  }
+
+  /** What `findFaults` finds on the pages at these paths. */
+  async function faultsOf(paths: string[], widths: number[]): Promise<string[]> {
+    const faults: string[] = []
+    for (const path of paths) {
+      await go(path)
+      faults.push(...(await findFaults(page, widths)).map(fault => `${path} ${fault}`))
+    }
+    return faults
   }
 }
 

@@ -5,6 +5,7 @@ import { createId } from '../../src/base/store/secrets/ids.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
 import { find, type TestPortal } from './portal.ts'
 import { listPages } from './portal-pages.ts'
+import { runQuality, sendLabels } from './quality.ts'
 import { noul } from './service.ts'
 
 export type FilledPortal = Awaited<ReturnType<typeof fillPortal>>
@@ -32,25 +33,14 @@ export async function fillPortal(portal: TestPortal, environment: Record<string,
   const lines = Array.from({ length: 30 }, (_, i) =>
     JSON.stringify({ state: `case ${i}`, questions: { fraud: noul }, labels: { fraud: i % 2 === 0 } }),
   )
-  await owner.upload('/quality/file', {}, { labels: new File([lines.join('\n')], 'labels.jsonl') })
-  await owner.post('/quality/run')
-  while (!(await owner.get('/quality')).text.includes('What your labels show')) {}
-  const questionId = find(await owner.get('/quality'), /quality\/history\/([^"]+)"/)!
-  const faulty = new File(['note,fraud\nx,yes\ny,perhaps'], 'faulty.csv')
-  await owner.upload('/quality/file', { questions: JSON.stringify({ fraud: noul }) }, { labels: faulty })
+  await sendLabels(owner, lines.join('\n'))
+  const questionId = find(await runQuality(owner), /quality\/history\/([^"]+)"/)!
+  const questions = { fraud: noul }
+  await sendLabels(owner, 'note,fraud\nx,yes\ny,perhaps', { name: 'faulty.csv', questions })
   const pages = await listPages(portal, environment)
-  const [page, example] = ['quickstart', 'account-takeover']
   const ids = {
-    keyId,
-    userId,
-    invitationId,
-    fittedSetId,
-    linkId,
-    token,
-    requestId,
-    questionId,
-    page,
-    example,
+    ...{ keyId, userId, invitationId, fittedSetId, linkId, token, requestId, questionId },
+    ...{ page: 'quickstart', example: 'account-takeover' },
   }
 
   /** With the ids of the owner's things. */

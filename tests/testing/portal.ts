@@ -3,7 +3,7 @@
 import { hashPassword } from '../../src/accounts/people/passwords.ts'
 import { cookieNameOf, csrfTokenOf } from '../../src/portal/shell/cookies.ts'
 import { findFreePort } from './free-port.ts'
-import type { Mailbox } from './mailbox.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
 import { startTestService, type TestOptions, type TestService } from './service.ts'
 
 export const password = 'four unrelated words here'
@@ -29,7 +29,12 @@ export interface TestPortal extends TestService {
   /**
    * Somebody signed in, the admin of an organization of their own; without a password, unless `hasPassword`.
    */
-  person(email: string, given?: { creditMicros?: number; hasPassword?: boolean }): Promise<TestPerson>
+  person(email: string, given?: PersonOptions): Promise<TestPerson>
+}
+
+interface PersonOptions {
+  creditMicros?: number
+  hasPassword?: boolean
 }
 
 export interface TestPortalOptions extends TestOptions {
@@ -73,6 +78,42 @@ export async function startTestPortal({
     })
     const signedIn = createBrowser(portalUrl, await sessions.start(userId))
     return { ...signedIn, email, userId, organizationId }
+  }
+}
+
+export interface SuiteOptions extends Omit<TestPortalOptions, 'mailbox'> {
+  /** Another portal for each test. */
+  anew?: boolean
+  /** With a mailbox for its mails. */
+  sendsMail?: boolean
+}
+
+/** For the tests of the suite that calls it: a portal and its mailbox, with what they have once the tests run. */
+export function usePortal({ anew = false, sendsMail = false, ...options }: SuiteOptions = {}) {
+  const portal = {} as TestPortal
+  const mailbox = {} as Mailbox
+  const open = anew ? beforeEach : before
+  const close = anew ? afterEach : after
+  open(async () => {
+    if (sendsMail) Object.assign(mailbox, await openMailbox())
+    Object.assign(portal, await startTestPortal({ ...options, ...(sendsMail && { mailbox }) }))
+  })
+  close(() => portal.close?.())
+  return { portal, mailbox, usePerson, useNewPerson }
+
+  /** Somebody for as long as the portal is there. */
+  function usePerson(email: string, given: PersonOptions = {}): TestPerson {
+    const person = {} as TestPerson
+    open(async () => Object.assign(person, await portal.person(email, given)))
+    return person
+  }
+
+  /** Somebody else for each test, called so and a number. */
+  function useNewPerson(name: string, given: PersonOptions = {}): TestPerson {
+    const person = {} as TestPerson
+    let count = 0
+    beforeEach(async () => Object.assign(person, await portal.person(`${name}${++count}@example.com`, given)))
+    return person
   }
 }
 

@@ -2,7 +2,15 @@
 
 import { findFreePort } from './free-port.ts'
 import { clientEnvironment, openIdentityProvider, type Somebody, type Ways } from './identity-provider.ts'
-import { find, type Seen, startTestPortal, type TestBrowser, type TestPortalOptions } from './portal.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+import {
+  find,
+  type Seen,
+  startTestPortal,
+  type TestBrowser,
+  type TestPortal,
+  type TestPortalOptions,
+} from './portal.ts'
 
 export interface ProviderPortalOptions extends TestPortalOptions {
   ways?: Ways
@@ -67,6 +75,21 @@ export async function startProviderPortal(given: ProviderPortalOptions = {}) {
     await portal.close()
     await provider.close()
   }
+}
+
+/** For the tests of the suite that calls it: both, with what they have once the tests run, and a mailbox. */
+export function useProviderPortal(given: Omit<ProviderPortalOptions, 'mailbox'> = {}) {
+  const opened = { portal: {} as TestPortal, provider: {} } as ProviderPortal
+  const mailbox = {} as Mailbox
+  before(async () => {
+    Object.assign(mailbox, await openMailbox())
+    const { portal, provider, ...ways } = await startProviderPortal({ ...given, mailbox })
+    Object.assign(opened.portal, portal)
+    Object.assign(opened.provider, provider)
+    Object.assign(opened, ways)
+  })
+  after(() => opened.close?.())
+  return { opened, portal: opened.portal, provider: opened.provider, mailbox }
 }
 
 export function somebody(name: string, more: Partial<Somebody> & Record<string, unknown> = {}): Somebody {

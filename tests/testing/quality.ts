@@ -2,6 +2,16 @@
 
 import type { Seen, TestPerson } from './portal.ts'
 
+/** Uploads a file of labels; `questions` are asked of each of its cases, unless its lines say them. */
+export function sendLabels(
+  { upload }: Pick<TestPerson, 'upload'>,
+  content: string,
+  { name = 'labels.jsonl', questions }: { name?: string; questions?: object | undefined } = {},
+): Promise<Seen> {
+  const fields = questions === undefined ? {} : { questions: JSON.stringify(questions) }
+  return upload('/quality/file', fields, { labels: new File([content], name) })
+}
+
 /** The page once nothing of theirs is read or run any more. */
 export async function settledQuality({ get }: Pick<TestPerson, 'get'>): Promise<Seen> {
   for (;;) {

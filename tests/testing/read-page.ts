@@ -172,6 +172,16 @@ function readAttributes(text: string): Record<string, string> {
   return Object.fromEntries([...found].map(([, name, value = '']) => [name!, unescaped(value)]))
 }
 
+/** The fields that a form would send as it is, read from its markup. */
+export function fieldsOf(form: string): Record<string, string> {
+  const inputs = form.matchAll(/<input(?![^>]*type="radio")[^>]*name="([^"]*)"[^>]*?value="([^"]*)"/g)
+  const radios = form.matchAll(/<input type="radio"[^>]*name="([^"]*)" value="([^"]*)"[^>]*checked/g)
+  const areas = form.matchAll(/<textarea[^>]*name="([^"]*)"[^>]*>\n([\s\S]*?)<\/textarea>/g)
+  const selects = form.matchAll(/<select[^>]*name="([^"]*)">[\s\S]*?value="(\w+)" selected/g)
+  const all = [...inputs, ...radios, ...areas, ...selects]
+  return Object.fromEntries(all.map(([, name, value]) => [name!, unescaped(value!)]))
+}
+
 /** Text as it was before it became markup. */
 export function unescaped(text: string): string {
   return text

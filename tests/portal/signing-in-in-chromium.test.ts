@@ -1,28 +1,17 @@
-// Checks of the portal that need a real browser, besides the journey: the policy of its pages lets people go to an
-// identity provider and back, a mailed link leads to a new password, drafts stay with their person.
+// Signing in and out in a real browser: the policy of the pages lets people go to an identity provider and back, a mailed
+// link leads to a new password, drafts stay with their person.
 
 import { expect } from 'chai'
-import type { Page } from 'playwright-core'
-import { findFaults, openPages, signInAs } from '../testing/chromium.ts'
+import { openPages, signInAs } from '../testing/chromium.ts'
 import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
-import { password, type TestPortal } from '../testing/portal.ts'
+import { password } from '../testing/portal.ts'
 import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
 
-const widths = [1280, 1000, 390]
-
-describe('the portal in Chromium', function () {
-  this.timeout(180_000)
+describe('signing in, in Chromium', () => {
   let provider: ProviderPortal['provider']
   let mailbox: Mailbox
-  let portal: TestPortal
-  let page: Page
 
-  const { go, press } = openPages(
-    opened => {
-      ;({ portal, page } = opened)
-    },
-    { start, asStranger: true },
-  )
+  const { portal, page, go, press } = openPages({ start, asStranger: true })
   async function start() {
     mailbox = await openMailbox()
     const { portal: started, close, ...opened } = await startProviderPortal({ mailbox })
@@ -115,47 +104,4 @@ describe('the portal in Chromium', function () {
 
     expect(await page.getByLabel('Case', { exact: true }).inputValue()).to.have.length(6000 * 13 + 7)
   })
-
-  it('shows both ends of a race, and invitations to whoever opens them, whole at every width, in both themes', async () => {
-    const { userId, organizationId } = await portal.person('gus.with.a.long.name@example.com')
-    const { invitations, signUps } = portal.accounts
-    const links = await Promise.all([1, 2, 3].map(() => signUps.start({ agentName: 'Case sorter' })))
-    const [approved, declined, pending] = links.map(({ linkId }) => `/sign-up/${linkId}`)
-    const invited = { organizationId, email: 'hal.with.a.long.name@example.com', role: 'member' } as const
-    const token = await invitations.invite({ ...invited, createdBy: userId })
-    const invitation = `/invitation/${token}`
-    const answerLate = async (path: string, first: string, late: string) => {
-      const code = links.find(({ linkId }) => path.endsWith(linkId))!.userCode
-      await go(path)
-      await page.getByLabel('Code from your agent').fill(code)
-      const other = await page.context().newPage()
-      await other.goto(page.url())
-      await other.getByLabel('Code from your agent').fill(code)
-      await other.getByRole('button', { name: first }).click()
-      await other.getByRole('heading', { name: /^(Approved|Declined)$/ }).waitFor()
-      await other.close()
-      await page.getByRole('button', { name: late }).click()
-      await page.getByText('your answer was not used').waitFor()
-    }
-
-    const asStranger = await faultsOf([invitation, '/invitation/nothing', pending!])
-    await signInAs(page.context(), portal, { userId, organizationId })
-    await answerLate(approved!, 'Approve', 'Decline')
-    await answerLate(declined!, 'Decline', 'Approve')
-    const late = [approved, declined].map(path => `${path}?late=yes&done=too_late`)
-    const asMember = await faultsOf([...late, pending!, invitation])
-    await enter('eve.from.elsewhere@example.com')
-    const asAnother = await faultsOf([invitation])
-
-    expect([asStranger, asMember, asAnother]).to.deep.equal([[], [], []])
-  })
-
-  async function faultsOf(paths: string[]): Promise<string[]> {
-    const faults: string[] = []
-    for (const path of paths) {
-      await go(path)
-      faults.push(...(await findFaults(page, widths)).map(fault => `${path} ${fault}`))
-    }
-    return faults
-  }
 })
