@@ -7,19 +7,14 @@ import { renderMarkdown } from '../../src/portal/docs/markdown.ts'
 import { readOpenApi, schemasInOrder } from '../../src/portal/docs/open-api.ts'
 import { limitsOf } from '../../src/portal/docs/reference.ts'
 import { createSearch } from '../../src/portal/docs/search.ts'
-import { find, type Seen, startTestPortal, type TestPortal } from '../testing/portal.ts'
+import { find, type Seen, usePortal } from '../testing/portal.ts'
 import { readPage, unescaped } from '../testing/read-page.ts'
 
 const docs = new URL('../../docs/', import.meta.url)
 const pages = readdirSync(docs).filter(name => name.endsWith('.md'))
 
 describe('the reference and the docs', () => {
-  let portal: TestPortal
-
-  before(async () => {
-    portal = await startTestPortal()
-  })
-  after(() => portal.close())
+  const { portal } = usePortal()
 
   const get = (path: string) => portal.browser().get(path)
   const search = (words: string) => get(`/search?q=${encodeURIComponent(words)}`)
@@ -166,5 +161,23 @@ describe('the reference and the docs', () => {
       ['a-b-i', 2],
       ['a-b-i-1', 2],
     ])
+  })
+
+  it('name every path, field and error of the contract, and serve the documents with a tag', async () => {
+    const browser = portal.browser()
+
+    const reference = await browser.get('/reference')
+    const document = await browser.get('/openapi.yaml')
+    const tag = document.headers.get('etag')!
+    const again = await browser.get('/openapi.yaml', {
+      ...{ 'If-None-Match': tag, 'Cache-Control': 'max-age=0' },
+    })
+
+    for (const word of ['POST /v1/decide', 'base_rate', 'X-Request-Id', 'insufficient_credit', 'get_api_key'])
+      expect(reference.text).to.include(word)
+    expect(document.text).to.match(/^openapi: 3\.1\.0$/m)
+    for (const other of ['/openapi-3.0.yaml', '/openapi-codegen.yaml'])
+      expect((await browser.get(other)).text, other).to.match(/^openapi: 3\.0\./m)
+    expect([again.status, again.text]).to.deep.equal([304, ''])
   })
 })

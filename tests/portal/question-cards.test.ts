@@ -17,19 +17,13 @@ import {
   readCardFields,
 } from '../../src/portal/playground/cards.ts'
 import { readCards, writeCards } from '../../src/portal/playground/question-cards.ts'
-import { unescaped } from '../testing/read-page.ts'
+import { fieldsOf } from '../testing/read-page.ts'
 
 /** The cards as the form of the page would send them, read out of its HTML. */
 function submit(cards: Card[]): Card[] {
   const page = String(questionsHtml({ kind: 'form', cards, open: -1 }, null))
-  const fields = new Map<string, string>()
-  for (const [, name, value] of page.matchAll(/<input[^>]*name="([^"]*)"[^>]*?value="([^"]*)"/g))
-    fields.set(name!, unescaped(value!))
-  for (const [, name, value] of page.matchAll(/<textarea[^>]*name="([^"]*)"[^>]*>\n([\s\S]*?)<\/textarea>/g))
-    fields.set(name!, unescaped(value!))
-  for (const [, name, options] of page.matchAll(/<select[^>]*name="([^"]*)">([\s\S]*?)<\/select>/g))
-    fields.set(name!, /value="(\w+)" selected/.exec(options!)![1]!)
-  const form: FormFields = { has: name => fields.has(name), text: name => fields.get(name) ?? '' }
+  const fields = fieldsOf(page)
+  const form: FormFields = { has: name => name in fields, text: name => fields[name] ?? '' }
   return readCardFields(form)
 }
 

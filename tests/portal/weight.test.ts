@@ -1,4 +1,4 @@
-// Sizes of the pages as they are sent, and how long browsers keep their files.
+// Pages as they travel: their sizes, Accept-Encoding, which never leads to a failure, and how long browsers keep files.
 // On SQLite alone.
 
 import { once } from 'node:events'
@@ -6,29 +6,40 @@ import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect } from 'chai'
+import fc from 'fast-check'
+import { chooseEncoding } from '../../src/portal/write-reply.ts'
 import { fillPortal } from '../testing/filled-portal.ts'
-import { find, startTestPortal, statusesOf, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { find, startTestPortal, statusesOf, usePortal } from '../testing/portal.ts'
 
 /** For a page with everything that it loads, compressed. */
 const bytesMax = 40_000
 
-describe('the weight of the pages', () => {
-  let portal: TestPortal
-  let ann: TestPerson
+/** As it travels: `fetch` would unpack it. */
+async function loadFrom({ portalUrl }: { portalUrl: string }, path: string, headers: Record<string, string>) {
+  const [response] = (await once(request(portalUrl + path, { headers }).end(), 'response')) as [
+    IncomingMessage,
+  ]
+  return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+}
 
-  before(async () => {
-    portal = await startTestPortal()
-    ann = await portal.person('ann@example.com')
-  })
-  after(() => portal.close())
-
-  /** As it travels: `fetch` would unpack it. */
-  async function load(path: string, encoding = 'br', more: Record<string, string> = {}) {
-    const headers = { Cookie: ann.cookie(), 'Accept-Encoding': encoding, ...more }
-    const sent = request(new URL(path, portal.portalUrl), { headers }).end()
-    const [response] = (await once(sent, 'response')) as [IncomingMessage]
-    return { status: response.statusCode, headers: response.headers, body: await buffer(response) }
+it('the encoding of a response is the best of those that its browser accepts', () => {
+  const noneLeft = ['identity;q=0', '*;q=0', 'identity;q=0, *;q=0', 'br;q=0, gzip;q=0, identity;q=0', 'zstd, *;q=0']
+  const broken = ['gzip;q=abc', 'gzip;q=', 'gzip;q=-1', 'gzip;q=NaN', ';;;,,q=1,"']
+  const chosen = {
+    br: ['gzip, deflate, br, zstd', '*'],
+    gzip: ['gzip', 'GZIP', 'br;q=0.5, gzip;q=0.8', 'br; q = 0, gzip', 'br;q=0, *', 'identity;q=0, gzip'],
+    identity: ['', 'gzip;q=0.5, identity', 'zstd, deflate', ...noneLeft, ...broken],
   }
+  for (const [encoding, headers] of Object.entries(chosen))
+    for (const header of headers) expect(chooseEncoding(header), header).to.equal(encoding)
+})
+
+describe('the weight of the pages', () => {
+  const { portal, usePerson } = usePortal()
+  const ann = usePerson('ann@example.com')
+
+  const load = (path: string, encoding = 'br', more: Record<string, string> = {}) =>
+    loadFrom(portal, path, { Cookie: ann.cookie(), 'Accept-Encoding': encoding, ...more })
 
   const loadedBy = (page: string) =>
     [...page.matchAll(/(?:<link rel="(?:stylesheet|icon)" href|<script src)="([^"]+)"/g)].map(
@@ -40,7 +51,7 @@ describe('the weight of the pages', () => {
     const shown = pages.filter(
       ({ method, path }) => method === 'GET' && !/^\/(static|oidc)|\.\w+$/.test(path),
     )
-    ann = owner
+    Object.assign(ann, owner)
     const heavy: string[] = []
     expect(shown.length).to.be.above(40)
     for (const path of [...shown.map(addressOf), '/playground?example=account-takeover']) {
@@ -90,5 +101,47 @@ describe('the weight of the pages', () => {
 
     expect(tokens[0]).to.not.equal(tokens[1])
     expect(statusesOf(answers)).to.deep.equal([200, 200])
+  })
+
+  it('leads to no failure, whatever a browser says that it accepts', async () => {
+    const words = ['br', 'gzip', 'identity', '*', 'zstd', 'x-gzip', '', ' ', '"', 'q=0', 'q=1', 'q=']
+    const word = fc.constantFrom(...words)
+    const header = fc
+      .array(fc.tuple(word, fc.constantFrom(';', ',', ';q=0,', ';q=0.5,')), { maxLength: 5 })
+      .map(parts => parts.flat().join('').trim())
+
+    await fc.assert(
+      fc.asyncProperty(header, async acceptEncoding => {
+        expect((await load('/policies', acceptEncoding)).status, acceptEncoding).to.equal(200)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('holds the secret of a new key for a browser that accepts nothing', async () => {
+    const made = await ann.post('/keys', { name: 'Nightly', lifetime: '30d' }, { 'Accept-Encoding': '*;q=0' })
+
+    expect(made.status).to.equal(200)
+    expect(made.text).to.match(/key_\w{20,}/)
+    expect(made.headers.has('content-encoding')).to.equal(false)
+  })
+
+  // A failure outside of a page, as in the log, has no page: Koa answers it, and would drop every header.
+  it('goes with the name of the request and its headers where even the page of a failure cannot be shown', async () => {
+    const failing = await startTestPortal()
+    const push = failing.logged.push
+    failing.logged.push = () => {
+      failing.logged.push = push
+      throw new Error('the disk is full')
+    }
+
+    const { status, headers } = await loadFrom(failing, '/policies', {})
+    await failing.close()
+
+    expect(status).to.equal(500)
+    expect(headers['x-request-id']).to.match(/^req_/)
+    expect(headers).to.include({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' })
+    expect(headers).to.have.property('content-security-policy')
+    expect(failing.logged.join('')).to.include(headers['x-request-id'])
   })
 })

@@ -4,27 +4,19 @@
 import { expect } from 'chai'
 import { createId } from '../../src/base/store/secrets/ids.ts'
 import { dayMs } from '../testing/accounts.ts'
-import { find, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
-import { settledQuality } from '../testing/quality.ts'
-import { readPage } from '../testing/read-page.ts'
+import { find, type Seen, statusesOf, usePortal } from '../testing/portal.ts'
+import { runQuality, sendLabels } from '../testing/quality.ts'
+import { readPage, unescaped } from '../testing/read-page.ts'
 import { noul, requestText } from '../testing/service.ts'
 
 const questions = JSON.stringify({ new_device: noul })
-const dayAgo = (days: number) => new Date(Date.now() - days * dayMs).toISOString().slice(0, 10)
+let now = Date.UTC(2026, 0, 15, 12)
+const dayAgo = (days: number) => new Date(now - days * dayMs).toISOString().slice(0, 10)
 
 describe('the pages of a workspace', () => {
-  let portal: TestPortal
-  let ann: TestPerson
-  let people = 0
-
-  before(async () => {
-    portal = await startTestPortal({ environment: { RATE_LIMIT_PER_MINUTE: '100', TRUST_PROXY: '1' } })
-  })
-  after(() => portal?.close())
-  beforeEach(async () => {
-    people += 1
-    ann = await portal.person(`ann${people}@example.com`)
-  })
+  const environment = { RATE_LIMIT_PER_MINUTE: '100', TRUST_PROXY: '1' }
+  const { portal, useNewPerson } = usePortal({ environment, clock: () => new Date(now++) })
+  const ann = useNewPerson('ann')
 
   const secretOn = ({ text }: Seen) => readPage(text).one('code', /^key_/).text
   const idOf = ({ headers }: Response) => headers.get('x-request-id')!
@@ -82,6 +74,24 @@ describe('the pages of a workspace', () => {
       expect(readPage(tried.text).all('link', /^req_/)).to.deep.equal([])
       // Over thirty days, and said to be.
       for (const { name } of readPage(called.text).all('figure')) expect(name).to.match(/\d.* in 30 days\b/)
+    })
+
+    it('leads to credit where there is none, and so does a decision that is refused for it', async () => {
+      const poor = await portal.person('poor@example.com', { creditMicros: 0 })
+      const overview = readPage((await poor.get('/')).text)
+      const draft = { state: 'A case.', format: 'text', questions, do: 'run' }
+      const refused = readPage((await poor.post('/playground', draft)).text)
+      const credit = readPage((await poor.get('/credit')).text)
+
+      const leads = [
+        overview.one('main').one('link', 'Add credit'),
+        refused.one('alert').one('link', /credit/),
+      ]
+      expect(leads.map(({ attributes }) => attributes.href)).to.deep.equal(['/credit', '/credit'])
+      expect(credit.one('main').all('link', 'Add credit')).to.have.length(1)
+      const lists = overview.one('navigation', 'Main').all('list')
+      const groups = lists.filter(({ attributes }) => 'aria-labelledby' in attributes)
+      expect(groups.map(({ name }) => name)).to.deep.equal(['Build', 'Measure', 'Manage', 'Help'])
     })
 
     it('says what answers, and since when', async () => {
@@ -156,9 +166,8 @@ describe('the pages of a workspace', () => {
       const { secret } = await createKey()
       const program = idOf(await portal.decide(secret))
       await runInPlayground()
-      await ann.upload('/quality/file', { questions }, { labels: new File([labels.join('\n')], 'x.jsonl') })
-      await ann.post('/quality/run')
-      await settledQuality(ann)
+      await sendLabels(ann, labels.join('\n'), { questions: { new_device: noul } })
+      await runQuality(ann)
       while ((await usage.list(ann.organizationId)).length < 7) await new Promise(setImmediate)
       const playground = (await usage.list(ann.organizationId)).at(-2)!.keyId
 
@@ -197,10 +206,26 @@ describe('the pages of a workspace', () => {
         const found = [...text.matchAll(/href="\/usage\/(req_\w+)"/g)].map(match => match[1])
         expect([...new Set(found)], query).to.have.members(ids)
       }
+      const { text: whole } = await ann.get('/usage')
+      expect(whole).to.include('Cards').and.to.include('data-shown="Jan 15: 1 answered, 2 failed"')
+      expect((await ann.get(`/usage?request=${unknown}`)).to).to.equal(`/usage/${unknown}`)
       const one = await ann.get(`/usage/${broken}`)
-      expect(one.text).to.include('invalid_request').and.include('Nothing was charged')
+      expect(one.text).to.include('400 invalid_request').and.include('Nothing was charged')
+      expect(one.text).to.not.include(answered)
       expect(one.text).to.include(`href="/keys/${keyId}"`)
       expect(await statusOf(ann.get('/usage/req_0'))).to.equal(404)
+    })
+
+    it('goes back page by page', async () => {
+      const { secret } = await createKey()
+      for (let i = 0; i < 26; i++) await portal.decide(secret)
+
+      const first = await ann.get('/usage')
+      const next = find(first, /href="(\/usage\?days=30&amp;before=req_\w+)/)!
+      const older = await ann.get(unescaped(next))
+
+      const lengths = [first, older].map(seen => readPage(seen.text).one('main').all('link', /^req_/).length)
+      expect(lengths).to.deep.equal([25, 1])
     })
 
     it('shows a whole leap year', async () => {
@@ -258,6 +283,35 @@ describe('the pages of a workspace', () => {
   })
 
   describe('keys', () => {
+    it('are shown once, work, are listed with their maker and last use, and end when revoked', async () => {
+      const make = () => ann.post('/keys', { name: 'Production', lifetime: '7d' })
+      const secret = secretOn(await make())
+      const second = await make()
+      const decided = await portal.decide(secret)
+      await portal.accounts.keys.settle()
+      const listed = await ann.get('/keys')
+      const asking = find(listed, /href="(\/keys\/key_\w+\/revoke)"/)!
+      const asked = await ann.get(asking)
+      const revoked = await ann.post(find(asked, /action="(\/keys\/key_\w+\/revoke)"/)!)
+
+      expect(decided.status).to.equal(200)
+      expect(listed.text).to.not.include(secret)
+      const row = readPage(listed.text).one('row', /^Production/)
+      expect(row.all('time').map(({ name, attributes }) => [name, attributes.title])).to.deep.equal([
+        ['just now', '2026-01-15 12:00 UTC'],
+        ['in 7 days', '2026-01-22 12:00 UTC'],
+        ['just now', '2026-01-15 12:00 UTC'],
+      ])
+      expect(row.text).to.include(ann.email)
+      expect(row.one('code').text).to.equal(`key_…${secret.slice(-4)}`)
+      expect(listed.text).to.not.include(`action="${asking}"`)
+      expect(revoked.to).to.equal('/keys?done=revoked')
+      expect((await portal.decide(secret)).status).to.equal(401)
+      // No two working keys have one name.
+      expect(statusesOf([second, await make()])).to.deep.equal([400, 200])
+      expect(await portal.dump()).to.not.include(secret)
+    })
+
     it('are listed two hundred to a page, which leads on to the next', async () => {
       const { organizationId } = ann
       const key = { organizationId, lifetime: '1d', createdBy: null } as const
@@ -370,6 +424,19 @@ describe('the pages of a workspace', () => {
       for (const page of ['rotate', 'revoke'])
         expect((await ann.get(`${path}/${page}`)).to, page).to.equal(path)
     })
+  })
+
+  it('of an organization and of a key show their whole id, with a button that copies it', async () => {
+    const { path: ofKey, keyId } = await createKey()
+
+    for (const [path, id] of [
+      ['/settings', ann.organizationId],
+      [ofKey, keyId],
+    ] as const) {
+      const shown = await ann.get(path)
+      const copied = find(shown, new RegExp(`<code id="([\\w-]+)">${id}</code>`))
+      expect(shown.text, path).to.include(`data-copy="${copied}"`)
+    }
   })
 
   describe('the audit log', () => {
