@@ -3,24 +3,17 @@
 
 import { expect } from 'chai'
 import { codeAt } from '../testing/authenticator.ts'
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
-import { password, type Seen, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { password, type Seen, startTestPortal, usePortal } from '../testing/portal.ts'
 
 const stepMs = 30_000
 const change = { password, new_password: 'a quite new password' }
 
 describe('mails about one’s own account', () => {
-  let mailbox: Mailbox
-  let portal: TestPortal
-  let ann: TestPerson
   let now = Date.UTC(2026, 0, 15, 12)
-
-  beforeEach(async () => {
-    mailbox = await openMailbox()
-    portal = await startTestPortal({ mailbox, clock: () => new Date(now) })
-    ann = await portal.person('ann@example.com', { hasPassword: true })
+  const { portal, mailbox, usePerson } = usePortal({
+    ...{ anew: true, sendsMail: true, clock: () => new Date(now) },
   })
-  afterEach(() => portal.close())
+  const ann = usePerson('ann@example.com', { hasPassword: true })
 
   /** The subjects of so many mails, each of which goes to Ann and says where to go. */
   async function subjects(count: number): Promise<(string | undefined)[]> {

@@ -7,7 +7,7 @@ import { codeAt, turnOnSecondFactor } from '../testing/authenticator.ts'
 import type { Mailbox } from '../testing/mailbox.ts'
 import { newPasskey } from '../testing/new-passkey.ts'
 import { find, type Seen, type TestPerson, type TestPortal } from '../testing/portal.ts'
-import { runQuality } from '../testing/quality.ts'
+import { runQuality, sendLabels } from '../testing/quality.ts'
 import { noul } from '../testing/service.ts'
 
 /** An organization with two admins, of whom `actor` sends the form, and a member. */
@@ -131,7 +131,7 @@ export const actingForms: Record<string, Prepare> = {
   '/quality/columns': after(uploadTable, { label_0: 'other' }),
   '/quality/head': after(uploadTable, { head_row: '2' }),
   '/quality/questions': after(uploadTable, { column: 'other', type: 'noul', instructions: 'Is it?' }),
-  '/quality/skip': after(({ actor }) => actor.upload('/quality/file', {}, { labels: labelFile('\n{') })),
+  '/quality/skip': after(({ actor }) => sendLabels(actor, `${labelLines}\n{`)),
   '/quality/end': after(upload),
   '/quality/discard': after(learn),
   '/quality/costs': plain({ miss: '400', false_alarm: '15', review: '6' }),
@@ -177,8 +177,8 @@ const labelLines = [true, false]
   .map(fraud => JSON.stringify({ state: 'A payment.', questions: { fraud: noul }, labels: { fraud } }))
   .join('\n')
 
-export function labelFile(rest = ''): File {
-  return new File([labelLines, rest], 'labels.jsonl')
+export function labelFile(): File {
+  return new File([labelLines], 'labels.jsonl')
 }
 
 async function addKey({ portal, organizationId }: World): Promise<string> {
@@ -230,11 +230,13 @@ async function learn(world: World): Promise<Seen> {
   return runQuality(world.actor)
 }
 
-async function uploadTable({ actor }: World): Promise<void> {
-  const table = new File(['note,fraud,other\na,yes,no\nb,no,yes'], 'labels.csv')
-  await actor.upload('/quality/file', { questions: JSON.stringify({ fraud: noul }) }, { labels: table })
+function uploadTable({ actor }: World): Promise<Seen> {
+  return sendLabels(actor, 'note,fraud,other\na,yes,no\nb,no,yes', {
+    name: 'labels.csv',
+    questions: { fraud: noul },
+  })
 }
 
-async function upload({ actor }: World): Promise<void> {
-  await actor.upload('/quality/file', {}, { labels: labelFile() })
+function upload({ actor }: World): Promise<Seen> {
+  return sendLabels(actor, labelLines)
 }

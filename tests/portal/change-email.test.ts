@@ -3,7 +3,6 @@
 
 import { expect } from 'chai'
 import { hourMs } from '../testing/accounts.ts'
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import {
   createBrowser,
   find,
@@ -12,21 +11,15 @@ import {
   startTestPortal,
   statusesOf,
   type TestPerson,
-  type TestPortal,
+  usePortal,
 } from '../testing/portal.ts'
 
 describe('another email address', () => {
-  let mailbox: Mailbox
-  let portal: TestPortal
-  let ann: TestPerson
   let now = Date.UTC(2026, 0, 15, 12)
-
-  beforeEach(async () => {
-    mailbox = await openMailbox()
-    portal = await startTestPortal({ mailbox, clock: () => new Date(now) })
-    ann = await portal.person('ann@example.com', { hasPassword: true })
+  const { portal, mailbox, usePerson } = usePortal({
+    ...{ anew: true, sendsMail: true, clock: () => new Date(now) },
   })
-  afterEach(() => portal.close())
+  const ann = usePerson('ann@example.com', { hasPassword: true })
 
   const emailOf = async ({ userId }: TestPerson) => (await portal.accounts.users.find(userId))!.email
   const ask = (email: string, who = ann) => who.post('/account/email', { email, password })

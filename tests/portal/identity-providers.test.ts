@@ -5,20 +5,20 @@
 import { expect } from 'chai'
 import type { Ways } from '../testing/identity-provider.ts'
 import { type createBrowser, statusesOf } from '../testing/portal.ts'
-import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
+import {
+  type ProviderPortal,
+  somebody,
+  startProviderPortal,
+  useProviderPortal,
+} from '../testing/provider-portal.ts'
 
 describe('an identity provider of another kind', () => {
-  let opened: ProviderPortal
+  const { opened, portal, provider } = useProviderPortal()
+  beforeEach(() => provider.changeTokens(claims => claims))
 
-  before(async () => {
-    opened = await startProviderPortal()
-  })
-  after(() => opened.close())
-  beforeEach(() => opened.provider.changeTokens(claims => claims))
-
-  const findUser = (email: string) => opened.portal.accounts.users.findByEmail(email)
+  const findUser = (email: string) => portal.accounts.users.findByEmail(email)
   /** Log entries of sign-ins that did not work. */
-  const failures = ({ portal }: ProviderPortal) =>
+  const failures = () =>
     portal.logged.filter(line => line.includes('did not work')).map(line => JSON.parse(line))
   const stateOfNew = async (browser: ReturnType<typeof createBrowser>) =>
     new URL((await browser.get('/oidc/start')).to!).searchParams.get('state')!
@@ -34,9 +34,9 @@ describe('an identity provider of another kind', () => {
   for (const [how, claims] of Object.entries(verified))
     it(`is taken at its word that an address is verified, by ${how}`, async () => {
       const name = how.replaceAll(/\W+/g, '-')
-      opened.provider.seat(somebody(name, claims))
+      provider.seat(somebody(name, claims))
 
-      const made = await opened.becomeNew(opened.portal.browser())
+      const made = await opened.becomeNew(portal.browser())
 
       expect(made.to).to.equal('/')
       expect(await findUser(`${name}@example.com`)).to.include({ name })
@@ -54,12 +54,12 @@ describe('an identity provider of another kind', () => {
   ]
   it('has not verified an address by anything else, which is logged', async () => {
     for (const claims of unverified) {
-      const before = failures(opened).length
-      opened.provider.seat(somebody('no', claims))
+      const before = failures().length
+      provider.seat(somebody('no', claims))
 
-      const seen = await opened.comeBack(opened.portal.browser())
+      const seen = await opened.comeBack(portal.browser())
 
-      const steps = failures(opened)
+      const steps = failures()
         .slice(before)
         .map(({ step }) => step)
       expect([seen.status, ...steps], JSON.stringify(claims)).to.deep.equal([403, 'address'])
@@ -69,8 +69,8 @@ describe('an identity provider of another kind', () => {
 
   it('may send control characters and long texts in a claim: they are left out of a name', async () => {
     const given = `Bo\0b\u001b ${'x'.repeat(100_000)}`
-    opened.provider.seat(somebody('bob', { name: given }))
-    const browser = opened.portal.browser()
+    provider.seat(somebody('bob', { name: given }))
+    const browser = portal.browser()
 
     const made = await opened.becomeNew(browser)
 
@@ -92,14 +92,14 @@ describe('an identity provider of another kind', () => {
   ]
   for (const [what, change] of broken)
     it(`lets nobody in with ${what}, and the reason is logged without the claims`, async () => {
-      opened.provider.seat(somebody('mal', { email: 'canary-mal@example.com' }))
-      opened.provider.changeTokens(change)
-      const [before, linesBefore] = [failures(opened).length, opened.portal.logged.length]
+      provider.seat(somebody('mal', { email: 'canary-mal@example.com' }))
+      provider.changeTokens(change)
+      const [before, linesBefore] = [failures().length, portal.logged.length]
 
-      const seen = await opened.comeBack(opened.portal.browser())
+      const seen = await opened.comeBack(portal.browser())
 
-      const lines = opened.portal.logged.slice(linesBefore)
-      const [failure, ...others] = failures(opened).slice(before)
+      const lines = portal.logged.slice(linesBefore)
+      const [failure, ...others] = failures().slice(before)
       expect(seen.status).to.equal(403)
       expect(failure).to.include({ step: 'answer' }).and.have.property('reason').that.is.a('string').and.not
         .empty
@@ -111,22 +111,22 @@ describe('an identity provider of another kind', () => {
   it('that says why it refuses is quoted by the word of the protocol alone', async () => {
     const reasons: unknown[] = []
     for (const error of ['server_error', 'login_required', 'no word <canary>\u0000']) {
-      const browser = opened.portal.browser()
-      const answer = { error, error_description: 'canary', iss: opened.provider.issuer }
+      const browser = portal.browser()
+      const answer = { error, error_description: 'canary', iss: provider.issuer }
       const query = new URLSearchParams({ ...answer, state: await stateOfNew(browser) })
 
       const seen = await browser.get(`/oidc/callback?${query}`)
 
       expect(seen.status).to.equal(403)
-      reasons.push(failures(opened).at(-1).reason)
+      reasons.push(failures().at(-1).reason)
     }
     expect(reasons.slice(0, 2)).to.deep.equal(['server_error', 'login_required'])
     expect(reasons.join()).to.not.include('canary')
   })
 
   it('is not asked without end for one sign-in', async () => {
-    const browser = opened.portal.browser()
-    const answer = { code: 'guessed', iss: opened.provider.issuer }
+    const browser = portal.browser()
+    const answer = { code: 'guessed', iss: provider.issuer }
     const query = new URLSearchParams({ ...answer, state: await stateOfNew(browser) })
 
     const seen: number[] = []
@@ -138,22 +138,22 @@ describe('an identity provider of another kind', () => {
   describe('whose answer arrives again', () => {
     /** The same answer twice at the same moment, in the same browser. */
     async function answerTwice(name: string) {
-      opened.provider.seat(somebody(name))
-      const browser = opened.portal.browser()
+      provider.seat(somebody(name))
+      const browser = portal.browser()
       const back = await opened.visitProvider((await browser.get('/oidc/start?next=/usage')).to!)
       return { browser, back, seen: await Promise.all([browser.get(back), browser.get(back)]) }
     }
 
     it('twice at once lets somebody in twice, and asks the provider once', async () => {
-      opened.provider.seat(somebody('kay'))
-      await opened.becomeNew(opened.portal.browser())
-      const before = failures(opened).length
+      provider.seat(somebody('kay'))
+      await opened.becomeNew(portal.browser())
+      const before = failures().length
 
       const { browser, seen } = await answerTwice('kay')
 
       expect(seen.map(({ to }) => to)).to.deep.equal(['/usage', '/usage'])
       expect((await browser.get('/account')).text).to.include('kay@example.com')
-      expect(failures(opened)).to.have.length(before)
+      expect(failures()).to.have.length(before)
     })
 
     it('twice at once leaves a newcomer’s sign-up, which makes one account even when it is sent twice', async () => {
@@ -164,14 +164,14 @@ describe('an identity provider of another kind', () => {
 
       expect(statusesOf(seen)).to.deep.equal([200, 200])
       expect(made.map(({ to }) => to)).to.deep.equal(['/usage', '/usage'])
-      expect(await opened.portal.accounts.members.organizationsOf(userId)).to.have.length(1)
+      expect(await portal.accounts.members.organizationsOf(userId)).to.have.length(1)
     })
 
     it('once more leaves somebody signed in, also while they connect it', async () => {
       const { browser, back } = await answerTwice('kay')
       const again = await browser.get(back)
-      const owner = await opened.portal.person('owner@example.com')
-      opened.provider.seat(somebody('of-owner'))
+      const owner = await portal.person('owner@example.com')
+      provider.seat(somebody('of-owner'))
       const answer = await opened.beginConnecting(owner)
 
       const connected = [
@@ -188,7 +188,13 @@ describe('an identity provider of another kind', () => {
 })
 
 describe('an identity provider', () => {
-  const ways: Record<string, Ways> = {
+  /** Starts one with a portal, where somebody does something; closes both. */
+  async function withOne<Result>(ways: Ways, visit: (opened: ProviderPortal) => Promise<Result>) {
+    const opened = await startProviderPortal({ ways })
+    return visit(opened).finally(opened.close)
+  }
+
+  const usable: Record<string, Ways> = {
     'takes the secret in the body alone': { clientAuthMethods: ['client_secret_post'] },
     'takes the secret in the header alone': { clientAuthMethods: ['client_secret_basic'] },
     'takes a signature with the secret alone': { clientAuthMethods: ['client_secret_jwt'] },
@@ -196,38 +202,32 @@ describe('an identity provider', () => {
     'says the address only elsewhere': { inToken: ['email_verified'] },
     'says everything only elsewhere': { inToken: [] },
   }
-  for (const [how, given] of Object.entries(ways))
-    it(`that ${how} can be used`, async () => {
-      const opened = await startProviderPortal({ ways: given })
-      opened.provider.seat(somebody('ann'))
+  for (const [how, ways] of Object.entries(usable))
+    it(`that ${how} can be used`, () =>
+      withOne(ways, async ({ portal, provider, becomeNew, comeBack }) => {
+        provider.seat(somebody('ann'))
 
-      const made = await opened.becomeNew(opened.portal.browser())
-      const known = await opened.comeBack(opened.portal.browser(), '/usage')
-      const user = await opened.portal.accounts.users.findByEmail('ann@example.com')
-      await opened.close()
+        const made = await becomeNew(portal.browser())
+        const known = await comeBack(portal.browser(), '/usage')
 
-      expect([made.to, known.to, user?.name]).to.deep.equal(['/', '/usage', 'ann'])
-    })
+        const user = await portal.accounts.users.findByEmail('ann@example.com')
+        expect([made.to, known.to, user?.name]).to.deep.equal(['/', '/usage', 'ann'])
+      }))
 
-  it('that takes no secret of ours is said in the log from the start, and nobody is sent there', async () => {
-    const opened = await startProviderPortal({ ways: { clientAuthMethods: ['private_key_jwt'] } })
+  it('that takes no secret of ours is said in the log from the start, and nobody is sent there', () =>
+    withOne({ clientAuthMethods: ['private_key_jwt'] }, async ({ portal }) => {
+      await portal.waitForLog('none of the ways')
+      const seen = await portal.browser().get('/oidc/start')
 
-    await opened.portal.waitForLog('none of the ways')
-    const seen = await opened.portal.browser().get('/oidc/start')
-    const line = opened.portal.logged.find(logged => logged.includes('none of the ways'))!
-    await opened.close()
+      const line = portal.logged.find(logged => logged.includes('none of the ways'))!
+      expect(JSON.parse(line)).to.include({ step: 'discovery', request_id: '' })
+      expect([seen.status, seen.to]).to.deep.equal([403, null])
+    }))
 
-    expect(JSON.parse(line)).to.include({ step: 'discovery', request_id: '' })
-    expect([seen.status, seen.to]).to.deep.equal([403, null])
-  })
+  it('that says only elsewhere that the address is not verified makes no account', () =>
+    withOne({ inToken: ['email'] }, async ({ portal, provider, comeBack }) => {
+      provider.seat(somebody('eve', { email_verified: 'false' }))
 
-  it('that says only elsewhere that the address is not verified makes no account', async () => {
-    const opened = await startProviderPortal({ ways: { inToken: ['email'] } })
-    opened.provider.seat(somebody('eve', { email_verified: 'false' }))
-
-    const seen = await opened.comeBack(opened.portal.browser())
-    await opened.close()
-
-    expect(seen.status).to.equal(403)
-  })
+      expect((await comeBack(portal.browser())).status).to.equal(403)
+    }))
 })

@@ -3,8 +3,7 @@
 // On SQLite alone.
 
 import { expect } from 'chai'
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
-import { password, startTestPortal, statusesOf, type TestPortal } from '../testing/portal.ts'
+import { password, statusesOf, usePortal } from '../testing/portal.ts'
 
 const ascii = 'info@xn--dmin-moa0i.example'
 /** Chromium sends the first for the second. */
@@ -18,14 +17,7 @@ const forms = [
 ]
 
 describe('an address of an international domain', () => {
-  let portal: TestPortal
-  let mailbox: Mailbox
-
-  before(async () => {
-    mailbox = await openMailbox()
-    portal = await startTestPortal({ mailbox })
-  })
-  after(() => portal.close())
+  const { portal, mailbox } = usePortal({ sendsMail: true })
 
   it('is one account, in whatever form it is signed up, signed in and reset with', async () => {
     const newcomer = { password, organization_name: 'Acme', retention: '90', policies: 'yes', next: '/' }

@@ -2,7 +2,6 @@
 // On SQLite alone.
 
 import { expect } from 'chai'
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import {
   createBrowser,
   find,
@@ -10,23 +9,13 @@ import {
   statusesOf,
   type TestBrowser,
   type TestPerson,
-  type TestPortal,
 } from '../testing/portal.ts'
-import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
+import { somebody, useProviderPortal } from '../testing/provider-portal.ts'
 
 describe('an identity provider', () => {
-  let opened: ProviderPortal
-  let provider: ProviderPortal['provider']
-  let mailbox: Mailbox
-  let portal: TestPortal
+  const { opened, portal, provider, mailbox } = useProviderPortal()
   let browser: TestBrowser
 
-  before(async () => {
-    mailbox = await openMailbox()
-    opened = await startProviderPortal({ mailbox })
-    ;({ portal, provider } = opened)
-  })
-  after(() => opened?.close())
   beforeEach(() => {
     browser = portal.browser()
   })

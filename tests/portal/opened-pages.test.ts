@@ -2,17 +2,12 @@
 // On SQLite alone.
 
 import { expect } from 'chai'
-import { type Seen, startTestPortal, statusesOf, type TestPortal } from '../testing/portal.ts'
+import { type Seen, statusesOf, usePortal } from '../testing/portal.ts'
 
 const perMinute = 600
 
 describe('the pages that anybody may open', () => {
-  let portal: TestPortal
-
-  beforeEach(async () => {
-    portal = await startTestPortal()
-  })
-  afterEach(() => portal.close())
+  const { portal } = usePortal({ anew: true })
 
   async function open(path: string, count: number): Promise<Seen[]> {
     const stranger = portal.browser()

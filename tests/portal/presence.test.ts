@@ -8,10 +8,9 @@ import { hashSecret } from '../../src/base/store/secrets/secrets.ts'
 import type { Page } from '../../src/portal/shell/access.ts'
 import { codeAt, turnOnSecondFactor } from '../testing/authenticator.ts'
 import { clientEnvironment } from '../testing/identity-provider.ts'
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { createBrowser, password, statusesOf, type TestPerson } from '../testing/portal.ts'
 import { listPages } from '../testing/portal-pages.ts'
-import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
+import { somebody, useProviderPortal } from '../testing/provider-portal.ts'
 import { actingForms, labelFile } from './acting-forms.ts'
 
 const minuteMs = 60_000
@@ -52,25 +51,22 @@ const givingNone = [
 ]
 
 describe('a browser left open', () => {
-  let opened: ProviderPortal
-  let mailbox: Mailbox
   let pages: Page[]
   let passwordHash: string
   let now = Date.UTC(2026, 0, 15, 12)
   let count = 0
+  const { opened, portal, provider, mailbox } = useProviderPortal({
+    ...{ host: 'localhost', clock: () => new Date(now) },
+  })
 
   before(async () => {
-    mailbox = await openMailbox()
-    opened = await startProviderPortal({ host: 'localhost', mailbox, clock: () => new Date(now) })
-    const { issuer } = opened.provider
-    pages = await listPages(opened.portal, { ...clientEnvironment, OIDC_ISSUER: issuer })
+    pages = await listPages(portal, { ...clientEnvironment, OIDC_ISSUER: provider.issuer })
     passwordHash = await hashPassword(password)
   })
-  after(() => opened.close())
 
   /** Somebody with one of everything, who signed in eleven minutes ago, here and elsewhere. */
   async function leave(hash: string | null = passwordHash): Promise<TestPerson> {
-    const { accounts, person } = opened.portal
+    const { accounts, person } = portal
     const owner = await person(`owner${count++}@example.com`)
     const { userId } = owner
     if (hash !== null) await accounts.users.setPasswordHash(userId, hash)
@@ -84,7 +80,7 @@ describe('a browser left open', () => {
 
   /** All that signing in and what cannot be undone depend on. */
   async function waysOf({ userId, organizationId, token }: TestPerson) {
-    const { database } = opened.portal.accounts
+    const { database } = portal.accounts
     const [own, theirs] = [{ organization_id: organizationId }, { user_id: userId }]
     const ownSession = { token_hash: hashSecret(token()) }
     return {
@@ -111,7 +107,7 @@ describe('a browser left open', () => {
 
   /** The actor of a story, another admin of the actor's organization, and a member of it. */
   async function threePeople() {
-    const { accounts, person } = opened.portal
+    const { accounts, person } = portal
     count++
     const actor = await person(`actor${count}@example.com`)
     const colleague = await person(`colleague${count}@example.com`)
@@ -124,7 +120,6 @@ describe('a browser left open', () => {
 
   /** Prepares everything that a form needs. The sender is `actor`, who signed in long ago. */
   async function prepare(path: string, hash: string | null) {
-    const { portal } = opened
     const { users, sessions, database } = portal.accounts
     const people = await threePeople()
     const { actor } = people
@@ -148,7 +143,7 @@ describe('a browser left open', () => {
 
   for (const hasPassword of [true, false])
     it(`changes nothing that signing in depends on by any form without a proof, ${hasPassword ? 'with' : 'without'} a password`, async () => {
-      const invited = async () => (await opened.portal.accounts.database('invitations')).length
+      const invited = async () => (await portal.accounts.database('invitations')).length
       for (const path of Object.keys(actingForms).filter(other => !holdingProof.includes(other))) {
         const { actor, form } = await prepare(path, hasPassword ? passwordHash : null)
         const [before, invitedBefore] = [await waysOf(actor), await invited()]
@@ -224,7 +219,7 @@ describe('a browser left open', () => {
 
     it('goes on with a code from their app, once', async () => {
       const owner = await leave()
-      const { secret } = await turnOnSecondFactor(opened.portal.accounts, owner.userId, new Date(now))
+      const { secret } = await turnOnSecondFactor(portal.accounts, owner.userId, new Date(now))
       now += minuteMs
       const code = codeAt(secret, new Date(now))
 
@@ -238,11 +233,11 @@ describe('a browser left open', () => {
 
     it('goes on by signing in with the provider again, in the same organization', async () => {
       const owner = await leave()
-      const { accounts } = opened.portal
-      opened.provider.seat(somebody(owner.email))
-      const identity = { issuer: opened.provider.issuer, subject: `sub-${owner.email}` }
+      const { accounts } = portal
+      provider.seat(somebody(owner.email))
+      const identity = { issuer: provider.issuer, subject: `sub-${owner.email}` }
       await accounts.identities.connect(identity, owner.userId)
-      const other = await opened.portal.person(`other${count++}@example.com`)
+      const other = await portal.person(`other${count++}@example.com`)
       const { organizationId } = other
       await accounts.members.add({ organizationId, userId: owner.userId, role: 'member' })
       await owner.post('/organization', { organization: organizationId })
@@ -271,17 +266,16 @@ describe('a browser left open', () => {
        * Signs in at a provider where somebody is signed in, and which does nothing else that it is asked for.
        */
       async function comeBack(who: string, query: string, authTime: () => unknown) {
-        const { portal, provider, visitProvider } = opened
         provider.seat(somebody(who))
         const [browser, cookies] = [portal.browser(), new Map<string, string>()]
-        const first = await visitProvider((await browser.get('/oidc/start')).to!, cookies)
+        const first = await opened.visitProvider((await browser.get('/oidc/start')).to!, cookies)
         await opened.finish(browser, await browser.get(first))
         now += 61 * minuteMs
         provider.changeTokens(claims => ({ ...claims, auth_time: authTime() }))
         const asked = new URL((await browser.get(`/oidc/start?next=/account/passkeys${query}`)).to!)
         const wanted = Object.fromEntries(asked.searchParams)
         for (const name of ['prompt', 'max_age']) asked.searchParams.delete(name)
-        const back = await browser.get(await visitProvider(asked.href, cookies))
+        const back = await browser.get(await opened.visitProvider(asked.href, cookies))
         provider.changeTokens(claims => claims)
         return { browser, wanted, back }
       }
@@ -325,7 +319,7 @@ describe('a browser left open', () => {
         const shown = await owner.post('/confirm-presence/mail', { next: '/account/passkeys' })
 
         expect(shown.status).to.equal(200)
-        const changes = opened.portal.accounts.database('email_changes')
+        const changes = portal.accounts.database('email_changes')
         expect(await changes.where({ user_id: owner.userId })).to.deep.equal([])
       })
     })
@@ -361,7 +355,7 @@ describe('a browser left open', () => {
 
     it('is led nowhere but on the portal, and proves it for this browser alone', async () => {
       const owner = await leave()
-      const { accounts, portalUrl } = opened.portal
+      const { accounts, portalUrl } = portal
       const long = { provedAt: new Date(0) }
       const elsewhere = createBrowser(
         portalUrl,

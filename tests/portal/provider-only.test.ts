@@ -9,10 +9,9 @@ import type { Page } from '../../src/portal/shell/access.ts'
 import { userCodeOf } from '../testing/accounts.ts'
 import { codeAt, turnOnSecondFactor } from '../testing/authenticator.ts'
 import { clientEnvironment } from '../testing/identity-provider.ts'
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
 import { createBrowser, find, password, type Seen, statusesOf, type TestBrowser } from '../testing/portal.ts'
 import { listPages } from '../testing/portal-pages.ts'
-import { type ProviderPortal, somebody, startProviderPortal } from '../testing/provider-portal.ts'
+import { somebody, useProviderPortal } from '../testing/provider-portal.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -24,48 +23,46 @@ const unknownBrowser = { browserToken: '', deviceToken: '', address: '', userAge
 const harmless = ['/oidc/finish']
 
 describe('signing in with the provider alone', () => {
-  let opened: ProviderPortal
-  let mailbox: Mailbox
   let pages: Page[]
   let owner: { email: string; userId: string; secret: string }
   let people = 0
   let now = Date.UTC(2026, 0, 15, 12)
+  const environment = { OIDC_ONLY: 'on' }
+  const { opened, portal, provider, mailbox } = useProviderPortal({
+    ...{ host: 'localhost', environment, clock: () => new Date(now) },
+  })
 
   before(async () => {
-    mailbox = await openMailbox()
-    const [environment, clock] = [{ OIDC_ONLY: 'on' }, () => new Date(now)]
-    opened = await startProviderPortal({ host: 'localhost', environment, mailbox, clock })
-    const { issuer } = opened.provider
-    pages = await listPages(opened.portal, { ...clientEnvironment, OIDC_ISSUER: issuer, OIDC_ONLY: 'on' })
+    const client = { ...clientEnvironment, OIDC_ISSUER: provider.issuer }
+    pages = await listPages(portal, { ...client, ...environment })
     owner = await somebodyOfBefore('owner@example.com')
   })
-  after(() => opened?.close())
 
   /** An account with a password, a passkey and a second factor, from before the switch. */
   async function somebodyOfBefore(email: string) {
-    const { users, passkeys } = opened.portal.accounts
+    const { users, passkeys } = portal.accounts
     const passwordHash = await hashPassword(password)
     const { userId } = await users.create({ email, passwordHash, policiesAccepted: true })
     await passkeys.add(userId, 'Laptop', credential)
-    const { secret } = await turnOnSecondFactor(opened.portal.accounts, userId, new Date(now))
+    const { secret } = await turnOnSecondFactor(portal.accounts, userId, new Date(now))
     return { email, userId, secret }
   }
 
   /** The sessions of a service that people sign in to in every way, over the same tables. */
   const sessionsOfBefore = () =>
-    createSessions({ database: opened.portal.accounts.database, clock: () => new Date(now) })
+    createSessions({ database: portal.accounts.database, clock: () => new Date(now) })
 
-  const browserWith = (token: string) => createBrowser(opened.portal.portalUrl, token)
+  const browserWith = (token: string) => createBrowser(portal.portalUrl, token)
 
   async function signedIn(name: string): Promise<TestBrowser> {
-    opened.provider.seat(somebody(name))
-    const browser = opened.portal.browser()
+    provider.seat(somebody(name))
+    const browser = portal.browser()
     await opened.becomeNew(browser)
     return browser
   }
 
   const idOf = async (name: string) =>
-    (await opened.portal.accounts.users.findByEmail(`${name}@example.com`))!.userId
+    (await portal.accounts.users.findByEmail(`${name}@example.com`))!.userId
 
   async function waitingForCode(): Promise<TestBrowser> {
     return browserWith(await sessionsOfBefore().startWaiting(unknownBrowser, owner.userId))
@@ -73,20 +70,20 @@ describe('signing in with the provider alone', () => {
 
   /** The link to finish an account, and the browser that asked for it. */
   async function waitingAccount() {
-    const browser = opened.portal.browser()
+    const browser = portal.browser()
     await browser.get('/sign-in')
     const browserToken = browser.token()
     const asked = { email: 'new@example.com', name: '', organizationName: 'New', next: '/', linkId: null }
     const account = { ...asked, passwordHash: await hashPassword(password), retentionDays: 90, browserToken }
-    const token = await opened.portal.accounts.newAccounts.start(account as never)
+    const token = await portal.accounts.newAccounts.start(account as never)
     return { browser, path: `/confirm-account/${token}` }
   }
 
-  const stranger = () => opened.portal.browser()
+  const stranger = () => portal.browser()
   const ofStranger = async (path: string | null = null) => ({ browser: stranger(), path })
   const ofWaiting = async () => ofStranger((await waitingAccount()).path)
   const ofReset = async () =>
-    ofStranger(`/reset-password/${await opened.portal.accounts.passwordResets.start(owner.userId)}`)
+    ofStranger(`/reset-password/${await portal.accounts.passwordResets.start(owner.userId)}`)
   const ofCode = async () => ({ browser: await waitingForCode(), path: null })
   const ofPerson = async () => ({ browser: await signedIn(`pat${people++}`), path: null })
   const newcomer = { email: 'new@example.com', organization_name: 'New', retention: '90', policies: 'yes' }
@@ -113,7 +110,7 @@ describe('signing in with the provider alone', () => {
     'POST /account/password': [ofPerson, () => ({ new_password: password })],
     'GET /account/passkeys': [ofPerson],
     'POST /account/passkeys': [ofPerson, () => ({ name: 'A key', answer: '{}' })],
-    'POST /account/disconnect': [ofPerson, () => ({ provider: opened.provider.issuer })],
+    'POST /account/disconnect': [ofPerson, () => ({ provider: provider.issuer })],
     'GET /account/second-factor': [ofPerson],
     'POST /account/second-factor': [ofPerson],
     'POST /account/second-factor/on': [ofPerson, code],
@@ -134,19 +131,19 @@ describe('signing in with the provider alone', () => {
     it(`is the only way: ${way} is refused and changes nothing`, async () => {
       const [method, pattern] = way.split(' ') as [string, string]
       const { browser, path } = await of()
-      const before = await opened.portal.dump()
+      const before = await portal.dump()
       const mails = mailbox.received.length
 
       const open = (sent: Record<string, string> = {}) =>
         method === 'GET' ? browser.get(path ?? pattern) : browser.post(path ?? pattern, sent)
       for (const seen of [await open(fields?.()), await open()]) expect(seen.status).to.equal(403)
 
-      expect(await opened.portal.dump()).to.equal(before)
+      expect(await portal.dump()).to.equal(before)
       expect(mailbox.received).to.have.length(mails)
     })
 
   it('refuses every other session where sessions are made', async () => {
-    const { sessions } = opened.portal.accounts
+    const { sessions } = portal.accounts
     const tries = [
       () => sessions.start(owner.userId),
       () => sessions.replace(unknownBrowser, owner.userId),
@@ -158,7 +155,7 @@ describe('signing in with the provider alone', () => {
   })
 
   it('counts no session that began otherwise, or nobody knows how, and counts the provider’s', async () => {
-    const { database } = opened.portal.accounts
+    const { database } = portal.accounts
     const sessions = sessionsOfBefore()
     const tokens = [
       await sessions.start(owner.userId),
@@ -205,7 +202,7 @@ describe('signing in with the provider alone', () => {
 
   it('tells the owner of a changed account nothing of passwords', async () => {
     const browser = await signedIn('flo')
-    const { accounts } = opened.portal
+    const { accounts } = portal
     const userId = await idOf('flo')
     await accounts.passkeys.add(userId, 'Phone', { ...credential, id: 'of-flo' })
     const mails = mailbox.received.length
@@ -234,7 +231,7 @@ describe('signing in with the provider alone', () => {
 
   it('proves presence by signing in there again', async () => {
     const browser = await signedIn('cay')
-    await turnOnSecondFactor(opened.portal.accounts, await idOf('cay'), new Date(now))
+    await turnOnSecondFactor(portal.accounts, await idOf('cay'), new Date(now))
     now += 11 * minuteMs
 
     const offered = await browser.get((await browser.get('/account/delete')).to!)
@@ -247,7 +244,7 @@ describe('signing in with the provider alone', () => {
   })
 
   it('changes an address without a password, which proves nothing any more', async () => {
-    const { sessions } = opened.portal.accounts
+    const { sessions } = portal.accounts
     const browser = browserWith(await sessions.start(owner.userId, null, undefined, { byProvider: true }))
     now += 11 * minuteMs
 
@@ -257,14 +254,14 @@ describe('signing in with the provider alone', () => {
   })
 
   it('still joins by an invitation and approves an agent', async () => {
-    const { accounts } = opened.portal
+    const { accounts } = portal
     const admin = await signedIn('dee')
     const userId = await idOf('dee')
     const [{ organizationId } = { organizationId: '' }] = await accounts.members.organizationsOf(userId)
     const invited = { organizationId, email: 'eli@example.com', role: 'member' as const, createdBy: userId }
     const token = await accounts.invitations.invite(invited)
     const { linkId } = await accounts.signUps.start({})
-    opened.provider.seat(somebody('eli'))
+    provider.seat(somebody('eli'))
     const browser = stranger()
 
     const shown = [await browser.get(`/invitation/${token}`), await browser.get(`/sign-up/${linkId}`)]

@@ -2,11 +2,10 @@
 // On SQLite alone.
 
 import { expect } from 'chai'
-import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { hostileFiles, line, many } from '../testing/hostile-files.ts'
 import { questions } from '../testing/labelled.ts'
-import { startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
-import { runQuality } from '../testing/quality.ts'
+import { usePortal } from '../testing/portal.ts'
+import { runQuality, sendLabels } from '../testing/quality.ts'
 
 const bytesMax = 1_000_000
 /** A single token. */
@@ -49,19 +48,12 @@ const runnable: [what: string, file: string][] = [
 ]
 
 describe('the page Quality with a hostile file', () => {
-  let portal: TestPortal
-  let people = 0
-
-  before(async () => {
-    portal = await startTestPortal({ scorer: createStandInScorer() })
-  })
-  after(() => portal.close())
-
-  const somebody = () => portal.person(`hostile${++people}@example.com`, { creditMicros: 10 ** 12 })
+  const { useNewPerson } = usePortal()
+  const ann = useNewPerson('hostile', { creditMicros: 10 ** 12 })
 
   /** The sizes of the answer and of the page. */
-  async function upload(ann: TestPerson, name: string, text: string, fields: Record<string, string>) {
-    const sent = await ann.upload('/quality/file', fields, { labels: new File([text], name) })
+  async function upload(name: string, text: string, questions?: object) {
+    const sent = await sendLabels(ann, text, { name, questions })
     const seen = await ann.get('/quality')
     return { sent, sizes: [sent, seen].map(one => Buffer.byteLength(one.text)), seen }
   }
@@ -70,10 +62,9 @@ describe('the page Quality with a hostile file', () => {
     const { kind = 'json-lines', own = questions, stateColumns, labelColumns } = options
     if (stateColumns !== undefined || labelColumns !== undefined) continue
     it(`is below a megabyte, and so is its answer, with ${what}`, async () => {
-      const ann = await somebody()
       const name = kind === 'csv' ? 'a.csv' : 'a.jsonl'
 
-      const { sent, sizes, seen } = await upload(ann, name, file, { questions: JSON.stringify(own) })
+      const { sent, sizes, seen } = await upload(name, file, own)
       await ann.post('/quality/end')
 
       expect(sent.status).to.be.oneOf([303, 400])
@@ -84,8 +75,7 @@ describe('the page Quality with a hostile file', () => {
 
   for (const [what, file] of runnable)
     it(`is below a megabyte, and so is its report, with ${what}`, async () => {
-      const ann = await somebody()
-      const { sizes } = await upload(ann, `${"'".repeat(200)}.jsonl`, file, {})
+      const { sizes } = await upload(`${"'".repeat(200)}.jsonl`, file)
       const seen = await runQuality(ann)
 
       const report = await ann.get('/quality/report.html')
@@ -104,13 +94,10 @@ describe('the page Quality with a hostile file', () => {
       [12_000, 'c'],
       [40, "'".repeat(900)],
     ] as const) {
-      const ann = await somebody()
       const table = `${cells(count, text)},fraud\n${`${cells(count, "'".repeat(60))},yes\n`.repeat(3)}`
 
-      const { sizes, seen } = await upload(ann, 'a.csv', table, {
-        questions: JSON.stringify({ fraud: noul }),
-      })
-      const unasked = await upload(ann, 'a.csv', table, {})
+      const { sizes, seen } = await upload('a.csv', table, { fraud: noul })
+      const unasked = await upload('a.csv', table)
       await ann.post('/quality/end')
 
       expect([seen.status, unasked.seen.status]).to.deep.equal([200, 200])

@@ -6,8 +6,8 @@ import { expect } from 'chai'
 import type { NoulPolicy } from '../../src/client/policy.ts'
 import { readPolicy } from '../../src/client/read-policy.ts'
 import { listMeasurements } from '../../src/desk/stored/measurements.ts'
-import { find, startTestPortal, statusesOf, type TestPerson, type TestPortal } from '../testing/portal.ts'
-import { runQuality } from '../testing/quality.ts'
+import { find, statusesOf, usePortal } from '../testing/portal.ts'
+import { runQuality, sendLabels } from '../testing/quality.ts'
 import { readPage } from '../testing/read-page.ts'
 import { noul } from '../testing/service.ts'
 
@@ -20,22 +20,12 @@ const march = linesOf(9, 'March')
 const april = linesOf(1, 'April')
 
 describe('what is in use', () => {
-  let portal: TestPortal
-  let ann: TestPerson
-  let people = 0
-
-  before(async () => {
-    portal = await startTestPortal()
-  })
-  beforeEach(async () => {
-    ann = await portal.person(`ann${++people}@example.com`)
-  })
-  after(() => portal.close())
+  const { portal, useNewPerson } = usePortal()
+  const ann = useNewPerson('ann')
 
   /** Runs a file of labels; returns the report on the page and the version that was learnt. */
-  async function run(text: string, { name = 'labels.jsonl', questions = { fraud: noul } as object } = {}) {
-    const labels = new File([text], name)
-    await ann.upload('/quality/file', { questions: JSON.stringify(questions) }, { labels })
+  async function run(text: string, given: { name?: string; questions?: object } = {}) {
+    await sendLabels(ann, text, { questions: { fraud: noul }, ...given })
     const report = (await runQuality(ann)).text
     const [version] = await portal.accounts.fittedSets.list(ann.organizationId)
     const { fittedSetId, digest, questions: learnt } = version!

@@ -8,15 +8,7 @@ import { readFittedSet } from '../../src/scoring/fitted/fitted-set.ts'
 import type { Scorer } from '../../src/scoring/reading.ts'
 import { createStandInScorer } from '../../src/scoring/stand-in.ts'
 import { expectInvariant } from '../testing/invariant.ts'
-import {
-  createBrowser,
-  find,
-  type Seen,
-  startTestPortal,
-  statusesOf,
-  type TestPerson,
-  type TestPortal,
-} from '../testing/portal.ts'
+import { createBrowser, find, type Seen, statusesOf, usePortal } from '../testing/portal.ts'
 import { runQuality, settledQuality } from '../testing/quality.ts'
 import { chosenIn, readPage, typedIn } from '../testing/read-page.ts'
 import { noul } from '../testing/service.ts'
@@ -29,27 +21,24 @@ const linesOf = (count: number) => many(count, i => caseOf(i)).join('\n')
 const yesOrNo = (i: number) => (i % 8 ? 'yes' : 'no')
 
 describe('the page Quality', () => {
-  let portal: TestPortal
-  let ann: TestPerson
-  let people = 0
   let before: (() => Promise<void>) | null = null
   const seenOptions: Parameters<Scorer['vectors']>[1][] = []
 
-  beforeEach(async () => {
-    const scorer = createStandInScorer()
-    const vectors: Scorer['vectors'] = async (prepared, options) => {
-      seenOptions.push(options)
-      await before?.()
-      options.signal?.throwIfAborted()
-      return scorer.vectors(prepared, options)
-    }
-    portal ??= await startTestPortal({ scorer: { ...scorer, vectors } })
-    ann = await portal.person(`ann${++people}@example.com`)
+  const scorer = createStandInScorer()
+  const vectors: Scorer['vectors'] = async (prepared, options) => {
+    seenOptions.push(options)
+    await before?.()
+    options.signal?.throwIfAborted()
+    return scorer.vectors(prepared, options)
+  }
+  const { portal, useNewPerson } = usePortal({ scorer: { ...scorer, vectors } })
+  const ann = useNewPerson('ann')
+
+  afterEach(async () => {
     before = null
+    // The service keeps few files at once.
+    await ann.post('/quality/end')
   })
-  // The service keeps few files at once.
-  afterEach(() => ann.post('/quality/end'))
-  after(() => portal?.close())
 
   const upload = (text: string, fields: Record<string, string> = { questions }, name = 'labels.jsonl') =>
     ann.upload('/quality/file', fields, { labels: new File([text], name) })
@@ -111,9 +100,11 @@ describe('the page Quality', () => {
 
     const used = await ann.post(`${path}/use`)
     const [usedSet] = await inUse()
+    const { questions: learntOf } = await contentOf(version!.fittedSetId)
     await ann.post(`${path}/delete`)
 
     expect(version).to.include({ inUse: false, questions: 1, revision: 'stand-in' })
+    expect(learntOf.size).to.equal(1)
     expect(version!.createdBy).to.deep.equal({ userId: ann.userId, email: ann.email })
     expect(learnt.text).to.include('not in use yet.').and.to.include(version!.digest.slice(0, 12))
     const brought = readPage(learnt.text).one('table', 'What was learnt').text
@@ -134,7 +125,7 @@ describe('the page Quality', () => {
 
     await ann.post('/quality/run')
     await signedOut
-    ann = { ...ann, ...createBrowser(portal.portalUrl, await sessions.start(ann.userId)) }
+    Object.assign(ann, createBrowser(portal.portalUrl, await sessions.start(ann.userId)))
     await settledQuality(ann)
 
     expect(await versions()).to.have.length(1)
@@ -165,16 +156,6 @@ describe('the page Quality', () => {
     expect([(await ann.get(path)).status, (await ann.post(path)).status]).to.deep.equal([404, 404])
   })
 
-  it('writes nothing of the file into tables or logs but the names of file and questions', async () => {
-    await upload(`${linesOf(40)}\n{"state":"canary"}`)
-    await upload(linesOf(40))
-    await run()
-    const [version] = await versions()
-
-    expect(`${await portal.dump()}${portal.logged.join()}`).to.not.include('canary')
-    expect((await contentOf(version!.fittedSetId)).questions.size).to.equal(1)
-  })
-
   it('learns from the words and the fields of the cases', async () => {
     const word = (i: number) => ({ state: `${i % 2 ? 'paid back' : 'money gone'}, ${i}` })
     const amount = (i: number) => ({ state: { amount: i % 2 ? i : 1000 + i, desk: 'north' } })
@@ -196,10 +177,12 @@ describe('the page Quality', () => {
 
     const { text } = await show()
     const refused = await ann.post('/quality/run')
+    // Nor are there thresholds of a question without a report.
+    const none = await ann.post('/quality/thresholds', { question: 'a'.repeat(64), act_0_0: '0.5' })
 
     expect(text).to.include('line 2: ').and.to.include('line 3: ').and.not.to.include('line 4: ')
     expect(text).to.not.include('/quality/run')
-    expect(refused.status).to.equal(400)
+    expect(statusesOf([refused, none, await ann.get('/quality/policy.json')])).to.deep.equal([400, 400, 404])
   })
 
   it('runs a table without its bad rows once somebody says so, and shows first what will be read', async () => {
@@ -304,22 +287,6 @@ describe('the page Quality', () => {
     expect(readPage(text).text).to.match(/your old score \d+ \(AUC 0\.\d+/)
     expect(readPage(text).one('img', /^Found in fraud_name/).name).to.include('in the first 10%')
   })
-
-  const kindOf = (answers: string) => ({ column: 'Kind', type: 'choice', instructions: 'Which?', answers })
-  for (const [what, page, fields, field] of [
-    ['a question without words', 'questions', { column: 'Kind', type: 'noul' }, 'instructions'],
-    ['an answer that no label is', 'questions', kindOf('Überweisung\nother'), 'answers'],
-    ['an answer like another one', 'questions', kindOf('Card fraud\ncard-fraud\nother'), 'answers'],
-    ['no number of a row', 'head', { head_row: 'two' }, 'head_row'],
-  ] as const)
-    it(`says at its field that there is ${what}`, async () => {
-      await uploadTable(['note,Kind', 'x,Card fraud', 'y,none of it'])
-
-      const refused = await ann.post(`/quality/${page}`, fields)
-
-      expect(refused.status).to.equal(400)
-      expect(refused.text).to.include(`aria-describedby="${field}-fault"`)
-    })
 
   it('measures on the newest fifth of a table, once somebody has said which column is the time', async () => {
     const rows = many(200, i => {
@@ -447,7 +414,7 @@ describe('the page Quality', () => {
     { what: 'does not begin without credit', creditMicros: 0, status: 400 },
   ])
     it(`${what}, and leads to credit`, async () => {
-      ann = await portal.person(`poor${people}.${creditMicros}@example.com`, { creditMicros })
+      Object.assign(ann, await portal.person(`poor${creditMicros}@example.com`, { creditMicros }))
       await upload(linesOf(40))
 
       const sent = await ann.post('/quality/run')
@@ -497,12 +464,6 @@ describe('the page Quality', () => {
     expect((await report()).text).to.include('A miss costs 400')
     expect(await policyNow()).to.not.deep.include({ act_from: 0.01 })
     expect((await ann.get('/audit?about=policy')).text).to.include('a miss costs 400')
-  })
-
-  it('refuses thresholds for a question that its report does not have', async () => {
-    const none = await ann.post('/quality/thresholds', { question: 'a'.repeat(64), act_0_0: '0.5' })
-
-    expect([none.status, (await ann.get('/quality/policy.json')).status]).to.deep.equal([400, 404])
   })
 
   it('says of few labels that they are too few, and not that they show nothing', async () => {
@@ -567,7 +528,7 @@ describe('the page Quality', () => {
 
     const refused = await upload('')
     const reported = await report()
-    const eve = await portal.person(`eve${people}@example.com`)
+    const eve = await portal.person('eve@example.com')
     const seenByEve = await eve.get('/quality')
     const ofEve = [
       await eve.get('/quality/report.html'),
@@ -601,5 +562,11 @@ describe('the page Quality', () => {
     expect(used.status).to.equal(400)
     expect(used.text).to.include('another model')
     expect(await inUse()).to.deep.equal([])
+  })
+
+  it('has written nothing of any of these files into tables or logs but the names of file and questions', async () => {
+    await upload(`${linesOf(40)}\n{"state":"canary"}`)
+
+    expect(`${await portal.dump()}${portal.logged.join()}`).to.not.include('canary')
   })
 })

@@ -3,8 +3,8 @@
 // On PostgreSQL too.
 
 import { expect } from 'chai'
-import { type Mailbox, openMailbox } from '../testing/mailbox.ts'
-import { password, startTestPortal, type TestPerson, type TestPortal } from '../testing/portal.ts'
+import { password, type TestPerson, usePortal } from '../testing/portal.ts'
+import { sendLabels } from '../testing/quality.ts'
 import { type PagePart, readPage } from '../testing/read-page.ts'
 
 type Fields = Record<string, string>
@@ -14,15 +14,8 @@ type Row = [fields: Fields, fault: string, says?: RegExp]
 
 const email = 'bob.the.long@example.com'
 const newcomer = {
-  ...{
-    email,
-    name: 'Bob',
-    password,
-    organization_name: 'Acme',
-    retention: '365',
-    policies: 'yes',
-    next: '/',
-  },
+  ...{ email, name: 'Bob', password, organization_name: 'Acme', retention: '365' },
+  ...{ policies: 'yes', next: '/' },
 }
 const { policies: _, ...unaccepted } = newcomer
 const easy = ['password12345', 'qwertyuiop12', 'aaaaaaaaaaaaaaaa', 'bob.the.long2026', 'short', email]
@@ -38,7 +31,8 @@ const strangers: Record<string, Row[]> = {
 
 const key = { name: 'Typed', lifetime: '30d' }
 const approval = { organization_name: 'Fresh', retention: '30', lifetime: '1h', for_organization: 'new' }
-const amounts = ['0', '-5', '0.99', '1.001', '1,000', '10000.01', 'five', '']
+const ofKind = { column: 'Kind', type: 'choice', instructions: 'Which?' }
+const amounts = ['0', '-5', '0.99', '1.001', '1,000', '10000.01', '1e3', 'five', '']
 const admins: Record<string, Row[]> = {
   '/new-organization': [[{ organization_name: ' ', retention: '365' }, 'organization_name']],
   '/settings': [
@@ -77,9 +71,18 @@ const admins: Record<string, Row[]> = {
     [{ usd: '5', once: '\0' }, ''],
     [{ usd: '5' }, ''],
   ],
+  '/quality/questions': [
+    [{ column: 'Kind', type: 'noul' }, 'instructions'],
+    // An answer that no label is, and one like another one.
+    ...['Überweisung\nother', 'Card fraud\ncard-fraud\nother'].map(
+      (answers): Row => [{ ...ofKind, answers }, 'answers'],
+    ),
+  ],
+  '/quality/head': [[{ head_row: 'two' }, 'head_row']],
   '/sign-up/:linkId/approve': [
     [{ ...approval, organization_name: ' ' }, 'organization_name'],
     [{ ...approval, code: '' }, 'code'],
+    [{ ...approval, lifetime: '2y' }, 'lifetime'],
     ...['lots', '0', '1,000'].map((budget): Row => [{ ...approval, budget }, 'budget']),
     // The budget is not folded away, as these are.
     [{ ...approval, rate: '1000000' }, 'rate', /<details[^>]* open/],
@@ -99,18 +102,16 @@ const filters: Record<string, Row[]> = {
 }
 
 describe('a form that is refused', () => {
-  let portal: TestPortal
-  let mailbox: Mailbox
-  let ann: TestPerson
+  const { portal, mailbox, usePerson } = usePortal({
+    ...{ sendsMail: true, environment: { RATE_LIMIT_PER_MINUTE: '100' } },
+  })
+  const ann = usePerson('ann@example.com', { hasPassword: true })
   let link: { linkId: string; userCode: string }
 
   before(async () => {
-    mailbox = await openMailbox()
-    portal = await startTestPortal({ mailbox, environment: { RATE_LIMIT_PER_MINUTE: '100' } })
-    ann = await portal.person('ann@example.com', { hasPassword: true })
     link = await portal.accounts.signUps.start({})
+    await sendLabels(ann, 'note,Kind\nx,Card fraud\ny,none of it', { name: 'labels.csv' })
   })
-  after(() => portal.close())
 
   const post = (path: string, fields: Fields, who: Pick<TestPerson, 'post'> = ann) =>
     who.post(path.replace(':linkId', link.linkId), { code: link.userCode, ...fields })
@@ -137,7 +138,7 @@ describe('a form that is refused', () => {
             const shown = shownIn(main, name)
             // A choice that there is not, and what a field begins with, cannot be told from this.
             if (shown === undefined || value === '') continue
-            expect(shown, `${name} of ${sent}`).to.equal(/password|confirm/.test(name) ? '' : value.trim())
+            expect(shown, `${name} of ${sent}`).to.equal(/password|confirm/.test(name) ? '' : oneLine(value))
           }
         }
         expect(await portal.dump()).to.equal(before)
@@ -156,9 +157,14 @@ describe('a form that is refused', () => {
 function shownIn(main: PagePart, name: string): string | undefined {
   const named = (role: string) => main.all(role).filter(({ attributes }) => attributes.name === name)
   const [box] = named('textbox')
-  if (box) return box.attributes.value ?? box.text
+  if (box) return box.attributes.value === undefined ? box.text : oneLine(box.attributes.value)
   const options = named('combobox').flatMap(one => one.all('option'))
   const choices = [...options, ...named('radio'), ...named('checkbox')]
   const chosen = choices.find(({ attributes }) => 'selected' in attributes || 'checked' in attributes)
   return chosen?.attributes.value
+}
+
+/** As the text of a field of several lines is read, too. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
 }
