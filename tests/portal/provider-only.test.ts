@@ -35,18 +35,14 @@ describe('signing in with the provider alone', () => {
   before(async () => {
     const client = { ...clientEnvironment, OIDC_ISSUER: provider.issuer }
     pages = await listPages(portal, { ...client, ...environment })
-    owner = await somebodyOfBefore('owner@example.com')
-  })
-
-  /** An account with a password, a passkey and a second factor, from before the switch. */
-  async function somebodyOfBefore(email: string) {
+    // An account with a password, a passkey and a second factor, from before the switch.
     const { users, passkeys } = portal.accounts
-    const passwordHash = await hashPassword(password)
-    const { userId } = await users.create({ email, passwordHash, policiesAccepted: true })
+    const account = { email: 'owner@example.com', passwordHash: await hashPassword(password) }
+    const { userId } = await users.create({ ...account, policiesAccepted: true })
     await passkeys.add(userId, 'Laptop', credential)
     const { secret } = await turnOnSecondFactor(portal.accounts, userId, new Date(now))
-    return { email, userId, secret }
-  }
+    owner = { email: account.email, userId, secret }
+  })
 
   /** The sessions of a service that people sign in to in every way, over the same tables. */
   const sessionsOfBefore = () =>
