@@ -26,7 +26,8 @@ export function createWatch(accounts: Accounts, clock: Clock) {
         revision,
         portalUrl: 'https://portal.example',
       },
-      mailer: smtpUrl === null ? null : createMailer({ smtpUrl, from: 'service@example.com' }),
+      mailer:
+        smtpUrl === null ? null : createMailer({ smtpUrl, from: 'service@example.com', requiresTls: false }),
       whyLeftOut(set: { fittedSetId: string; revision: string }) {
         if (set.revision !== revision) return `it was learnt with model ${set.revision}`
         return unreadable.includes(set.fittedSetId) ? 'it has trees of an older form' : null

@@ -157,13 +157,11 @@ export function limitWrongKeys(
   async function authenticate(bearer: string | undefined, address = ''): Promise<Caller> {
     if (bearer === undefined || keys.isRemembered(bearer)) return keys.authenticate(bearer)
     await limits.checkAttempts('wrong_key', address)
-    try {
-      return await keys.authenticate(bearer)
-    } catch (error) {
+    return keys.authenticate(bearer).catch(async error => {
       const isWrong = error instanceof Problem && error.type === 'authentication_error'
       if (isWrong) await limits.attempt('wrong_key', address)
       throw error
-    }
+    })
   }
 }
 

@@ -4,27 +4,20 @@ import type { Knex } from 'knex'
 import { dayMs } from '../../base/store/clock.ts'
 import { countRows } from '../../base/store/rows.ts'
 import { hashSecret } from '../../base/store/secrets/secrets.ts'
-import { type KeyRow, toRow } from '../../base/store/tables.ts'
+import { type FromRow, type KeyRow, toRow } from '../../base/store/tables.ts'
 import { UserError } from '../../base/store/user-error.ts'
 import { type NewAct, recordAct } from '../organizations/audit.ts'
 import { lockOrganization } from '../organizations/organization-rows.ts'
 import { type KeyTerms, noTerms, toTermColumns } from './key-terms.ts'
 import { makeKeyText, shownKeyText } from './key-text.ts'
 
-interface NewKeyRow extends KeyName {
-  createdBy: string | null
-  createdAt: Date
-  expiresAt: Date | null
+interface NewKeyRow extends KeyName, Pick<FromRow<KeyRow>, 'createdBy' | 'createdAt' | 'expiresAt'> {
   terms?: KeyTerms
   lineId?: string
 }
 
 /** A key as the audit log names it. */
-interface KeyName {
-  keyId: string
-  organizationId: string
-  name: string
-}
+type KeyName = Pick<FromRow<KeyRow>, 'keyId' | 'organizationId' | 'name'>
 
 /** The most keys that may work at once in an organization, and that people and agents may make in a day. */
 const workingMax = 1000

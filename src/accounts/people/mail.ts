@@ -1,17 +1,11 @@
 // Sends mail over SMTP.
 
 import type { Transporter } from 'nodemailer'
+import type { Config } from '../../base/settings/config.ts'
 
 export interface Mail {
   subject: string
   text: string
-}
-
-interface MailOptions {
-  smtpUrl: string
-  from: string
-  /** True if a server that offers no TLS gets no mail. */
-  requiresTls?: boolean
 }
 
 export interface Mailer {
@@ -24,7 +18,8 @@ const timeLimits = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketT
 /** This keeps holiday replies from answering the mail (RFC 3834). */
 const automatic = { 'Auto-Submitted': 'auto-generated' }
 
-export function createMailer({ smtpUrl, from, requiresTls = false }: MailOptions): Mailer {
+/** `requiresTls`: true if a server that offers no TLS gets no mail. */
+export function createMailer({ smtpUrl, from, requiresTls }: NonNullable<Config['mail']>): Mailer {
   let transport: Transporter | null = null
 
   return { send }

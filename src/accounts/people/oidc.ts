@@ -3,16 +3,9 @@
 // provider says of a person.
 
 import * as client from 'openid-client'
+import type { Config } from '../../base/settings/config.ts'
 import { isEmail, normalEmail, plainLine } from '../../base/store/plain-text.ts'
 import { sessionMs } from './sessions.ts'
-
-interface OidcOptions {
-  issuer: string
-  clientId: string
-  clientSecret: string
-  /** The provider's name for people; its host by default. */
-  button: string | null
-}
 
 interface AuthorizationRequest {
   state: string
@@ -27,7 +20,9 @@ type Claims = Record<string, unknown>
 const subjectCharactersMax = 255
 const nameCharactersMax = 100
 
-export function createOidc({ issuer, clientId, clientSecret, button }: OidcOptions, portalUrl: string) {
+/** `button`: the provider's name for people; its host by default. */
+export function createOidc(options: NonNullable<Config['oidc']>, portalUrl: string) {
+  const { issuer, clientId, clientSecret, button } = options
   const callbackUrl = `${portalUrl}/oidc/callback`
   let discovered: Promise<client.Configuration> | null = null
 
@@ -158,7 +153,8 @@ export function providerFailureOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const { error: said, code, status } = error as { error?: unknown; code?: unknown; status?: unknown }
   // The error as the provider names it, which could be any text.
-  if (typeof said === 'string') return isWord(said) ? said : `an error that is no word (${code})`
+  if (typeof said === 'string')
+    return /^[\w.-]{1,60}$/.test(said) ? said : `an error that is no word (${code})`
   if (error instanceof ProviderFailure) return error.message
   if (isOfLibrary(error)) return [code, innermost(error).message, status].filter(Boolean).join(': ')
   const { code: ofNetwork } = (error.cause ?? error) as { code?: unknown }
@@ -173,8 +169,4 @@ function innermost(error: Error): Error {
 function isOfLibrary(error: Error): boolean {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && code.startsWith('OAUTH_')
-}
-
-function isWord(text: string): boolean {
-  return /^[\w.-]{1,60}$/.test(text)
 }

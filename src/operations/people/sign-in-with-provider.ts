@@ -8,11 +8,7 @@ import { tellOwner } from '../mail/tell.ts'
 import { addAccount, checkNewcomer, type Newcomer } from './create-account.ts'
 
 /** Where somebody goes afterwards. */
-interface Beginning {
-  next: string
-  linkId: string | null
-  /** Of somebody signed in, whose account is connected when they come back. */
-  userId: string | null
+interface Beginning extends Pick<Flow, 'next' | 'linkId' | 'userId'> {
   /** True if somebody signed in there signs in once more. */
   again: boolean
 }
