@@ -40,7 +40,9 @@ function textsPerKey(
   const { members } = criteria
   if (members.length === 0) throw wrong(`criteria must have a text under ${wanted}, or be left out`)
   if (findDuplicate(members) !== null) throw wrong('a key of criteria appears twice')
-  const keys = type === 'noul' ? new Set(['true', 'false']) : keysOf(options)
+  const names = options?.kind === 'object' ? options.members.map(member => member.name) : null
+  // A set, because the number of options is checked later, and a list would have to be searched for each key.
+  const keys = type === 'noul' ? new Set(['true', 'false']) : names && new Set(names)
   if (keys && !members.every(({ name }) => keys.has(name)))
     throw wrong(`every key of criteria must be ${wanted}`)
   return new Map(members.map(({ name, value }) => [name, checkText(value, wrong, 'criteria', each)]))
@@ -59,11 +61,6 @@ function textsPerLevel(criteria: JsonText, levels: JsonText | undefined, wrong: 
     if (element.kind !== 'null') texts.set(String(at), checkText(element, wrong, 'criteria', each))
   })
   return texts
-}
-
-// A set, because the number of options is checked later, and a list would have to be searched for each key.
-function keysOf(options: JsonText | undefined): Set<string> | null {
-  return options?.kind === 'object' ? new Set(options.members.map(member => member.name)) : null
 }
 
 const sumTolerance = 1e-6

@@ -93,7 +93,7 @@ export function failedBy(failure: unknown): Failed {
 }
 
 /** The result that a door renders: the output, or the problem instead. */
-export type CallOutcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
+type CallOutcome<Output> = { rateLimit: Spent | null; revision: string | null } & (
   | { output: Output; unreadShare: number; fitted: (FittedQuestion | null)[]; problem: null }
   | { output: null; problem: Problem }
 )

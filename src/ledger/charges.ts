@@ -6,7 +6,7 @@ import { costMicros } from '../contract/price.ts'
 import { Problem, tooLate } from '../contract/problem.ts'
 import { checkBudget, findLimited } from './budgets.ts'
 import { type ChargedRequest, claimKey, type Repeatable } from './idempotency-keys.ts'
-import { changeDays, insertUsageRows, type RequestFacts, toAnswered, type UsageRecord } from './usage-rows.ts'
+import { changeDays, insertUsageRows, type RequestFacts, type UsageRecord } from './usage-rows.ts'
 
 export interface Charge extends RequestFacts {
   model: string
@@ -118,7 +118,8 @@ export function createCharges({ database, clock }: Store) {
     if (paid.length > 0) await takeCredit(transaction, organizationId, paid)
     const records = all.map(({ record }) => record)
     await insertUsageRows(transaction, records)
-    await changeDays(transaction, records.map(toAnswered))
+    const changes = records.map(record => ({ ...record, answered: 1, failed: 0 }))
+    await changeDays(transaction, changes)
     return all.map(({ first, record: { costMicros, requestId } }) => ({
       costMicros,
       requestId: first?.requestId ?? requestId,

@@ -45,10 +45,6 @@ export interface DayChange
   failed: number
 }
 
-export function toAnswered(record: UsageRecord): DayChange {
-  return { ...record, answered: 1, failed: 0 }
-}
-
 export function toFailed(record: UsageRecord): DayChange {
   return { ...record, answered: 0, failed: 1 }
 }

@@ -35,7 +35,14 @@ export function whyNoText(bytes: Uint8Array): string {
 
 /** The whole text of a file, or of a pipe. Throws an Error that names it. */
 export async function readTextFile(path: string): Promise<string> {
-  const bytes = await readBytes(path)
+  // Up to one byte more, which shows that there are too many.
+  const file: AsyncIterable<Uint8Array> = createReadStream(path, { end: fileBytesMax })
+  const chunks = await Array.fromAsync(file).catch((error: unknown) => {
+    throw fileError(path, error)
+  })
+  const bytes = Buffer.concat(chunks)
+  if (bytes.length > fileBytesMax)
+    throw new Error(`${path} cannot be read: it is larger than ${fileBytesMax / 2 ** 20} MB`)
   const text = decodeText(bytes)
   if (text === null) throw new Error(`${path} cannot be read: ${whyNoText(bytes)}`)
   return withoutMark(text)
@@ -49,17 +56,6 @@ export async function readFrom<T>(path: string, read: (text: string) => T): Prom
   } catch (error) {
     throw new Error(`${path}: ${(error as Error).message}`, { cause: error })
   }
-}
-
-async function readBytes(path: string): Promise<Uint8Array> {
-  // Up to one byte more, which shows that there are too many.
-  const file: AsyncIterable<Uint8Array> = createReadStream(path, { end: fileBytesMax })
-  const chunks = await Array.fromAsync(file).catch((error: unknown) => {
-    throw fileError(path, error)
-  })
-  const bytes = Buffer.concat(chunks)
-  if (bytes.length <= fileBytesMax) return bytes
-  throw new Error(`${path} cannot be read: it is larger than ${fileBytesMax / 2 ** 20} MB`)
 }
 
 /** The same failure with the name of the file and words in place of the system's codes; any other as it is. */
