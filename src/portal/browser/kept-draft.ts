@@ -7,7 +7,9 @@ import { draftIn, fill } from './draft-in-page.ts'
 /** Only for the person who wrote it, and until they sign out (assets/portal.js). */
 export function keepDraft(form: HTMLFormElement, owner: string): void {
   const kept = JSON.parse(sessionStorage.getItem('draft') ?? 'null')
-  if (kept?.owner === owner && isEmpty(form)) fill(form, kept)
+  const { value } = one<HTMLTextAreaElement>('#state', form)
+  // The case is looked at first, because that is cheap: to read a whole form, the browser lays the page out.
+  if (kept?.owner === owner && value === '' && draftIn(form).questions === '') fill(form, kept)
   const keep = () => {
     const { state, format, questions } = draftIn(form)
     try {
@@ -20,11 +22,6 @@ export function keepDraft(form: HTMLFormElement, owner: string): void {
   }
   form.addEventListener('input', keep)
   form.addEventListener('submit', keep)
-}
-
-// The case is checked first, because that is cheap: to read a whole form, the browser lays the page out.
-function isEmpty(form: HTMLFormElement): boolean {
-  return one<HTMLTextAreaElement>('#state', form).value === '' && draftIn(form).questions === ''
 }
 
 const stops = 'a, button, input, select, textarea, summary'

@@ -166,18 +166,15 @@ function refusal({ type, message, param }: Problem): Html {
 /** The seven cases in spec/examples, spelled as they are. */
 function readExamples(): Example[] {
   const names = readdirSync(examplesFolder).filter(name => name.endsWith('.json'))
-  return names
-    .sort()
-    .map(name => toExample(name.slice(0, -'.json'.length), readFileSync(new URL(name, examplesFolder))))
-}
-
-function toExample(slug: string, bytes: Buffer): Example {
-  const { members } = readJson(bytes)
-  const of = (name: string) => members.find(member => member.name === name)!.value
-  const state = of('state')
-  const format = state.kind === 'string' ? 'text' : 'json'
-  const text = format === 'text' ? (state.value as string) : outdent(state)
-  return { slug, title: titleOf(slug), state: text, format, questions: outdent(of('questions')) }
+  return names.sort().map(file => {
+    const slug = file.slice(0, -'.json'.length)
+    const { members } = readJson(readFileSync(new URL(file, examplesFolder)))
+    const of = (name: string) => members.find(member => member.name === name)!.value
+    const state = of('state')
+    const format = state.kind === 'string' ? 'text' : 'json'
+    const text = format === 'text' ? (state.value as string) : outdent(state)
+    return { slug, title: titleOf(slug), state: text, format, questions: outdent(of('questions')) }
+  })
 }
 
 /** A value cut out of an indented file, with the indentation of its last line removed. */

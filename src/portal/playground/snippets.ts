@@ -122,9 +122,7 @@ function mcp({ state, questions }: Parts): string {
 // text, for which the service gives the same answers.
 function asLiteral(state: JsonText, write: (value: unknown) => string): string {
   if (state.kind === 'string') return JSON.stringify(state.value)
-  const { compact } = state
-  if (!isPlain(compact)) return JSON.stringify(compact)
-  return write(JSON.parse(compact))
+  return isPlain(state.compact) ? write(JSON.parse(state.compact)) : JSON.stringify(state.compact)
 }
 
 /** True if every language's JSON would spell it like this. */

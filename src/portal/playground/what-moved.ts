@@ -28,12 +28,10 @@ const readingsMax = 32
 /** Beside the case for the way back, half a page. */
 const sectionsBytesMax = 500_000
 
-interface Readings {
-  /** The first, which is shown as the answer's own. */
-  requestId: string | null
+interface Reading {
+  requestId: string
   revision: string | null
-  fitted: (FittedQuestion | null)[] | null
-  count: number
+  fitted: (FittedQuestion | null)[]
 }
 
 export const whatMovedPages: Page[] = [
@@ -43,22 +41,20 @@ export const whatMovedPages: Page[] = [
 async function explain(visit: MemberVisit, context: Context): Promise<Reply> {
   const draft = readDraft(visit.form)
   checkShown(draft)
-  const readings: Readings = { requestId: null, revision: null, fitted: null, count: 0 }
+  // The first is shown as the answer's own.
+  const readings: Reading[] = []
   const ask = async (text: string): Promise<Decision> => {
     const requestId = createId('req')
     const arrival = { ...visit, requestId, arrivedAtMs: performance.now() }
     const settled = await decideHere(context, arrival, () => text)
     if (settled.problem) throw settled.problem
-    readings.count += 1
-    readings.requestId ??= requestId
-    readings.revision ??= settled.revision
-    readings.fitted ??= settled.fitted
+    readings.push({ requestId, revision: settled.revision, fitted: settled.fitted })
     return settled.output
   }
   try {
     const settings = { question: visit.form.line('explain'), readingsMax }
-    const explanation = await explainAnswers(ask, toRequestText(draft), settings, () => readings.fitted!)
-    const body = html`${factsOf(explanation, readings, context.readerName)}
+    const explanation = await explainAnswers(ask, toRequestText(draft), settings, () => readings[0]!.fitted)
+    const body = html`${factsOf(explanation, readings[0]!, context.readerName)}
       ${movedSections(explanation)}${wayBack(visit, draft)}`
     return page('What moved this', body)
   } catch (error) {
@@ -67,7 +63,7 @@ async function explain(visit: MemberVisit, context: Context): Promise<Reply> {
     if (!(error instanceof Problem) && !isChanged) throw error
     const changed = 'The case and its questions have changed: decide first.'
     const fault = error instanceof Problem ? sayProblem(error) : changed
-    const done = readings.count > 0 && `${counted(readings.count, 'reading')} done before, and charged.`
+    const done = readings.length > 0 && `${counted(readings.length, 'reading')} done before, and charged.`
     const body = html`<p>${done || 'Nothing was charged.'}</p>${wayBack(visit, draft)}`
     return page('What moved this', body, { fault })
   }
@@ -75,7 +71,7 @@ async function explain(visit: MemberVisit, context: Context): Promise<Reply> {
 
 function factsOf(
   { readings, inputTokens, usd: cost }: Explained<Decision>,
-  { requestId, revision }: Readings,
+  { requestId, revision }: Reading,
   readerName: string,
 ): Html {
   return html`<p class="hint">Answered by: <strong>${readerName}</strong>, model <code>${revision}</code>.

@@ -27,7 +27,6 @@ export interface Page {
   upload?: string
   /** A script, a style sheet or the like, of which a page takes several: opening it is not counted. */
   isFile?: true
-  /** The fields of its form that may be long. */
   longFields?: LongFields
   /** Answers a form whose person has signed in since it was shown, so that its token is no longer valid. */
   forSignedIn?(visit: PersonVisit): Reply

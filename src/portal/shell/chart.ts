@@ -57,6 +57,10 @@ export function columnChart({ title, sum, columns, series, format, emptyTop }: C
     return html`<span>${Number.isInteger(value) && format(value)}</span>`
   })
   const days = columns.map(({ label, shown }) => html`<li data-shown="${label}: ${shown}"></li>`)
+  const last = columns.length - 1
+  // The first, the last, and two between them.
+  const dated = new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last])
+  const dates = [...dated].map(i => html`<span>${columns[i]?.label}</span>`)
   const names =
     series.length > 1 && series.map(([kind, name]) => html`<span class="series-mark ${kind}"></span>${name}`)
   return html`<figure class="day-plot"><figcaption>${title} <b>${sum}</b>
@@ -64,14 +68,7 @@ export function columnChart({ title, sum, columns, series, format, emptyTop }: C
     <div class="plot-scale" aria-hidden="true">${scale}</div>
     <div class="plot-area"><svg width="100%" height="${heightPx}" aria-hidden="true"><g class="grid">${lines}</g>${bars}</svg>
       <ol class="plot-days" aria-hidden="true">${days}</ol></div>
-    <div class="plot-dates" aria-hidden="true">${datesOf(columns)}</div></figure>`
-}
-
-/** The first, the last, and two between them. */
-function datesOf(columns: ChartColumn[]): Html[] {
-  const last = columns.length - 1
-  const shown = [...new Set([0, Math.round(last / 3), Math.round((2 * last) / 3), last])]
-  return shown.map(i => html`<span>${columns[i]?.label}</span>`)
+    <div class="plot-dates" aria-hidden="true">${dates}</div></figure>`
 }
 
 /** The next of 1, 2, 4, 8 times a power of ten, so that a quarter of it is also a round number. */

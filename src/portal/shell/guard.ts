@@ -71,17 +71,13 @@ export function createGuard(
   function untilDismissed(visit: Visit, page: Page, stream: Readable): Readable {
     async function* chunks() {
       for await (const chunk of stream) yield chunk
-      await checkStill(visit, page)
+      const now = { ...visit, person: await findPerson(visit.browserToken) }
+      checkAccess(now, page)
+      const [before, after] = [visit, now].map(({ person }) => person?.organization?.organizationId)
+      if (before !== after) throw switchedElsewhere()
     }
     // A page that never reads it must not fail because of its error.
     return Readable.from(chunks()).on('error', () => {})
-  }
-
-  async function checkStill(visit: Visit, page: Page): Promise<void> {
-    const now = { ...visit, person: await findPerson(visit.browserToken) }
-    checkAccess(now, page)
-    const [before, after] = [visit, now].map(({ person }) => person?.organization?.organizationId)
-    if (before !== after) throw switchedElsewhere()
   }
 
   function checkForm(visit: Visit, { forSignedIn }: Page): void {
