@@ -8,7 +8,7 @@ import type { CostModel } from './plan/cost.ts'
 import { createPlan, type Plan } from './plan/plan.ts'
 import type { Prepared, ScoreOptions, Scorer, ScoringWatch } from './reading.ts'
 import { createFront } from './run/front.ts'
-import { createJob, type Job } from './run/job.ts'
+import { createJob } from './run/job.ts'
 import { createPageArea, pagesOf } from './run/memory-pages.ts'
 import type { Extras } from './run/question-progress.ts'
 import { createScheduler, type Scheduler } from './run/scheduler.ts'
@@ -84,21 +84,18 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     try {
       await scheduler.add(job, turn).catch(throwLost)
     } finally {
-      if (!turn.background) tell(job, addedAtMs)
+      const { begunAtMs, encodeMs, readMs } = job.times
+      if (!turn.background && begunAtMs !== null) {
+        watch?.timed('wait', begunAtMs - addedAtMs)
+        watch?.timed('encode', encodeMs)
+        watch?.timed('question', readMs)
+      }
     }
     const caseVector = extras?.wantsCase ? job.caseVector() : null
     return questions.map(({ type }, i) => {
       const { logits, weighed, vectors } = job.found[i]!
       return { scores: scoresOf(type, logits, calibration), weighed, vectors, caseVector }
     })
-  }
-
-  function tell({ times }: Job, addedAtMs: number): void {
-    const { begunAtMs, encodeMs, readMs } = times
-    if (begunAtMs === null || watch === undefined) return
-    watch.timed('wait', begunAtMs - addedAtMs)
-    watch.timed('encode', encodeMs)
-    watch.timed('question', readMs)
   }
 
   const find: OpenScorer['find'] = async (prepared, options, wantsVectors) => {

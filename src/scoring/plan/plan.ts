@@ -107,7 +107,11 @@ function batchesOf(source: TokenizedQuestion, shape: ModelShape) {
   for (let option = 0; option < source.optionCount; option++) {
     const { tokens, overflows } = optionSize(source, option, shape)
     const batch = open.get(tokens)
-    if (!overflows && batch !== undefined && !isFull(batch)) {
+    const isFull =
+      batch === undefined ||
+      batch.options.length >= batchOptionsMax ||
+      (batch.options.length + 1) * tokens > batchTokensMax
+    if (!overflows && !isFull) {
       batch.options.push(option)
       continue
     }
@@ -117,10 +121,6 @@ function batchesOf(source: TokenizedQuestion, shape: ModelShape) {
     if (!overflows) open.set(tokens, begun)
   }
   return { together, alone }
-}
-
-function isFull({ options, tokens }: PlannedBatch): boolean {
-  return options.length >= batchOptionsMax || (options.length + 1) * tokens > batchTokensMax
 }
 
 function pagesNeeded(windows: PlannedWindow[], seenMax: number, shape: ModelShape): number {

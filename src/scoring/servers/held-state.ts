@@ -41,12 +41,6 @@ export async function holdState(pool: Pool, state: AskedState, signal: AbortSign
     isHere = false
   }
 
-  async function move(signal: AbortSignal): Promise<void> {
-    void end()
-    place = await pool.take(key, signal, place.server)
-    isHere = true
-  }
-
   async function tryTwice<T>(work: () => Promise<T>, signal: AbortSignal): Promise<T> {
     for (let earlier: ServerFault | undefined; ; ) {
       try {
@@ -60,7 +54,9 @@ export async function holdState(pool: Pool, state: AskedState, signal: AbortSign
         if (isFinal || earlier !== undefined || !hasOther) throw problemOf(fault)
         earlier = fault
       }
-      await move(signal)
+      void end()
+      place = await pool.take(key, signal, place.server)
+      isHere = true
     }
   }
 

@@ -36,7 +36,9 @@ export async function openPool(options: PoolOptions) {
   const model = looked.find(found => !(found instanceof Error)) as Known | undefined
   if (model === undefined) throw new Error(reasonsOf(servers, looked as Error[]).join('; '))
   const digest = digestOf(model)
-  checkAlike(servers, looked, digest)
+  const isOther = (found: Known | Error) => !(found instanceof Error) && digestOf(found) !== digest
+  const others = names.filter((_, i) => isOther(looked[i]!))
+  if (others.length > 0) throw new Error(`${others.join(', ')} serves another model than the first server`)
   let canary: Canary | null = null
   for (const [i, server] of servers.entries()) {
     const found = looked[i]!
@@ -164,13 +166,6 @@ export async function openPool(options: PoolOptions) {
     },
     close: () => closing.abort(),
   }
-}
-
-function checkAlike(servers: Server[], looked: (Known | Error)[], digest: string): void {
-  const others = looked.flatMap((found, i) =>
-    found instanceof Error || digestOf(found) === digest ? [] : [servers[i]!.name],
-  )
-  if (others.length > 0) throw new Error(`${others.join(', ')} serves another model than the first server`)
 }
 
 function reasonsOf(servers: Server[], looked: (Known | Error)[]): string[] {
