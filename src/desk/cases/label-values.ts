@@ -7,7 +7,7 @@ import { readYesNo } from './read-label.ts'
 import type { TableHead } from './tables/head.ts'
 import { readQuestions } from './to-case.ts'
 
-export type Meanings = ReturnType<typeof readMeanings>
+type Meanings = ReturnType<typeof readMeanings>
 
 /** What the cells of each question were told to mean. Throws an Error for an unknown question. */
 export function readMeanings(told: CasesFormat['labelValues'] = {}, questions: string[]) {

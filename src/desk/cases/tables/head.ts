@@ -104,11 +104,8 @@ function labelColumns(columns: TableColumn[], questions: string[], told: Mapping
     columns.filter(({ at }) => !placed.has(at)),
     questions,
   )
-  const labels = new Map<string, number>()
-  for (const [question, at] of [...named, ...byTold]) {
-    if (at === null) labels.delete(question)
-    else labels.set(question, at)
-  }
+  const all = new Map<string, number | null>([...named, ...byTold])
+  const labels = new Map(all.entries().filter((one): one is [string, number] => one[1] !== null))
   return { labels, unused: [...named].flatMap(([question, at]) => (byTold.has(question) ? [at] : [])) }
 }
 

@@ -6,19 +6,14 @@ import { quoted, shortened } from '../../../contract/shortened.ts'
 import { numberOf, numbersOf } from '../../../scoring/fitted/columns.ts'
 import { trimBlank } from '../alike.ts'
 import { dayStandingFirst, readMoment } from '../case-moment.ts'
-import { type Meanings, meaningOf, readMeanings } from '../label-values.ts'
+import { meaningOf, readMeanings } from '../label-values.ts'
 import { CaseFault, type CasesFormat, type LineFault, type ReadLine } from '../labelled-case.ts'
 import { checkLabelsLength, readLabelCell } from '../read-label.ts'
 import { caseOr, type QuestionsAsWritten, readCommon, reasonOf, toCase, toRequest } from '../to-case.ts'
 import { checkLabels, checkState, readHead, type TableHead } from './head.ts'
 import { rowsOf, type TableRow } from './rows.ts'
 
-interface TableReading {
-  head: TableHead
-  common: () => QuestionsAsWritten
-  meanings: Meanings
-  doubts: ReturnType<typeof createDoubts>
-}
+type TableReading = ReturnType<typeof openTable>
 
 /** Enough to find the case by. */
 const idLengthMax = 80
@@ -27,11 +22,11 @@ const onlySign = /^\D*\d+([.,])\d+\D*$/
 
 export async function* readTable(
   input: AsyncIterable<Uint8Array>,
-  { questions, headRow, ...mapping }: CasesFormat,
+  format: CasesFormat,
 ): AsyncGenerator<ReadLine> {
-  const names = questions?.members.map(({ name }) => name) ?? []
+  const names = format.questions?.members.map(({ name }) => name) ?? []
   let table: TableReading | null = null
-  for await (const row of rowsOf(input, names, headRow)) {
+  for await (const row of rowsOf(input, names, format.headRow)) {
     if ('reason' in row) {
       yield row
       return
@@ -44,12 +39,7 @@ export async function* readTable(
       continue
     }
     try {
-      if (questions === null) throw new Error('a table needs a file of questions')
-      const head = readHead(cells, names, mapping)
-      checkLabels(head, cells, names)
-      checkState(head)
-      const meanings = readMeanings(mapping.labelValues, names)
-      table = { head, common: readCommon(questions), meanings, doubts: createDoubts(head) }
+      table = openTable(cells, names, format)
     } catch (error) {
       yield { line, reason: reasonOf(error), isEnd: true }
       return
@@ -57,6 +47,16 @@ export async function* readTable(
     yield* table.head.notes.map(note => ({ line, note }))
   }
   if (table) yield* table.doubts.list()
+}
+
+/** Throws an Error that says why no row of the table could be used. */
+function openTable(cells: string[], names: string[], { questions, labelValues, ...mapping }: CasesFormat) {
+  if (questions === null) throw new Error('a table needs a file of questions')
+  const head = readHead(cells, names, mapping)
+  checkLabels(head, cells, names)
+  checkState(head)
+  const meanings = readMeanings(labelValues, names)
+  return { head, common: readCommon(questions), meanings, doubts: createDoubts(head) }
 }
 
 /** Where somebody has said what the labels mean, a row without one is left out, and no fault. */
