@@ -57,12 +57,8 @@ export const staticPages: Page[] = read.map(({ path, type, bytes }) => {
 
 /** A style sheet without what only its writers read: a fifth less travels. No text in ours looks like either. */
 function withoutComments(bytes: Buffer): Buffer {
-  return Buffer.from(
-    bytes
-      .toString()
-      .replaceAll(/\/\*.*?\*\//gs, '')
-      .replaceAll(/\s+/g, ' '),
-  )
+  const rules = bytes.toString().replaceAll(/\/\*.*?\*\//gs, '')
+  return Buffer.from(rules.replaceAll(/\s+/g, ' '))
 }
 
 function digestOf(bytes: Buffer): string {

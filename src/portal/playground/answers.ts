@@ -44,20 +44,18 @@ function verdict(id: string, shown: ShownAnswer): Html {
 
 function answerCard({ id, name, text, shown }: AnswerSection): Html {
   const chosen = chosenOf(shown)
-  const rows = shown.labels.map((label, i) =>
-    row(label, shown.probabilities[i]!, chosen[i]!, shown.type === 'noul' && i === 1),
-  )
+  const rows = shown.labels.map((label, i) => {
+    const probability = shown.probabilities[i]!
+    // The threshold is marked on the bars that it applies to, so not on the one for no.
+    const isNo = shown.type === 'noul' && i === 1
+    return html`<div class="${chosen[i] ? 'line chosen' : 'line'}" ${isNo && html`data-no`}><span class="label">${label}</span>
+    <span class="share">${percent(probability)}</span>${bar(probability, '', html`<rect class="mark" x="50" width="0.5" height="10"/>`)}</div>`
+  })
   return html`<section class="answer" id="${id}" aria-labelledby="${id}_title" data-answer="${JSON.stringify(shown)}" data-name="${name}">
     <div class="answer-head"><h3 id="${id}_title">${text}</h3>${verdict(id, shown)}</div>
     <p class="hint"><code>${name}</code> <span class="status">${typeNames[shown.type]}</span></p>
     <div class="bars">${rows}</div>
     ${isBinary(shown.type) && thresholdLever(id, shown)}</section>`
-}
-
-/** The threshold is marked on the bars that it applies to, so not on the one for no. */
-function row(label: string, probability: number, chosen: boolean, isNo: boolean): Html {
-  return html`<div class="${chosen ? 'line chosen' : 'line'}" ${isNo && html`data-no`}><span class="label">${label}</span>
-    <span class="share">${percent(probability)}</span>${bar(probability, '', html`<rect class="mark" x="50" width="0.5" height="10"/>`)}</div>`
 }
 
 function thresholdLever(id: string, { type }: ShownAnswer): Html {

@@ -173,7 +173,9 @@ function readExamples(): Example[] {
     const state = of('state')
     const format = state.kind === 'string' ? 'text' : 'json'
     const text = format === 'text' ? (state.value as string) : outdent(state)
-    return { slug, title: titleOf(slug), state: text, format, questions: outdent(of('questions')) }
+    const words = slug.replaceAll('-', ' ').replace(/^ach\b/, 'ACH')
+    const title = words[0]!.toUpperCase() + words.slice(1)
+    return { slug, title, state: text, format, questions: outdent(of('questions')) }
   })
 }
 
@@ -181,9 +183,4 @@ function readExamples(): Example[] {
 function outdent({ raw }: JsonText): string {
   const indent = /\n( *)[\]}]$/.exec(raw)?.[1] ?? ''
   return raw.replaceAll(`\n${indent}`, '\n')
-}
-
-function titleOf(slug: string): string {
-  const words = slug.replaceAll('-', ' ').replace(/^ach\b/, 'ACH')
-  return words[0]!.toUpperCase() + words.slice(1)
 }
