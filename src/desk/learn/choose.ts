@@ -79,7 +79,9 @@ export function fitQuestion(type: QuestionType, id: string, shown: ShownExample[
   const judged = blocksFor(shown).map(block => judge(block, set, shown, folds))
   const reader = stackUp(set, judged.slice(0, 1), folds)
   const all = stackUp(set, judged, folds)
-  const share = shareOf(sureness(set, copies, all.scores, reader.scores))
+  const errors = sureness(set, copies, all.scores, reader.scores)
+  // The trust in a gain of so many standard errors: two thirds for one, nearly all for three.
+  const share = errors > 0 ? errors ** 2 / (0.5 + errors ** 2) : 0
   const scores = blend(reader.scores, all.scores, share)
   const stack = blend(padded(reader.stack, judged.length + set.outputs), all.stack, share)
   const after = withPrior(set, scores)
@@ -224,11 +226,6 @@ function sureness(set: ExampleSet, copies: number[][], scores: Float64Array, oth
   const gains = copies.map(places => places.reduce((sum, n) => sum + gainOf(n), 0))
   const error = standardError(gains)
   return error > 0 ? mean(gains) / error : 0
-}
-
-/** Returns the trust in a gain of so many standard errors: two thirds for one, nearly all for three. */
-function shareOf(errors: number): number {
-  return errors > 0 ? errors ** 2 / (0.5 + errors ** 2) : 0
 }
 
 function blend(from: Float64Array, to: Float64Array, share: number): Float64Array {

@@ -15,10 +15,7 @@ interface Point {
   gradient: Float64Array
 }
 
-interface Pair {
-  step: Float64Array
-  change: Float64Array
-}
+type Pair = Record<'step' | 'change', Float64Array>
 
 /** Goes downhill from `start`, which is kept; the same at every call. */
 export function minimize(smooth: Smooth, start: Float64Array): Float64Array {

@@ -5,11 +5,7 @@ import { binOf } from '../../../scoring/fitted/for-case.ts'
 import type { ShownExample } from '../examples.ts'
 import { oneOfEach } from './block.ts'
 
-export interface BinnedColumn {
-  hash: number
-  /** The upper edge of each bin but the last; bin 0 is for cases without a value. */
-  edges: number[]
-}
+export type BinnedColumn = ReturnType<typeof binColumns>[number]
 
 /** The bin of each case. */
 export type Bins = Uint8Array
@@ -20,8 +16,11 @@ const numbersMax = 30_000
 /** A column that fewer cases have is not kept: it could be a name. */
 const casesMin = 3
 
-/** The columns that most cases have, fewer for many outputs: each bin has a number for each of them. */
-export function binColumns(shown: ShownExample[], outputs: number): BinnedColumn[] {
+/**
+ * The columns that most cases have, fewer for many outputs: each bin has a number for each of them. `edges`: the upper
+ * edge of each bin but the last; bin 0 is for cases without a value.
+ */
+export function binColumns(shown: ShownExample[], outputs: number) {
   const columnsMax = Math.min(400, Math.ceil(numbersMax / (binsMax * outputs)))
   const values = new Map<number, number[]>()
   for (const { features } of oneOfEach(shown)) {

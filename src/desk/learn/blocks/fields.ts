@@ -14,15 +14,7 @@ const stepWidth = 1.5
 /** The words of a case count as much as so many columns. */
 const wordsWidth = 3
 
-/** A column: having a value is its first feature, how large that is the second, each edge below it one more. */
-interface LearntColumn {
-  hash: number
-  edges: number[]
-  first: number
-  /** The size of each bin's values, about 0 and in standard deviations. */
-  sizes: number[]
-  width: number
-}
+type LearntColumn = ReturnType<typeof measure>[number]
 
 export const fieldsBlock: Block = {
   name: 'fields',
@@ -55,7 +47,11 @@ export const fieldsBlock: Block = {
   },
 }
 
-function measure(shown: ShownExample[], outputs: number): LearntColumn[] {
+/**
+ * Of a column, having a value is the first feature, how large that is the second, each edge below it one more. `sizes`:
+ * the size of each bin's values, about 0 and in standard deviations.
+ */
+function measure(shown: ShownExample[], outputs: number) {
   const cases = shown.map(({ features }) => features.columns)
   let first = 0
   return binColumns(shown, outputs).map(({ hash, edges }) => {
