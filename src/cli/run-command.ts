@@ -11,12 +11,13 @@ export interface Printed {
   table: string[][]
 }
 
-/** The action of a command: passes its options to `work` and prints the result. */
-export function runCommand<Options>(
-  work: (accounts: Accounts, options: Options, operand: string) => Promise<Printed>,
-) {
-  return async (...given: unknown[]): Promise<void> => {
-    const command = given.at(-1) as Command
+/** What a command does with its options and its operand, for a result that is printed. */
+type Work<Options> = (accounts: Accounts, options: Options, operand: string) => Promise<Printed>
+
+/** Adds a command, which still has to be described. */
+export function addCommand<Options>(parent: Command, name: string, work: Work<Options>): Command {
+  const command = parent.command(name)
+  return command.action(async () => {
     const { databaseUrl, keyPrefix, rateLimitPerMinute, secretsKeys } = readConfig()
     const accounts = await openAccounts({ databaseUrl, keyPrefix, rateLimitPerMinute, secretsKeys })
     try {
@@ -24,27 +25,16 @@ export function runCommand<Options>(
     } finally {
       await accounts.close()
     }
-  }
-}
-
-/** Adds a command, whose `work` gets its options and its operand. */
-export function addCommand<Options>(
-  parent: Command,
-  name: string,
-  description: string,
-  work: Parameters<typeof runCommand<Options>>[0],
-): Command {
-  return parent.command(name).description(description).action(runCommand(work))
+  })
 }
 
 /** The same for one about an organization, whose id has to be given. */
 export function addOrgCommand<Options = object>(
   parent: Command,
   name: string,
-  description: string,
-  work: (accounts: Accounts, options: Options & { org: string }) => Promise<Printed>,
+  work: Work<Options & { org: string }>,
 ): Command {
-  return addCommand(parent, name, description, work).requiredOption('--org <org>', 'id of the organization')
+  return addCommand(parent, name, work).requiredOption('--org <org>', 'id of the organization')
 }
 
 /** Adds `list`; `work` returns a row for each. */
@@ -53,13 +43,14 @@ export function addListCommand(
   description: string,
   work: (accounts: Accounts, limit: number) => Promise<Printed[]>,
 ): void {
-  const about = `${description}, in the order in which they were made`
-  addCommand<{ limit: number }>(parent, 'list', about, async (accounts, { limit }) => {
+  addCommand<{ limit: number }>(parent, 'list', async (accounts, { limit }) => {
     const rows = await work(accounts, limit)
     if (rows.length === limit) console.error(`these are the first ${limit}: --limit shows more`)
     const table = [rows[0]?.table[0] ?? ['NONE'], ...rows.map(row => row.table[1]!)]
     return { json: rows.map(({ json }) => json), table }
-  }).option('--limit <n>', 'how many rows at most', wholeNumber(1, 1_000_000), 100)
+  })
+    .description(`${description}, in the order in which they were made`)
+    .option('--limit <n>', 'how many rows at most', wholeNumber(1, 1_000_000), 100)
 }
 
 export function print(command: Command, { json, table }: Printed): void {

@@ -8,24 +8,20 @@ import type { DayTotals, Totals } from '../../ledger/usage-totals.ts'
 import { readSignedUsd, readUsd } from '../numbers.ts'
 import { addOrgCommand, oneRow } from '../run-command.ts'
 
-type CreditEntry = Parameters<Ledger['addCredit']>[0]
-
 export function addCreditCommand(program: Command): void {
   const credit = program.command('credit').description('manage the credit of an organization')
 
-  addOrgCommand<{ usd: string }>(credit, 'add', 'add credit', ({ ledger }, { org, usd }) =>
+  addOrgCommand<{ usd: string }>(credit, 'add', ({ ledger }, { org, usd }) =>
     change(ledger, org, { amountMicros: readUsd(usd), kind: 'credit', note: 'Added by an operator' }),
-  ).requiredOption('--usd <usd>', 'amount, with at most six decimal places')
-
-  addOrgCommand<{ usd: string; reason: string }>(
-    credit,
-    'adjust',
-    'correct the credit, up or down; it may fall below zero',
-    ({ ledger }, { org, usd, reason }) => {
-      if (reason.trim() === '') throw new UserError('invalid_text', 'Give a reason.')
-      return change(ledger, org, { amountMicros: readSignedUsd(usd), kind: 'adjustment', note: reason })
-    },
   )
+    .description('add credit')
+    .requiredOption('--usd <usd>', 'amount, with at most six decimal places')
+
+  addOrgCommand<{ usd: string; reason: string }>(credit, 'adjust', ({ ledger }, { org, usd, reason }) => {
+    if (reason.trim() === '') throw new UserError('invalid_text', 'Give a reason.')
+    return change(ledger, org, { amountMicros: readSignedUsd(usd), kind: 'adjustment', note: reason })
+  })
+    .description('correct the credit, up or down; it may fall below zero')
     .requiredOption('--usd <usd>', 'amount to add, such as 5, or to take away, such as -5')
     .requiredOption('--reason <reason>', 'why, for the ledger and the audit log')
 }
@@ -33,7 +29,7 @@ export function addCreditCommand(program: Command): void {
 async function change(
   ledger: Ledger,
   organizationId: string,
-  entry: Omit<CreditEntry, 'organizationId' | 'createdBy'>,
+  entry: Omit<Parameters<Ledger['addCredit']>[0], 'organizationId' | 'createdBy'>,
 ) {
   const { creditMicros } = await ledger.addCredit({ organizationId, ...entry, createdBy: null })
   const cells = { ORGANIZATION: organizationId, 'CREDIT USD': formatUsd(creditMicros) }
@@ -41,8 +37,7 @@ async function change(
 }
 
 export function addUsageCommand(program: Command): void {
-  const about = 'show answered requests, tokens and cost of an organization, by UTC day'
-  addOrgCommand(program, 'usage', about, async ({ organizations, usage }, { org }) => {
+  addOrgCommand(program, 'usage', async ({ organizations, usage }, { org }) => {
     const { organizationId } = await organizations.show(org)
     const totals = await usage.totals(organizationId)
     const days = await usage.byDay(organizationId)
@@ -56,7 +51,7 @@ export function addUsageCommand(program: Command): void {
       },
       table: [head, ...days.map(day => toRow(day.day, day)), toRow('total', totals)],
     }
-  })
+  }).description('show answered requests, tokens and cost of an organization, by UTC day')
 }
 
 function toJson({ day, requests, failedRequests, inputTokens, costMicros }: DayTotals) {

@@ -27,34 +27,28 @@ export function addKeyCommands(program: Command): void {
   const create = addOrgCommand<{ name: string; lifetime: Lifetime } & TermsOptions>(
     key,
     'create',
-    'create a key, which is shown only once',
     async ({ keys }, { org, name, lifetime, ...options }) => {
       const terms = readTermsOptions(options)
       return printNew(await keys.create({ organizationId: org, name, lifetime, createdBy: null, terms }))
     },
-  )
+  ).description('create a key, which is shown only once')
   addTermsOptions(create.requiredOption('--name <name>', 'what the key is for').addOption(lifetime()))
 
-  const about = 'list the keys of an organization, newest first'
-  addOrgCommand(key, 'list', about, async ({ organizations, keys }, { org }) => {
+  addOrgCommand(key, 'list', async ({ organizations, keys }, { org }) => {
     const { organizationId } = await organizations.show(org)
     const list = await keys.listHeld(organizationId)
     return { json: list.map(toJson), table: toTable(list) }
-  })
+  }).description('list the keys of an organization, newest first')
 
-  const limit = ofKey<TermsOptions>(
-    'limit',
-    'change the limits of a key; those you do not name stay as they are',
-    async ({ keys, organizationId, keyId }, options) =>
-      printOne(await keys.changeTerms(organizationId, keyId, readTermsOptions(options))),
-  )
+  const limit = ofKey<TermsOptions>('limit', async ({ keys, organizationId, keyId }, options) =>
+    printOne(await keys.changeTerms(organizationId, keyId, readTermsOptions(options))),
+  ).description('change the limits of a key; those you do not name stay as they are')
   addTermsOptions(limit.argument('<key>', 'id of the key'))
 
-  ofKey<{ lifetime: Lifetime; overlap: Overlap }>(
-    'rotate',
-    'replace a key with a new one, which is shown only once',
-    async ({ keys, ...key }, options) => printNew(await keys.rotate({ ...key, ...options, rotatedBy: null })),
+  ofKey<{ lifetime: Lifetime; overlap: Overlap }>('rotate', async ({ keys, ...key }, options) =>
+    printNew(await keys.rotate({ ...key, ...options, rotatedBy: null })),
   )
+    .description('replace a key with a new one, which is shown only once')
     .argument('<key>', 'id of the old key')
     .addOption(lifetime())
     .addOption(
@@ -63,16 +57,17 @@ export function addKeyCommands(program: Command): void {
         .default(defaultOverlap),
     )
 
-  ofKey('revoke', 'revoke a key at once', async ({ keys, organizationId, keyId }) =>
+  ofKey('revoke', async ({ keys, organizationId, keyId }) =>
     printOne(await keys.revoke(organizationId, keyId)),
-  ).argument('<key>', 'id of the key')
+  )
+    .description('revoke a key at once')
+    .argument('<key>', 'id of the key')
 
   function ofKey<Options>(
     name: string,
-    description: string,
     work: (found: Pick<Accounts, 'keys'> & FoundKey, options: Options) => Promise<Printed>,
   ): Command {
-    return addCommand<Options>(key, name, description, async ({ keys }, options, keyId) => {
+    return addCommand<Options>(key, name, async ({ keys }, options, keyId) => {
       const found = await keys.find(keyId)
       if (!found) throw new UserError('unknown_key', 'There is no key with this id.')
       return work({ keys, organizationId: found.organizationId, keyId }, options)

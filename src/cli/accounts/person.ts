@@ -20,32 +20,24 @@ export function addPersonCommands(program: Command): void {
     (await accounts.users.list(limit)).map(printPerson),
   )
 
-  addCommand<{ email: string }>(
-    person,
-    'confirm',
-    'make a link for opening an account that someone asked for; it works once, for an hour',
-    async ({ newAccounts, users }, { email }) => {
-      await refuseTaken(users, email)
-      const token = await newAccounts.renew(email)
-      if (token === null) throw new Error(`nobody has asked for an account for ${email}`)
-      const url = `${readConfig().portalUrl}/confirm-account/${token}`
-      return oneRow({ email, confirm_url: url }, { EMAIL: email, LINK: url })
-    },
-  ).requiredOption('--email <email>', 'address that the account was asked for')
+  addCommand<{ email: string }>(person, 'confirm', async ({ newAccounts, users }, { email }) => {
+    await refuseTaken(users, email)
+    const token = await newAccounts.renew(email)
+    if (token === null) throw new Error(`nobody has asked for an account for ${email}`)
+    const url = `${readConfig().portalUrl}/confirm-account/${token}`
+    return oneRow({ email, confirm_url: url }, { EMAIL: email, LINK: url })
+  })
+    .description('make a link for opening an account that someone asked for; it works once, for an hour')
+    .requiredOption('--email <email>', 'address that the account was asked for')
 
   addChanges(person)
   addWays(person)
   addAdd(person)
 
-  addAccountCommand(
-    person,
-    'reset-link',
-    'make a link for setting a new password; it works once, for an hour',
-    async ({ passwordResets }, { userId, email }) => {
-      const url = `${readConfig().portalUrl}/reset-password/${await passwordResets.start(userId, 'operator')}`
-      return oneRow({ email, reset_url: url }, { EMAIL: email, LINK: url })
-    },
-  )
+  addAccountCommand(person, 'reset-link', async ({ passwordResets }, { userId, email }) => {
+    const url = `${readConfig().portalUrl}/reset-password/${await passwordResets.start(userId, 'operator')}`
+    return oneRow({ email, reset_url: url }, { EMAIL: email, LINK: url })
+  }).description('make a link for setting a new password; it works once, for an hour')
 }
 
 function printPerson({ userId, email, organizationId, role }: ListedPerson): Printed {
@@ -58,85 +50,63 @@ function printPerson({ userId, email, organizationId, role }: ListedPerson): Pri
 }
 
 function addChanges(person: Command): void {
-  addAccountCommand<{ to: string }>(
-    person,
-    'change-email',
-    'change the address of an account; its person is signed out, and signs in with the new one',
-    async (accounts, user, { to }) => {
-      await refuseTaken(accounts.users, to)
-      const mails = mailing(user.email)
-      const change = { user, email: to, by: 'operator', requestId: '' } as const
-      const now = await setEmail({ ...accounts, ...mails }, change)
-      await mails.background.close()
-      return oneRow({ email: now, former_email: user.email }, { EMAIL: now, BEFORE: user.email })
-    },
-  ).requiredOption('--to <email>', 'its new address, which nobody has to confirm')
+  addAccountCommand<{ to: string }>(person, 'change-email', async (accounts, user, { to }) => {
+    await refuseTaken(accounts.users, to)
+    const mails = mailing(user.email)
+    const change = { user, email: to, by: 'operator', requestId: '' } as const
+    const now = await setEmail({ ...accounts, ...mails }, change)
+    await mails.background.close()
+    return oneRow({ email: now, former_email: user.email }, { EMAIL: now, BEFORE: user.email })
+  })
+    .description('change the address of an account; its person is signed out, and signs in with the new one')
+    .requiredOption('--to <email>', 'its new address, which nobody has to confirm')
 
-  addAccountCommand(
-    person,
-    'reset-second-factor',
-    'turn off two-step sign-in for someone who lost their phone and their recovery codes',
-    async (accounts, user) => {
-      const wasOn = await accounts.secondFactors.remove(user.userId)
-      if (wasOn) await tell(accounts, user, 'second_factor_off')
-      const said = wasOn ? 'off now' : 'was off already'
-      return oneRow({ email: user.email, was_on: wasOn }, { EMAIL: user.email, 'TWO-STEP SIGN-IN': said })
-    },
-  )
+  addAccountCommand(person, 'reset-second-factor', async (accounts, user) => {
+    const wasOn = await accounts.secondFactors.remove(user.userId)
+    if (wasOn) await tell(accounts, user, 'second_factor_off')
+    const said = wasOn ? 'off now' : 'was off already'
+    return oneRow({ email: user.email, was_on: wasOn }, { EMAIL: user.email, 'TWO-STEP SIGN-IN': said })
+  }).description('turn off two-step sign-in for someone who lost their phone and their recovery codes')
 
-  addAccountCommand(
-    person,
-    'delete',
-    'delete an account, and any organizations that nobody else belongs to',
-    async (accounts, { userId, email }) => {
-      await deleteAccount(accounts, userId, null)
-      return oneRow({ email, deleted: true }, { EMAIL: `${email} is deleted` })
-    },
-  ).requiredOption('--yes', 'confirm: this cannot be undone')
+  addAccountCommand(person, 'delete', async (accounts, { userId, email }) => {
+    await deleteAccount(accounts, userId, null)
+    return oneRow({ email, deleted: true }, { EMAIL: `${email} is deleted` })
+  })
+    .description('delete an account, and any organizations that nobody else belongs to')
+    .requiredOption('--yes', 'confirm: this cannot be undone')
 }
 
 function addWays(person: Command): void {
-  addAccountCommand<{ subject: string }>(
-    person,
-    'connect',
-    'connect an account to the identity provider of OIDC_ISSUER, for someone who cannot sign in',
-    async (accounts, user, { subject }) => {
-      const issuer = readConfig().oidc?.issuer
-      if (issuer === undefined) throw new Error('OIDC_ISSUER is not set')
-      const outcome = await accounts.identities.connect({ issuer, subject }, user.userId, 'operator')
-      if (outcome === 'other_account') throw new Error(`${subject} is connected to another account`)
-      if (outcome === 'connected') await tell(accounts, user, 'provider_connected')
-      const { email } = user
-      return oneRow({ email, issuer, subject }, { EMAIL: email, PROVIDER: issuer, SUBJECT: subject })
-    },
-  ).requiredOption('--subject <sub>', 'who they are there: the `sub` of their tokens')
+  addAccountCommand<{ subject: string }>(person, 'connect', async (accounts, user, { subject }) => {
+    const issuer = readConfig().oidc?.issuer
+    if (issuer === undefined) throw new Error('OIDC_ISSUER is not set')
+    const outcome = await accounts.identities.connect({ issuer, subject }, user.userId, 'operator')
+    if (outcome === 'other_account') throw new Error(`${subject} is connected to another account`)
+    if (outcome === 'connected') await tell(accounts, user, 'provider_connected')
+    const { email } = user
+    return oneRow({ email, issuer, subject }, { EMAIL: email, PROVIDER: issuer, SUBJECT: subject })
+  })
+    .description('connect an account to the identity provider of OIDC_ISSUER, for someone who cannot sign in')
+    .requiredOption('--subject <sub>', 'who they are there: the `sub` of their tokens')
 
-  addAccountCommand(
-    person,
-    'ways',
-    'list what an account can be signed in to with: password, passkeys, identity providers',
-    async (accounts, user) => {
-      const ways = await waysOf(accounts, user)
-      const rows = ways.map(({ kind, id, name, added_at: addedAt }) => {
-        const day = addedAt?.toISOString().slice(0, 10)
-        return [kind, id ?? '', name ?? '', day ?? '']
-      })
-      return { json: ways, table: [['KIND', 'ID', 'NAME', 'ADDED'], ...rows] }
-    },
-  )
+  addAccountCommand(person, 'ways', async (accounts, user) => {
+    const ways = await waysOf(accounts, user)
+    const rows = ways.map(({ kind, id, name, added_at: addedAt }) => {
+      const day = addedAt?.toISOString().slice(0, 10)
+      return [kind, id ?? '', name ?? '', day ?? '']
+    })
+    return { json: ways, table: [['KIND', 'ID', 'NAME', 'ADDED'], ...rows] }
+  }).description('list what an account can be signed in to with: password, passkeys, identity providers')
 
-  addAccountCommand<{ way: string }>(
-    person,
-    'remove-way',
-    'remove a passkey or an identity provider from an account, and sign it out everywhere',
-    async (accounts, user, { way }) => {
-      const { email } = user
-      const found = (await waysOf(accounts, user)).find(({ id }) => id === way)
-      if (!found) throw new Error(`${email} has no passkey or provider of the id ${way}`)
-      await removeWay(accounts, user, found.kind, way)
-      return oneRow({ email, kind: found.kind, id: way }, { EMAIL: email, REMOVED: way })
-    },
-  ).requiredOption('--way <id>', 'its id, as `person ways` lists it')
+  addAccountCommand<{ way: string }>(person, 'remove-way', async (accounts, user, { way }) => {
+    const { email } = user
+    const found = (await waysOf(accounts, user)).find(({ id }) => id === way)
+    if (!found) throw new Error(`${email} has no passkey or provider of the id ${way}`)
+    await removeWay(accounts, user, found.kind, way)
+    return oneRow({ email, kind: found.kind, id: way }, { EMAIL: email, REMOVED: way })
+  })
+    .description('remove a passkey or an identity provider from an account, and sign it out everywhere')
+    .requiredOption('--way <id>', 'its id, as `person ways` lists it')
 }
 
 /** The id of a passkey or a provider is what `remove-way` takes. */
@@ -169,7 +139,6 @@ function addAdd(person: Command): void {
   addOrgCommand<{ email: string; role: string }>(
     person,
     'add',
-    'make someone with an account a member of an organization',
     async ({ members, organizations, users }, { org, role, ...account }) => {
       const { organizationId } = await organizations.show(org)
       const { userId, email } = await findUser(users, account.email)
@@ -180,6 +149,7 @@ function addAdd(person: Command): void {
       return oneRow({ organization_id: organizationId, email, role }, cells)
     },
   )
+    .description('make someone with an account a member of an organization')
     .requiredOption('--email <email>', 'address of the account')
     .option('--role <role>', roles.join(' or '), 'member')
 }
@@ -188,10 +158,9 @@ function addAdd(person: Command): void {
 function addAccountCommand<Options>(
   person: Command,
   name: string,
-  description: string,
   work: (accounts: Accounts, user: User, options: Options) => Promise<Printed>,
 ): Command {
-  return addCommand<Options & { email: string }>(person, name, description, async (accounts, options) =>
+  return addCommand<Options & { email: string }>(person, name, async (accounts, options) =>
     work(accounts, await findUser(accounts.users, options.email), options),
   ).requiredOption('--email <email>', 'address of the account')
 }
