@@ -7,7 +7,7 @@ import { firstOf } from '../base/printed/counted.ts'
 import { readConfig } from '../base/settings/config.ts'
 import type { Environment } from '../base/settings/variables.ts'
 import type { CheckedQuestion } from '../contract/check-question.ts'
-import { type FittedSet, questionId, readFittedSet } from '../scoring/fitted/fitted-set.ts'
+import { type FittedEntry, type FittedSet, questionId, readFittedSet } from '../scoring/fitted/fitted-set.ts'
 import { openReader, readReaderModel } from '../scoring/open-reader.ts'
 import type { ReaderOptions } from '../scoring/reader-options.ts'
 import type { ScoreOptions, Scorer } from '../scoring/reading.ts'
@@ -50,6 +50,14 @@ export async function readSets(files: string[] | string | undefined, core: CoreO
     return { file, set, columns: set.columns }
   })
   return Promise.all(reads)
+}
+
+/** Returns what is fitted for each question; null where nothing is. */
+export function fittedIn(
+  set: FittedSet | null,
+  questions: Pick<CheckedQuestion, 'reading'>[],
+): (FittedEntry | null)[] {
+  return questions.map(({ reading }) => set?.questions.get(questionId(reading)) ?? null)
 }
 
 /** Returns notes on questions that a set lacks: a changed word makes another question, which is easily overlooked. */

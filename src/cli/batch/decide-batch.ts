@@ -5,16 +5,16 @@ import { dirname, relative } from 'node:path'
 import { idempotencyHours } from '../../../generated/limits.ts'
 import { counted } from '../../base/printed/counted.ts'
 import { readerChoice } from '../../base/settings/config.ts'
-import { type DecidedCase, decideMany, UsdMaxReachedError } from '../../client/client.ts'
+import { type CaseToDecide, type DecidedCase, decideMany, UsdMaxReachedError } from '../../client/client.ts'
 import { formatUsd, microsPerUsd, usdNumber } from '../../contract/price.ts'
 import { faultText } from '../../desk/cases/labelled-case.ts'
 import { noteOnLanguage } from '../../desk/cases/language.ts'
 import { sentenceOf } from '../../service/sentence-of.ts'
-import { coreOptions, readSets } from '../core.ts'
+import { coreOptions, notesOnSet, readSets } from '../core.ts'
 import type { WhoAnswers } from '../deployment-options.ts'
+import { type Asker, askDeployment, openAsker } from '../desk/askers.ts'
 import { readPolicyFile } from '../desk/policy-options.ts'
 import { createProgress } from '../progress.ts'
-import { type BatchClient, openBatchClient } from './client.ts'
 import { type BatchFileOptions, openBatchFile } from './file.ts'
 import { type Journal, type JournalEntry, openJournal } from './journal.ts'
 import { type Batch, findTargets, type TargetOptions, writeBatch } from './out.ts'
@@ -34,12 +34,10 @@ export interface BatchOptions extends WhoAnswers, TargetOptions, BatchFileOption
 type BatchUnderWay = Batch & { misfit(): string | null }
 
 /** A row that can be asked about. */
-interface RowCase {
-  row: number
-  request: string
-  idempotencyKey: string
-}
+type RowCase = CaseToDecide & { row: number }
 
+/** Of a deployment, which makes fewer of them while it refuses some. */
+const callsAtOnce = 8
 const lineEveryMs = 60_000
 const idempotencyMs = idempotencyHours * 3_600_000
 
@@ -49,7 +47,8 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
   const isTold = options.allowOtherRevision === true
   const targets = findTargets(options, [cases, questions, policyFile, fitted])
   const policy = policyFile === undefined ? null : await readPolicyFile(policyFile)
-  const readOwn = () => readSets(fitted, coreOptions(readerChoice(options.reader)))
+  const core = () => coreOptions(readerChoice(options.reader))
+  const readOwn = () => readSets(fitted, core())
   const early = isTold ? null : await readOwn()
   const learnt = early === null ? [] : [{ file: policyFile ?? '', columns: policy?.columns }, ...early]
   const file = await openBatchFile({ ...columnsLearnt(learnt), ...options })
@@ -65,9 +64,13 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
     const isTaught = fitted !== undefined || policy?.revision?.includes('+')
     const ofLanguage = isTaught ? [] : noteOnLanguage(file.language, 'most cases are')
     for (const note of [...file.notes, ...ofLanguage, ...notesOnResuming(batch, options)]) console.error(note)
-    const client = await openBatchClient(options, (early ?? (await readOwn()))[0])
-    for (const note of client.notesOn(file.asked.checked)) console.error(note)
-    const stop = await ask(batch, client, options).finally(() => client.close())
+    const sets = early ?? (await readOwn())
+    const asker =
+      options.url === undefined
+        ? await openAsker(core(), sets[0]?.set)
+        : askDeployment(options.url, options.apiKey!)
+    for (const note of sets.flatMap(one => notesOnSet(one, file.asked.checked))) console.error(note)
+    const stop = await ask(batch, asker, options).finally(asker.close)
     if (journal.isTaken()) throw new Error(stop!)
     const other = misfit()
     if (other !== null)
@@ -78,7 +81,7 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
     const failed = unwritten ?? stop
     if (failed !== null) throw new Error(`${failed}; ${howToGoOn(batch, unwritten === null)}`)
     isDone = true
-    return asJson ? JSON.stringify(summaryOf(batch, client)) : textOf(batch, client)
+    return asJson ? JSON.stringify(summaryOf(batch, asker)) : textOf(batch, asker)
   } finally {
     journal.close()
     if (isDone || (countOf(journal) === 0 && !journal.isTaken())) journal.remove()
@@ -86,30 +89,30 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
 }
 
 /** Asks about every row that is not in the journal. Returns why it stopped before the end, or null. */
-async function ask(batch: BatchUnderWay, client: BatchClient, options: BatchOptions): Promise<string | null> {
+async function ask(batch: BatchUnderWay, asker: Asker, options: BatchOptions): Promise<string | null> {
   const { file, journal } = batch
   const interruption = listenForInterruption()
   let isSaid = false
-  const costSoFar = () => (client.isCharged ? `, ${formatUsd(journal.total.costMicros)} USD so far` : '')
+  const costSoFar = () => (asker.isCharged ? `, ${formatUsd(journal.total.costMicros)} USD so far` : '')
   const progress = createProgress('deciding', file.count, {
     unit: ' rows',
     from: countOf(journal),
     note: costSoFar,
-    perMinute: client.perMinute,
+    perMinute: asker.perMinute,
     lineEveryMs,
   })
   try {
-    const decided = decideMany(client, rowsToAsk(batch, interruption), {
-      atOnce: options.atOnce ?? client.width,
+    const decided = decideMany({ decide: { asWritten: asker.ask } }, rowsToAsk(batch, interruption), {
+      atOnce: options.atOnce ?? (asker.isCharged ? callsAtOnce : asker.width),
       ...(options.maxUsd !== undefined && {
         usdMax: Math.max(0, options.maxUsd - journal.total.costMicros) / microsPerUsd,
       }),
     })
     for await (const outcome of decided) {
       journal.add(entryOf(outcome))
-      if (!isSaid && client.perMinute() < file.count) {
+      if (!isSaid && asker.perMinute() < file.count) {
         isSaid = true
-        console.error(`at most ${client.perMinute()} rows a minute: the limit of this key`)
+        console.error(`at most ${asker.perMinute()} rows a minute: the limit of this key`)
       }
       progress.at(countOf(journal))
     }
@@ -191,7 +194,7 @@ function countOf({ total }: Journal): number {
   return total.answered + total.failed
 }
 
-function summaryOf({ file, journal, targets }: Batch, { isCharged }: BatchClient) {
+function summaryOf({ file, journal, targets }: Batch, { isCharged }: Asker) {
   const { answered, failed, costMicros } = journal.total
   return {
     rows: file.count,
@@ -204,9 +207,9 @@ function summaryOf({ file, journal, targets }: Batch, { isCharged }: BatchClient
   }
 }
 
-function textOf(batch: Batch, client: BatchClient): string {
-  const { rows, answered, failed, revisions, out, failed_out } = summaryOf(batch, client)
-  const cost = client.isCharged ? `${formatUsd(batch.journal.total.costMicros)} USD` : 'no charge'
+function textOf(batch: Batch, asker: Asker): string {
+  const { rows, answered, failed, revisions, out, failed_out } = summaryOf(batch, asker)
+  const cost = asker.isCharged ? `${formatUsd(batch.journal.total.costMicros)} USD` : 'no charge'
   return [
     `${counted(rows, 'row')}, ${cost}, model ${revisions.join(', ') || 'none'}`,
     ...(out === null ? [] : [`${answered} answered, in ${out}`]),

@@ -2,53 +2,54 @@
 
 import { shortDigest } from '../../accounts/fitted-sets/fitted-sets.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
-import { createDecisionClient, type Decision } from '../../client/client.ts'
-import type { CheckedQuestion } from '../../contract/check-question.ts'
-import { checkRequest, type DecisionRequest } from '../../contract/check-request.ts'
+import {
+  createDecisionClient,
+  type DecideOptions,
+  type Decision,
+  ErrorResponseError,
+} from '../../client/client.ts'
+import { readRateLimit } from '../../client/response-details.ts'
+import { checkRequest } from '../../contract/check-request.ts'
 import { readJson } from '../../contract/json-text.ts'
+import { Problem } from '../../contract/problem.ts'
 import { answerRequest } from '../../decide/answer-request.ts'
-import { type FittedEntry, questionId } from '../../scoring/fitted/fitted-set.ts'
-import { type CoreOptions, type NamedSet, notesOnSet, openScorer, patientTurn } from '../core.ts'
+import type { FittedSet } from '../../scoring/fitted/fitted-set.ts'
+import { type CoreOptions, fittedIn, openScorer, patientTurn } from '../core.ts'
 
 export interface Asker {
-  ask(request: string): Promise<Decision>
-  /** Returns what is fitted for each question, or null; that is not known of a deployment. */
-  fittedFor(request: Pick<DecisionRequest, 'questions'>): (FittedEntry | null)[]
+  /** Throws what the client of a deployment throws. */
+  ask(request: string, options?: DecideOptions): Promise<Decision>
   /** The number of requests that are worth asking at a time. */
   width: number
   /** The reader that answers, in words; null for a deployment, which does not say. */
   reader: string | null
   /** The revision that answered, once it has: with the digest of a fitted set if one was used. */
   revision(): string
-  /** Returns notes about who answers these questions. */
-  notesOn(questions: CheckedQuestion[]): string[]
+  isCharged: boolean
+  /** The number of calls that the key allows, once a response has said so. */
+  perMinute(): number
   close(): Promise<void>
 }
 
 const callsAtOnce = 4
 
 /** The scoring core, in this process: no key, no charge. */
-export async function openAsker(options: CoreOptions, fitted?: NamedSet): Promise<Asker> {
-  const set = fitted?.set ?? null
+export async function openAsker(options: CoreOptions, set: FittedSet | null = null): Promise<Asker> {
   const scorer = await openScorer(options)
   let revision = scorer.revision
   return {
-    ask,
-    fittedFor,
+    ask: text => answer(text).catch(throwAsClient),
     width: 2 * options.threads,
     reader: scorer.name,
     revision: () => revision,
-    notesOn: questions => (fitted === undefined ? [] : notesOnSet(fitted, questions)),
+    isCharged: false,
+    perMinute: () => Number.POSITIVE_INFINITY,
     close: () => scorer.close(),
   }
 
-  function fittedFor({ questions }: Pick<DecisionRequest, 'questions'>) {
-    return questions.map(({ reading }) => set?.questions.get(questionId(reading)) ?? null)
-  }
-
-  async function ask(text: string): Promise<Decision> {
+  async function answer(text: string): Promise<Decision> {
     const request = checkRequest(readJson(text))
-    const questions = fittedFor(request)
+    const questions = fittedIn(set, request.questions)
     // As in X-Model-Revision, a set is named only if it answers something.
     const isFitted = questions.some(question => question !== null)
     const fitted = isFitted ? { questions, digest: shortDigest(set!.digest) } : null
@@ -65,21 +66,33 @@ export async function openAsker(options: CoreOptions, fitted?: NamedSet): Promis
   }
 }
 
+function throwAsClient(error: unknown): never {
+  if (!(error instanceof Problem)) throw error
+  const { status, type, message, param, retryAfterSeconds } = error
+  throw new ErrorResponseError({ status, type, message, param, retryAfterSeconds, requestId: null })
+}
+
 /** A deployment, with retries. Every answer is charged once. */
 export function askDeployment(baseUrl: string, apiKey: string): Asker {
-  const client = createDecisionClient({ baseUrl, apiKey, retries: 8 })
   let revision = ''
+  let limit = Number.POSITIVE_INFINITY
+  const seen = async (request: Request) => {
+    const response = await fetch(request)
+    limit = readRateLimit(response.headers)?.limit ?? limit
+    return response
+  }
+  const { decide } = createDecisionClient({ baseUrl, apiKey, retries: 8, fetch: seen })
   return {
-    ask: async text => {
-      const decision = await client.decide.asWritten(text)
+    async ask(text, options) {
+      const decision = await decide.asWritten(text, options)
       revision = decision.modelRevision ?? revision
       return decision
     },
-    fittedFor: ({ questions }) => questions.map(() => null),
     width: callsAtOnce,
     reader: null,
     revision: () => revision,
-    notesOn: () => [],
+    isCharged: true,
+    perMinute: () => limit,
     close: async () => {},
   }
 }

@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import type { Command } from 'commander'
 import { inFile, readJsonFile } from '../../base/intake/text-file.ts'
 import { counted } from '../../base/printed/counted.ts'
-import { readConfig, readerChoice } from '../../base/settings/config.ts'
+import { readerChoice } from '../../base/settings/config.ts'
 import { planExplanation } from '../../client/client.ts'
 import { checkRequest } from '../../contract/check-request.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
@@ -16,7 +16,7 @@ import { explainAnswers } from '../../desk/explain/taught.ts'
 import { createTokenCounter } from '../../scoring/token-counter.ts'
 import { type BatchFileOptions, openBatchFile } from '../batch/file.ts'
 import { checkColumns, columnsLearnt, type Learnt } from '../batch/policy.ts'
-import { coreOptions, readSets } from '../core.ts'
+import { coreOptions, fittedIn, notesOnSet, readSets } from '../core.ts'
 import { addDeploymentOptions, checkWhoAnswers, type WhoAnswers } from '../deployment-options.ts'
 import { wholeNumber } from '../numbers.ts'
 import { checkTargets, writeWhole } from '../output-file.ts'
@@ -64,7 +64,14 @@ async function explainFile(options: ExplainCommandOptions, asJson: boolean): Pro
   const learnt = [{ file: given ?? '', columns: policy?.policy.columns }, ...sets]
   const { name, body } = await readCase(options, learnt)
   const target = { question, readingsMax }
-  const inputTokens = await countTokens(options.file ?? name, question, body)
+  const { reading, questions } = inFile(options.file ?? name, () => checkRequest(body))
+  const explained = questions.filter(({ name }) => question === undefined || name === question)
+  if (explained.length === 0)
+    throw new Error(
+      `${options.file ?? name} has no question "${question}": ${questions.map(({ name }) => name).join(', ')}`,
+    )
+  // Before anything is asked: the model need not be loaded to check and to count.
+  const inputTokens = await createTokenCounter(core.modelDir)(reading)
   const plan = planExplanation(body.source, { ...target, inputTokens })
   const price = url === undefined ? 'no charge' : `${formatUsd(Math.round(plan.usd! * microsPerUsd))} USD`
   const most = `at most ${plan.readings} readings, ${plan.inputTokens} tokens, ${price}`
@@ -72,15 +79,15 @@ async function explainFile(options: ExplainCommandOptions, asJson: boolean): Pro
   if (url !== undefined) console.error(most)
 
   const progress = createProgress('reading', plan.readings)
-  const asker = url === undefined ? await openAsker(core, sets[0]) : askDeployment(url, options.apiKey!)
-  const explained = checkRequest(body).questions.filter(({ name }) => name === (question ?? name))
-  for (const note of asker.notesOn(explained)) console.error(note)
-  const settings = { ...target, atOnce: asker.width, onReading: (done: number) => progress.at(done) }
-  const explanation = await explainAnswers(asker.ask, body.source, settings, asker.fittedFor).finally(() =>
-    asker.close(),
-  )
+  const set = sets[0]?.set ?? null
+  const asker = url === undefined ? await openAsker(core, set) : askDeployment(url, options.apiKey!)
+  for (const note of sets.flatMap(one => notesOnSet(one, explained))) console.error(note)
+  const settings = { ...target, atOnce: asker.width, onReading: progress.at }
+  const explanation = await explainAnswers(asker.ask, body.source, settings, asked =>
+    fittedIn(set, asked.questions),
+  ).finally(asker.close)
   progress.end()
-  const answered = { reader: asker.reader, revision: asker.revision(), isCharged: url !== undefined }
+  const answered = { reader: asker.reader, revision: asker.revision(), isCharged: asker.isCharged }
   if (html !== undefined) {
     const sheet = { ...answered, policy, name, at: new Date().toISOString() }
     writeWhole(html, explanationSheet(explanation, sheet))
@@ -116,12 +123,4 @@ async function readCase({ file, batch, questions, id, ...columns }: ExplainComma
       `${batch}: ${counted(found.length, 'row')} can be the case ${quoted(id!)}; --id-column names the column of ids`,
     )
   return { name: `Case ${id}`, body: found[0]! }
-}
-
-/** Before anything is asked: the model need not be loaded to check and to count. */
-function countTokens(file: string, question: string | undefined, body: JsonText): Promise<number> {
-  const { reading, questions } = inFile(file, () => checkRequest(body))
-  if (question !== undefined && !questions.some(({ name }) => name === question))
-    throw new Error(`${file} has no question "${question}": ${questions.map(({ name }) => name).join(', ')}`)
-  return createTokenCounter(readConfig().modelDir)(reading)
 }
