@@ -21,7 +21,8 @@ try {
   for (const file of files) {
     const odds: number[] = []
     for await (const found of (await openLabelledFile({ labels: file })).cases()) {
-      const [[[yes = 0] = []] = []] = await core.answer(found)
+      const [[shares] = []] = await core.answer(found)
+      const yes = shares?.[0] ?? 0
       odds.push(Math.log(yes / (1 - yes)))
     }
     const distances = odds.flatMap((yes, i) => (i % 2 === 0 ? [yes - odds[i + 1]!] : []))

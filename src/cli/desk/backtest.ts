@@ -35,7 +35,7 @@ import {
   readPolicyFile,
 } from './policy-options.ts'
 import { backtestText } from './report-text.ts'
-import { openCompared, openCore, openDeployment, openFitted, type Sides } from './sides.ts'
+import { openCompared, openCore, openDeployment, type Sides } from './sides.ts'
 
 interface BacktestCommandOptions
   extends LabelledFileOptions,
@@ -113,8 +113,7 @@ function checkTogether({ url, apiKey, fitted, compare }: BacktestCommandOptions)
 async function openSides({ url, apiKey, compare }: BacktestCommandOptions, sets: NamedSet[]): Promise<Sides> {
   if (url !== undefined) return openDeployment(url, apiKey!)
   const own = coreOptions()
-  if (sets.length > 0) return openFitted(sets, own)
-  if (compare === undefined) return openCore(own)
+  if (compare === undefined) return openCore(own, sets)
   const isFolder = statSync(compare, { throwIfNoEntry: false })?.isDirectory()
   if (!isFolder && !/^(builtin$|gguf:|https?:)/.test(compare))
     throw new Error(`--compare: ${compare} is no folder of a model, nor what READER may be`)

@@ -14,7 +14,7 @@ import type { AskedQuestion } from '../../desk/measure/asked-question.ts'
 import { type Held, holdTo } from '../../desk/watch/promise.ts'
 import { questionId } from '../../scoring/fitted/fitted-set.ts'
 import { readReaderModel } from '../../scoring/open-reader.ts'
-import { type CoreOptions, type NamedSet, notesOnSet, openScorer, patientTurn } from '../core.ts'
+import { type CoreOptions, fittedIn, type NamedSet, notesOnSet, openScorer, patientTurn } from '../core.ts'
 import { type Asker, askDeployment } from './askers.ts'
 
 export interface Sides extends Pick<Asker, 'width' | 'reader' | 'revision' | 'close'> {
@@ -32,32 +32,13 @@ export interface Sides extends Pick<Asker, 'width' | 'reader' | 'revision' | 'cl
 }
 
 const tooLargeStatus = problems.request_too_large.status
-/** One way of answering, without sets. */
-const alone = { names: [''], promiseOf: () => null, notesOn: () => [] }
-
-/** The scoring core, in this process, for which no case is too large once its tokens have been counted. */
-export async function openCore(options: CoreOptions) {
-  const scorer = await openScorer(options)
-  return {
-    ...alone,
-    width: 2 * options.threads,
-    reader: scorer.name,
-    revision: () => scorer.revision,
-    close: () => scorer.close(),
-    answer: ({ line, request }: LabelledCase) =>
-      atLine(line, async () => {
-        const prepared = await scorer.prepare(request.reading)
-        return [await scorer.score(prepared, patientTurn())]
-      }),
-  }
-}
 
 /** A deployment, with retries as described in docs/errors-and-retries.md. Every answer is charged once. */
 export function openDeployment(baseUrl: string, apiKey: string): Sides {
   const asker = askDeployment(baseUrl, apiKey)
   return {
     ...asker,
-    ...alone,
+    ...{ names: [''], promiseOf: () => null, notesOn: () => [] },
     answer: ({ line, id, request, body }) =>
       atLine(line, async () => {
         const decision = await asker.ask(body).catch((error: Error) => error)
@@ -68,7 +49,7 @@ export function openDeployment(baseUrl: string, apiKey: string): Sides {
           throw decision
         }
         const answers = request.questions.map(question =>
-          probabilitiesOf(question, decision.answers[question.name] as WireAnswer),
+          probabilitiesOf(question, decision.answers[question.name]),
         )
         if (answers.flat().every(Number.isFinite)) return [answers]
         throw notThisService()
@@ -81,19 +62,18 @@ export function openDeployment(baseUrl: string, apiKey: string): Sides {
   }
 }
 
-interface WireAnswer {
-  probability?: number
-  probabilities?: object
+function probabilitiesOf({ type, keys, levels }: CheckedQuestion, answer: unknown): number[] {
+  const { probability, probabilities } = answer as { probability: number; probabilities?: object }
+  if (type === 'noul') return [probability]
+  const shares = { ...probabilities } as Record<string, number>
+  return (type === 'score' ? Object.keys(levels) : keys).map(name => shares[name]!)
 }
 
-function probabilitiesOf({ type, keys, levels }: CheckedQuestion, answer: WireAnswer): number[] {
-  if (type === 'noul') return [answer.probability!]
-  const probabilities = { ...answer.probabilities } as Record<string, number>
-  return (type === 'score' ? Object.keys(levels) : keys).map(name => probabilities[name]!)
-}
-
-/** Reads each case once: what every set answers follows from the same vectors. */
-export async function openFitted(named: NamedSet[], options: CoreOptions): Promise<Sides> {
+/**
+ * The scoring core, in this process, for which no case is too large once its tokens have been counted. Reads each case
+ * once: what the model alone and every set answer follows from the same vectors.
+ */
+export async function openCore(options: CoreOptions, named: NamedSet[] = []) {
   const sets = named.map(({ set }) => set)
   const scorer = await openScorer(options)
   // As in X-Model-Revision, a set is named only if it answered something: of several, the newest.
@@ -105,29 +85,28 @@ export async function openFitted(named: NamedSet[], options: CoreOptions): Promi
     revision: () =>
       newest < 0 ? scorer.revision : `${scorer.revision}+${shortDigest(sets[newest]!.digest)}`,
     close: () => scorer.close(),
-    answer: ({ line, request }) =>
+    answer: ({ line, request: { questions, reading } }: LabelledCase) =>
       atLine(line, async () => {
-        const { questions, reading } = request
         const prepared = await scorer.prepare(reading)
         const vectors = await scorer.vectors(prepared, patientTurn())
-        const ids = questions.map(question => questionId(question.reading))
-        const used = sets.findLastIndex(set => ids.some(id => set.questions.has(id)))
+        const fitted = sets.map(set => fittedIn(set, questions))
+        const used = fitted.findLastIndex(entries => entries.some(entry => entry !== null))
         newest = Math.max(newest, used)
-        return [null, ...sets].map(set =>
+        return [null, ...fitted].map(entries =>
           questions.map((question, i) => {
-            const entry = set?.questions.get(ids[i]!) ?? null
-            return set !== null && entry === null
+            const entry = entries && entries[i]!
+            return entries && !entry
               ? null
               : answerOf(question, { ...vectors[i]!, state: reading.state }, entry)
           }),
         )
       }),
-    promiseOf({ question, judged }) {
+    promiseOf({ question, judged }: AskedQuestion) {
       const id = questionId(question)
       const entry = sets.findLast(set => set.questions.has(id))?.questions.get(id)
       return entry ? holdTo(entry, question.type, judged) : null
     },
-    notesOn(asked) {
+    notesOn(asked: AskedQuestion[]) {
       const questions = asked.map(({ name, question }) => ({ name, reading: question }))
       return named.flatMap(one => notesOnSet(one, questions))
     },
