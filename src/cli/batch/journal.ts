@@ -58,7 +58,16 @@ export function openJournal(file: string, of: BatchOf) {
   let end = 0
   let isTaken = false
   try {
-    readAll()
+    for (const bytes of wholeLinesOf(descriptor)) {
+      const line = parseJson(bytes.toString()) as object | null | undefined
+      // Only the end can be no line: the process was killed while it wrote, or the machine lost its power.
+      if (!line) break
+      if (end === 0) checkSame(line)
+      else note(line as JournalEntry, end, bytes.length)
+      end += bytes.length
+    }
+    ftruncateSync(descriptor, end)
+    if (end === 0) write({ format, of })
   } catch (error) {
     closeSync(descriptor)
     throw error
@@ -77,19 +86,6 @@ export function openJournal(file: string, of: BatchOf) {
     add,
     close: () => closeSync(descriptor),
     remove: () => rmSync(file, { force: true }),
-  }
-
-  function readAll(): void {
-    for (const bytes of wholeLinesOf(descriptor)) {
-      const line = parseJson(bytes.toString()) as object | null | undefined
-      // Only the end can be no line: the process was killed while it wrote, or the machine lost its power.
-      if (!line) break
-      if (end === 0) checkSame(line)
-      else note(line as JournalEntry, end, bytes.length)
-      end += bytes.length
-    }
-    ftruncateSync(descriptor, end)
-    if (end === 0) write({ format, of })
   }
 
   function checkSame({ format: written, of: other }: { format?: number; of?: BatchOf }): void {

@@ -27,7 +27,7 @@ export function backtestText(report: Backtest, out: string): string {
 }
 
 function linesOf(question: QuestionReport): string[] {
-  const { labels, accuracy, majority, auc, ece, brier, policy, gains, not_said } = question
+  const { labels, accuracy, majority, auc, ece, brier, policy, gains, promise, not_said } = question
   const given = givenVerdictOf(policy)
   const [newest] = question.side_by_side?.comparisons ?? []
   const figures = [
@@ -43,16 +43,12 @@ function linesOf(question: QuestionReport): string[] {
     ...(labels < labelsForFigures ? [not_said[0]!] : []),
     // The newest of several ways of answering beside the one before, and whether it keeps its promise.
     ...(newest ? [sentenceOf(newest)] : []),
-    ...promiseText(question),
+    ...(promise ? [promiseSentence(promise)] : []),
   ]
 }
 
 function headOf({ name, type, labels }: Pick<QuestionReport, 'name' | 'type' | 'labels'>): string {
   return `${name} (${typeNames[type].toLowerCase()}, ${counted(labels, 'label')})`
-}
-
-function promiseText({ promise }: QuestionReport): string[] {
-  return promise ? [promiseSentence(promise)] : []
 }
 
 /** `reader`: what answered, in words. */
@@ -66,7 +62,7 @@ function lessonText(lesson: Lesson): string {
   const { fit, report, inUse, change } = lesson
   const beside = {
     model: [],
-    learnt: [...sideText(report), ...promiseText(report)],
+    learnt: [...sideText(report), ...(report.promise ? [promiseSentence(report.promise)] : [])],
     learnt_from_these: ['what is in use was learnt from exactly these cases'],
     learnt_from_some: [hasSeen],
   }[inUse]
@@ -94,13 +90,17 @@ function sideText({ side_by_side }: QuestionReport): string[] {
 function figuresText({ fit, report }: Lesson): string[] {
   const { labels, earlier, kept, before, after, base_rate } = fit
   const fixed = (value: number) => value.toFixed(3)
+  const isFew = labels < labelsMin
+  const whyLeft = isFew
+    ? `it takes ${labelsMin} labels to learn from them`
+    : 'its labels show nothing beyond noise'
   const figures = (['accuracy', 'log_loss', 'ece'] as const).map(what => {
     const [was, is] = [before[what], after[what]]
     const range = `${fixed(is.low)} to ${fixed(is.high)}`
     return `${what.padEnd(9)} ${fixed(was.value)} → ${fixed(is.value)}  (${range})`
   })
   return [
-    `${headOf(fit)}: ${kept === 'none' ? leftAsItIs(labels) : `learnt from ${learntFrom(fit)}`}`,
+    `${headOf(fit)}: ${kept === 'none' ? `left as it is, since ${whyLeft}` : `learnt from ${learntFrom(fit)}`}`,
     ...figures,
     `always the most frequent answer: accuracy ${fixed(report.majority)}`,
     ...fit.blocks.map(
@@ -115,10 +115,4 @@ function figuresText({ fit, report }: Lesson): string[] {
       ? []
       : [`base_rate that does what a shift alone can do: ${JSON.stringify(base_rate)}`]),
   ]
-}
-
-function leftAsItIs(labels: number): string {
-  return labels < labelsMin
-    ? `left as it is, since it takes ${labelsMin} labels to learn from them`
-    : 'left as it is, since its labels show nothing beyond noise'
 }
