@@ -3,8 +3,7 @@
 import { counted } from '../../base/printed/counted.ts'
 import type { Explanation } from '../../client/client.ts'
 import { formatUsd, microsPerUsd } from '../../contract/price.ts'
-import { type Moved, movedIn, signed, valueText } from './moved-parts.ts'
-import { captionOf, excerpt, wholeOf } from './moved-table.ts'
+import { captionOf, excerpt, type Moved, movedIn, signed, valueText, wholeOf } from './moved-parts.ts'
 import type { Explained } from './taught.ts'
 
 export interface AnswerSource {
@@ -28,15 +27,10 @@ export function askedText({ readings, inputTokens, usd }: Explanation, isCharged
 }
 
 function movedText(moved: Moved): string {
-  const rows = moved.parts
-    .slice(0, partsShown)
-    .map(({ moved: by, without, place, text }) =>
-      rowText(
-        signed(moved, by),
-        valueText(moved, without),
-        `${place && `${place}: `}${excerpt(text, charactersMax)}`,
-      ),
-    )
+  const rows = moved.parts.slice(0, partsShown).map(({ moved: by, without, place, text }) => {
+    const what = `${place && `${place}: `}${excerpt(text, charactersMax)}`
+    return rowText(signed(moved, by), valueText(moved, without), what)
+  })
   const hidden = moved.parts.length - rows.length
   return [
     moved.instructions,

@@ -11,8 +11,7 @@ import {
   type QuestionPolicy,
 } from '../../client/client.ts'
 import { type AnswerSource, askedText } from './explanation-text.ts'
-import { type Moved, movedIn, valueText } from './moved-parts.ts'
-import { movedTable, shadedCase } from './moved-table.ts'
+import { type Moved, movedIn, movedTable, shadedCase, valueText } from './moved-parts.ts'
 import type { Explained } from './taught.ts'
 
 const print = createPrinter(new URL('sheet.css', import.meta.url), new URL('marks.css', import.meta.url))
@@ -77,11 +76,8 @@ function answerText(answer: Explanation['decision']['answers'][string], moved: M
 }
 
 function thresholdsText(policy: QuestionPolicy, option: string | null): string {
-  if (policy.type === 'choice') return bandText({ clear_below: null, act_from: policy.act_from })
-  return bandText(policy.type === 'multi_choice' ? policy.options[option!]! : policy)
-}
-
-function bandText({ act_from, clear_below }: Band): string {
+  const band: Partial<Band> = policy.type === 'multi_choice' ? policy.options[option!]! : policy
+  const { act_from = null, clear_below = null } = band
   const rules = [
     act_from !== null && `acted on from ${act_from}`,
     clear_below !== null && `cleared below ${clear_below}`,
