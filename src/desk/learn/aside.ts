@@ -5,8 +5,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { TaughtQuestion } from '../measure/ask-cases.ts'
 import type { AskedQuestion } from '../measure/asked-question.ts'
-import type { PolicyOptions } from '../policy/policy-costs.ts'
-import type { JudgedAt } from '../report/report.ts'
+import type { PolicyOptions, PolicyReport } from '../policy/policy-costs.ts'
 import type { Lesson } from './teach.ts'
 
 export interface ToJudge {
@@ -29,7 +28,7 @@ export async function teachAside(
 }
 
 /** In the order of the questions, in one thread. */
-export async function judgeAside(questions: ToJudge[]): Promise<JudgedAt[]> {
+export async function judgeAside(questions: ToJudge[]): Promise<PolicyReport[]> {
   return inThreads([...questions.keys()], questions, 1)
 }
 

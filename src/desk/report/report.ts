@@ -53,21 +53,14 @@ export type QuestionReport = ReturnType<typeof reportOf>
 export const labelsForFigures = 30
 export const labelsForSlice = 10
 
-/** The part of a report that depends on costs. */
-export type JudgedAt = ReturnType<typeof judgedAt>
-
-export function judgedAt(asked: AskedQuestion, options: PolicyOptions) {
-  return { policy: policyReportOf(asked, options) }
-}
-
 export function reportOf(asked: AskedQuestion, options: PolicyOptions) {
-  const { name, question, answers, judged, folds, sides, promise = null } = asked
+  const { name, question, answers, judged, folds, ids, sides, promise = null } = asked
   const { type, instructions } = question
   const all = choices(type, judged)
   const yesNo = isBinary(type) ? binaries(judged) : null
   const bins = yesNo ? yesBins(yesNo) : topBins(all, 10)
   const auc = yesNo && rankingOf(judged, folds)
-  const { policy } = judgedAt(asked, options)
+  const policy = policyReportOf(asked, options)
   const withCost = (held: Held): Held => ({ ...held, below: [...held.below, 'cost'] })
   return {
     ...{ name, type, instructions, labels: judged.length },
@@ -93,18 +86,17 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions) {
     bins,
     slices: slicesOf(type, judged),
     /** With what the file calls the case, if it says so. */
-    mistakes: surestMistakes(all).map(({ line, p }) => ({ line, ...idOf(asked, line), p })),
+    mistakes: surestMistakes(all).map(({ line, p }) => ({
+      line,
+      ...(ids?.has(line) && { id: ids.get(line)! }),
+      p,
+    })),
     /** Null where nothing else answered the same cases. */
     side_by_side: sides && sides.length > 1 ? compareSides(type, sides) : null,
     /** Of the fitted set in use, and whether it is kept; null if there is none, or nothing can be said. */
     promise: promise && costHeld(policy) === 'more' ? withCost(promise) : promise,
     not_said: notSaid(judged.length, yesNo !== null && auc === null),
   }
-}
-
-function idOf({ ids }: AskedQuestion, line: number): { id?: string } {
-  const id = ids?.get(line)
-  return id === undefined ? {} : { id }
 }
 
 /** The share of cases in which each answer is the right one, by the labels. */
@@ -131,11 +123,7 @@ function slicesOf(type: QuestionType, judged: AskedQuestion['judged']) {
 }
 
 function notSaid(labels: number, isUnranked: boolean): string[] {
-  const sentences: string[] = []
-  if (labels < labelsForFigures)
-    sentences.push(
-      `With only ${counted(labels, 'label')}, no figure here is reliable. Start with at least ${labelsForFigures}.`,
-    )
-  if (isUnranked) sentences.push('Every label is the same, so nothing can be said about ranking.')
-  return sentences
+  const few = `With only ${counted(labels, 'label')}, no figure here is reliable. Start with at least ${labelsForFigures}.`
+  const unranked = 'Every label is the same, so nothing can be said about ranking.'
+  return [...(labels < labelsForFigures ? [few] : []), ...(isUnranked ? [unranked] : [])]
 }

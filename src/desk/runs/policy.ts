@@ -11,8 +11,8 @@ import { judgeAside, type ToJudge } from '../learn/aside.ts'
 import type { Lesson } from '../learn/teach.ts'
 import type { AskedQuestion } from '../measure/asked-question.ts'
 import { bandsOf, levelOf, policyWith } from '../policy/judgements.ts'
-import { type PolicyOptions, usualCosts } from '../policy/policy-costs.ts'
-import type { JudgedAt, QuestionReport } from '../report/report.ts'
+import { type PolicyOptions, type PolicyReport, usualCosts } from '../policy/policy-costs.ts'
+import type { QuestionReport } from '../report/report.ts'
 import { changePolicy } from '../stored/policies.ts'
 import type { Who } from './work.ts'
 import type { QualityMemory } from './works.ts'
@@ -48,7 +48,7 @@ export function changeCosts(
       detail: `a miss costs ${miss}, a false alarm ${false_alarm}, a review ${review}`,
       change: content => JSON.stringify({ ...readKept(content), costs }),
     })
-    for (const [i, lesson] of lessons.entries()) lesson.report = { ...lesson.report, ...judged[i]! }
+    for (const [i, lesson] of lessons.entries()) lesson.report = { ...lesson.report, policy: judged[i]! }
   })
 }
 
@@ -66,11 +66,11 @@ export function changeThresholds(
     const asked = { ...lesson.asked, givenFor: lesson.asked.revision }
     const { costs } = report.policy
     const [fresh] = await judge(context.quality, [{ asked, options: { costs, actLevel } }])
-    const { advised } = fresh!.policy
+    const { advised } = fresh!
     const about = { type: advised.type, keys: asked.answers, actLevel: levelOf(advised) }
     const given = policyWith(bands ?? bandsOf(asked, advised)!, about)
-    const [judged] = await judge(context.quality, [{ asked, options: { costs, given } }])
-    const next = { ...report, ...judged! }
+    const [policy] = await judge(context.quality, [{ asked, options: { costs, given } }])
+    const next = { ...report, policy: policy! }
     const kept = keep(asked, policyToKeep(asked, next))
     await changePolicy(context, {
       ...{ organizationId, by: userId },
@@ -103,7 +103,7 @@ async function alone(
 }
 
 /** One after another: it takes a core while it lasts. */
-function judge(memory: QualityMemory, questions: ToJudge[]): Promise<JudgedAt[]> {
+function judge(memory: QualityMemory, questions: ToJudge[]): Promise<PolicyReport[]> {
   const judged = memory.judged.then(() => judgeAside(questions))
   memory.judged = judged.catch(() => {})
   return judged
