@@ -157,16 +157,11 @@ function ruleCosts(
   }
   if (question.type !== 'choice') return [always('review'), always('act'), always('clear')]
   const rights = judged.map(({ right }) => right.indexOf(1))
-  const most = mostFrequent(rights)
+  const counts = [...Map.groupBy(rights, right => right)].toSorted(([, a], [, b]) => b.length - a.length)
+  const most = counts[0]![0]
   const miss = tracks[0]!.costs.miss
   return [
     always('review'),
     { name: 'most_frequent', cases: Float64Array.from(rights, right => (right === most ? 0 : miss)) },
   ]
-}
-
-function mostFrequent(rights: number[]): number {
-  const counts = Map.groupBy(rights, right => right)
-  const [first] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
-  return first![0]
 }

@@ -13,20 +13,19 @@ const [farthest, margin] = [7, 0.3]
 /** The thresholds that a slider can take; of probabilities, with two digits from the lowest answer to the highest. */
 export function rulerOf({ judgements, scale: { lowest, highest } }: Track): number[] {
   const steps = (count: number) => Array.from({ length: count + 1 }, (_, i) => i / count)
-  if (lowest !== 0 || highest !== 1) return steps(stepCount).map(part => stepAt(part, lowest, highest))
+  if (lowest !== 0 || highest !== 1)
+    return steps(stepCount).map(part => {
+      // Without the last digits of a rounding, as a person would write it: 0.15 and not 0.15000000000000002.
+      const short = Number(((1 - part) * lowest + part * highest).toPrecision(10))
+      // Fewer digits may have put it beyond an end of the scale.
+      return Math.max(lowest, Math.min(highest, short))
+    })
   const odds = judgements
     .map(({ value }) => Math.max(-farthest, Math.min(farthest, Math.log(value / (1 - value)))))
     .sort((a, b) => a - b)
   const [low, high] = [odds[0]! - margin, odds.at(-1)! + margin]
   const all = steps(2 * stepCount).map(part => 1 / (1 + Math.exp(-(low + part * (high - low)))))
   return [...new Set(all.map(value => Number(value.toPrecision(2))))]
-}
-
-/** Without the last digits of a rounding, as a person would write it: 0.15 and not 0.15000000000000002. */
-function stepAt(part: number, lowest: number, highest: number): number {
-  const exact = (1 - part) * lowest + part * highest
-  // Fewer digits may have put it beyond an end of the scale.
-  return Math.max(lowest, Math.min(highest, Number(exact.toPrecision(10))))
 }
 
 /**

@@ -151,17 +151,13 @@ function plain(name: string, value: string, hint: string | Html): Html {
 }
 
 function baseRates({ name, labels, base_rates }: QuestionReport): Html {
-  const rows = Object.entries(base_rates).map(([answer, share]) => [
-    shortened(answer),
-    Math.round(share * labels),
-    html`<span class="share">${percent(share)} ${bar(share)}</span>`,
-  ])
+  const rows = Object.entries(base_rates).map(([answer, share]) => {
+    const bar = html`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"/><rect class="fill" width="${(share * 100).toFixed(2)}" height="8"/></svg>`
+    const cell = html`<span class="share">${percent(share)} ${bar}</span>`
+    return [shortened(answer), Math.round(share * labels), cell]
+  })
   const caption = 'How often each answer is the right one, by the labels'
   return table({ caption, heads: ['Answer', 'Labels', 'Share'], rows }, name)
-}
-
-function bar(share: number): Html {
-  return html`<svg class="bar" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true"><rect class="track" width="100" height="8"/><rect class="fill" width="${(share * 100).toFixed(2)}" height="8"/></svg>`
 }
 
 function mistakes({ mistakes: found, labels }: QuestionReport): Html {

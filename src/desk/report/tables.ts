@@ -46,8 +46,8 @@ export function policyParts({ found, one_threshold, old_score, given, rules }: P
     ...row('One threshold, no review', one_threshold),
     ...row('Two thresholds on your old score', old_score),
     ...rules.map(({ name, cost }) => {
-      const noPerson = percent(Number(name !== 'review'))
-      return [capital(ruleWords[name]), amount(cost), null, noPerson, null, null]
+      const rule = ruleWords[name].replace(/^./, letter => letter.toUpperCase())
+      return [rule, amount(cost), null, percent(Number(name !== 'review')), null, null]
     }),
   ]
   const heads = ['Rule', 'Cost per case', '95% interval', 'No person', 'Misses', 'False alarms']
@@ -117,8 +117,4 @@ export function sliceTable(of: string, field: string, slices: QuestionReport['sl
   ])
   const heads = [field, 'Labels', ...(isYesNo ? ['Yes'] : []), 'Accuracy', 'ECE']
   return table({ caption: `By ${field}: values with at least ten labels`, heads, rows }, of)
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1)
 }

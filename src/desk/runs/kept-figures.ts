@@ -49,23 +49,18 @@ export type MeasuredFigures = Omit<ReturnType<typeof figuresOf>, 'constant'> & {
 
 /** Returns figures of each question with enough labels for a figure to mean something. */
 export function measurementsOf(lessons: Lesson[], besideSets: Map<string, string>): NewMeasurement[] {
-  return lessons
-    .filter(({ fit }) => fit.labels >= labelsMin)
-    .map(lesson => {
-      const { fit, report } = lesson
-      const { promise } = report
-      return {
-        questionId: fit.id,
-        name: fit.name,
-        inUseSetId: besideSets.get(fit.id) ?? null,
-        figures: JSON.stringify(figuresOf(lesson)),
-        belowPromise: promise && promise.below.length > 0,
-      }
-    })
+  const enough = lessons.filter(({ fit }) => fit.labels >= labelsMin)
+  return enough.map(({ fit, report }) => ({
+    questionId: fit.id,
+    name: fit.name,
+    inUseSetId: besideSets.get(fit.id) ?? null,
+    figures: JSON.stringify(figuresOf(fit, report)),
+    belowPromise: report.promise && report.promise.below.length > 0,
+  }))
 }
 
 /** Of each way of answering, on the same cases; null where there was none to be measured on them. */
-function figuresOf({ fit, report }: Lesson) {
+function figuresOf(fit: Lesson['fit'], report: Lesson['report']) {
   const { labels, majority, side_by_side, promise } = report
   const side = (name: string) => {
     const found = side_by_side?.sides.find(one => one.name === name)
