@@ -3,40 +3,13 @@
 
 import { decimalsOf, percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import {
-  type ExplainedMeasure,
-  type ExplainedPart,
-  type Explanation,
-  type Questions,
-  strongestParts,
-} from '../../client/client.ts'
+import { type ExplainedPart, type Explanation, type Questions, strongestParts } from '../../client/client.ts'
 import type { Explained } from './taught.ts'
 
 /** The parts that moved one number of an answer, whose `whole` and `emptied` are probabilities or expected values. */
-export interface Moved extends ExplainedMeasure {
-  /** True if labels have taught it: then the parts are all that moved it. */
-  isTaught: boolean
-  instructions: string
-  /** The meaning of the number: `yes`, an option's text, `expected value`. */
-  about: string
-  isScore: boolean
-  /** With which a score, and what moved it, are written. */
-  decimals: number
-  /** Most first. */
-  parts: MovedPart[]
-}
+export type Moved = ReturnType<typeof movedOf>[number]
 
-interface MovedPart {
-  /** From 1: the part that moved it most. */
-  rank: number
-  place: string
-  text: string
-  moved: number
-  without: number
-  /** From 0, nearly nothing, to 3, as much as the strongest part. */
-  strength: number
-  cut: ExplainedPart['cut']
-}
+type MovedPart = Moved['parts'][number]
 
 /** Less than this is not shaded, whatever the other parts do; of a score, this much of a scale from 0 to 4. */
 const movedMin = 0.05
@@ -57,7 +30,7 @@ export function movedIn({
   return [others, ...taught].flatMap(some => movedOf(some, questions, some !== others))
 }
 
-function movedOf(some: Explained['taught'][number], questions: Questions, isTaught: boolean): Moved[] {
+function movedOf(some: Explained['taught'][number], questions: Questions, isTaught: boolean) {
   return some.measures.map((one, at) => {
     const isScore = one.unit === 'expected_value'
     const question = questions[one.question]!
@@ -69,19 +42,25 @@ function movedOf(some: Explained['taught'][number], questions: Questions, isTaug
     const shown = (value: number) => (isScore ? value : 1 / (1 + Math.exp(-value)))
     return {
       ...one,
+      /** True if labels have taught it: then the parts are all that moved it. */
       isTaught,
       instructions: question.instructions,
+      /** The meaning of the number: `yes`, an option's text, `expected value`. */
       about: aboutOf(question, one.option),
       isScore,
+      /** With which a score, and what moved it, are written. */
       decimals: decimalsOf(lowest, highest),
       whole: shown(one.whole),
       emptied: shown(one.emptied),
+      /** Most first. */
       parts: strongest.map((part, i) => ({
+        /** From 1: the part that moved it most. */
         rank: i + 1,
         place: placeOf(part),
         text: part.text.replace(memberName, ''),
         moved: part.moved[at]!,
         without: shown(one.whole - part.moved[at]!),
+        /** From 0, nearly nothing, to 3, as much as the strongest part. */
         strength: part.cut[0] < part.cut[1] ? strengthOf(Math.abs(part.moved[at]!), most, least) : 0,
         cut: part.cut,
       })),
@@ -125,10 +104,14 @@ export function valueText({ isScore, decimals }: Pick<Moved, 'isScore' | 'decima
 export function movedTable(moved: Moved): Html {
   const unit = moved.isScore ? 'Moved it by' : 'Moved it by (steps)'
   const rest = moved.parts.slice(rowsMax)
+  const sum = rest.reduce((total, part) => total + part.moved, 0)
   return html`<div class="scroll" role="region" tabindex="0" aria-label="${captionOf(moved)}"><table class="moved"><caption>${captionOf(moved)}</caption>
 <thead><tr><th scope="col">${moved.isTaught ? 'What moved it' : 'Part of the case'}</th><th scope="col">${unit}</th><th scope="col">Without it</th></tr></thead>
 <tbody>${moved.parts.slice(0, rowsMax).map(part => row(part, moved))}</tbody>
-<tfoot>${rest.length > 0 && restRow(moved, rest)}${
+<tfoot>${
+    rest.length > 0 &&
+    html`<tr><th scope="row">${rest.length} more part${rest.length !== 1 && 's'} that moved it less</th><td>${signed(moved, sum)}</td><td></td></tr>`
+  }${
     !moved.isTaught &&
     html`<tr><th scope="row">All parts, each left out alone</th><td>${signed(moved, moved.alone)}</td><td></td></tr>
 <tr><th scope="row">Only several parts together</th><td>${signed(moved, moved.together)}</td><td></td></tr>`
@@ -147,11 +130,6 @@ export function captionOf(moved: Moved): string {
 function row(part: MovedPart, moved: Moved): Html {
   return html`<tr><th scope="row"><span class="rank">${part.rank}</span> <span>${part.place !== '' && html`<code>${part.place}</code> `}${excerpt(part.text)}</span></th>
 <td>${signed(moved, part.moved)}</td><td>${valueText(moved, part.without)}</td></tr>`
-}
-
-function restRow(moved: Moved, parts: MovedPart[]): Html {
-  const sum = parts.reduce((total, part) => total + part.moved, 0)
-  return html`<tr><th scope="row">${parts.length} more part${parts.length !== 1 && 's'} that moved it less</th><td>${signed(moved, sum)}</td><td></td></tr>`
 }
 
 export function excerpt(text: string, max = charactersMax): string {

@@ -53,26 +53,16 @@ export async function explainAnswers<Answered extends DecisionToExplain>(
     settings,
   )
   const { decision, asked, fitted } = first!
-  const of = { answers: decision.answers, state: asked.reading.state, find: createFinder(explanation) }
+  const find = createFinder(explanation)
   const taught = asked.questions.flatMap((question, at) => {
     const own = fitted[at]
-    return own ? [movedBy(question, own, of)] : []
+    return own ? [movedBy(question, own, decision.answers, asked.reading.state, find)] : []
   })
   return { ...explanation, decision, taught }
 }
 
-interface Of {
-  answers: Record<string, Answer>
-  state: string
-  find: ReturnType<typeof createFinder>
-}
-
 /** More parts than this nobody reads; for hundreds of options they would take seconds. */
 const partsMax = 200
-
-function sumOf(parts: CasePart[], outputs: number): number[] {
-  return Array.from({ length: outputs }, (_, j) => parts.reduce((sum, { adds }) => sum + adds[j]!, 0))
-}
 
 /** A part of an answer that is no part of its case. */
 const beside = { path: '', toPath: null, characters: null, cut: [0, 0] as [number, number], divided: false }
@@ -80,16 +70,20 @@ const beside = { path: '', toPath: null, characters: null, cut: [0, 0] as [numbe
 function movedBy(
   question: CheckedQuestion,
   { blocks, shifts }: FittedQuestion,
-  { answers, state, find }: Of,
+  answers: Record<string, Answer>,
+  state: string,
+  find: ReturnType<typeof createFinder>,
 ): Moved {
   const { name, type, keys, reading } = question
   const answer = answers[name]!
   const { parts, missing } = blocks ? partsOfCase(blocks, shifts.length, state) : { parts: [], missing: [] }
   const sizeOf = ({ adds }: CasePart) => adds.reduce((most, amount) => Math.max(most, Math.abs(amount)), 0)
   const strongest = parts.toSorted((a, b) => sizeOf(b) - sizeOf(a))
+  const rest = strongest.splice(partsMax)
+  const restAdds = shifts.map((_, j) => rest.reduce((sum, { adds }) => sum + adds[j]!, 0))
   const adding = [
-    ...strongest.slice(0, partsMax).map(part => ({ ...find(part), adds: part.adds })),
-    { ...beside, text: 'Other words and fields', adds: sumOf(strongest.slice(partsMax), shifts.length) },
+    ...strongest.map(part => ({ ...find(part), adds: part.adds })),
+    { ...beside, text: 'Other words and fields', adds: restAdds },
     { ...beside, text: 'Fields and values that the case does not have', adds: missing },
     { ...beside, text: 'What holds for every case', adds: shifts },
     { ...beside, text: 'The base rate', adds: priorOf(type, reading.baseRate, shifts.length) },

@@ -2,8 +2,8 @@
 
 import { expect } from 'chai'
 import { type Decision, explainWith, type ScoreAnswer } from '../../../src/client/client.ts'
+import { explanationSheet } from '../../../src/desk/explain/explanation.ts'
 import { movedIn, shadedCase, signed, valueText } from '../../../src/desk/explain/moved-parts.ts'
-import { explanationSheet } from '../../../src/desk/explain/sheet.ts'
 import type { Explained } from '../../../src/desk/explain/taught.ts'
 
 const questions = {
