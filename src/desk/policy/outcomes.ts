@@ -40,8 +40,6 @@ export function crossOutcomes(
   return outcomes
 }
 
-export type Tally = ReturnType<typeof tallyOf>
-
 /** The number of decisions of each kind, and of the wrong ones; `yes`: for how many acting is right. */
 export function tallyOf(tracks: Track[], outcomes: Outcome[][]) {
   const count = (outcome: Outcome, wrong?: boolean) =>

@@ -4,11 +4,11 @@
 import type { Band, Costs, Outcome, QuestionPolicy } from '../../client/policy.ts'
 import { folds } from '../learn/examples.ts'
 import type { AskedQuestion, HeldOutPart } from '../measure/asked-question.ts'
-import { type Interval, intervalOfBounded, meanOf } from '../measure/bootstrap.ts'
+import { intervalOfBounded, meanOf } from '../measure/bootstrap.ts'
 import { byOldScore } from '../measure/gains.ts'
 import type { Judged } from '../measure/judged.ts'
 import { actLevelOf, bandsOf, levelOf, neverDecides, policyWith, type Track, tracksOf } from './judgements.ts'
-import { applyBands, costsOf, crossOutcomes, findBands, type Tally, tallyOf } from './outcomes.ts'
+import { applyBands, costsOf, crossOutcomes, findBands, tallyOf } from './outcomes.ts'
 import { spreadOf } from './spread.ts'
 
 /** Unless others are given. */
@@ -18,15 +18,9 @@ export type RuleName = 'review' | 'act' | 'clear' | 'most_frequent'
 
 export type PolicyReport = ReturnType<typeof policyReportOf>
 
-export interface PolicyFigures extends Tally {
-  policy: QuestionPolicy
-  /** Mean cost per case. Each option of a multi_choice is a decision of its own, and their costs add up. */
-  cost: Interval
-  /** The amount by which that is less than the cheapest rule without a model. */
-  saved: Interval
-  /** The share of cases that no person has to look at. */
-  decided: number
-}
+type Figures = ReturnType<typeof figuresOf>
+
+export type PolicyFigures = Figures & { policy: QuestionPolicy }
 
 /** Enough that thresholds found on nine tenths of the labels are nearly those found on all. */
 const foldCount = 10
@@ -52,7 +46,11 @@ export function policyReportOf(asked: AskedQuestion, { costs, given, actLevel }:
   const isForUsed = asked.inUse && (!asked.givenFor || asked.givenFor !== asked.revision)
   const usedTracks = isForUsed ? tracksOf({ ...asked, judged: asked.inUse! }, costs, level) : null
   const best = found()
-  const reviewCost = means.find(({ name }) => name === 'review')!.cost
+  const review = means[0]!.cost
+  const reviewAll = policyThat(Array(tracks.length).fill(neverDecides), {
+    cost: { value: review, low: review, high: review },
+    decided: 0,
+  })
 
   return {
     costs,
@@ -61,7 +59,7 @@ export function policyReportOf(asked: AskedQuestion, { costs, given, actLevel }:
     /** The cheapest policy on these labels. Its figures are of labels that its thresholds were not found on. */
     found: best,
     /** The policy found; to review everything unless it surely costs less than every rule without a model. */
-    advised: best.saved.low > 0 ? best.policy : reviewAll(),
+    advised: best.saved.low > 0 ? best.policy : reviewAll,
     /** The same without a person in between; null for a choice, which is never cleared. */
     one_threshold: question.type === 'choice' ? null : found('threshold'),
     old_score: question.type === 'noul' ? foundOnOldScore(asked, costs) : null,
@@ -75,7 +73,7 @@ export function policyReportOf(asked: AskedQuestion, { costs, given, actLevel }:
     spread: tracks.map(spreadOf),
   }
 
-  function givenFigures(by: Track[], bands: Band[]): Omit<PolicyFigures, 'policy'> {
+  function givenFigures(by: Track[], bands: Band[]): Figures {
     return figuresOf(by, bands, applyBands(by, bands), cheapest.cases)
   }
 
@@ -85,12 +83,7 @@ export function policyReportOf(asked: AskedQuestion, { costs, given, actLevel }:
     return { policy: policyThat(bands, figures), ...figures }
   }
 
-  function reviewAll(): QuestionPolicy {
-    const cost = { value: reviewCost, low: reviewCost, high: reviewCost }
-    return policyThat(Array(tracks.length).fill(neverDecides), { cost, decided: 0 })
-  }
-
-  function policyThat(bands: Band[], figures: Pick<PolicyFigures, 'cost' | 'decided'>): QuestionPolicy {
+  function policyThat(bands: Band[], figures: Pick<Figures, 'cost' | 'decided'>): QuestionPolicy {
     const promised = { labels: judged.length, cost: figures.cost, decided: figures.decided }
     const about = { type: question.type, keys: answers, actLevel: level }
     return policyWith(bands, { ...about, found: { costs, promised } })
@@ -112,12 +105,7 @@ function partsOf(judged: Judged[]): HeldOutPart[] {
   })
 }
 
-function figuresOf(
-  tracks: Track[],
-  bands: Band[],
-  outcomes: Outcome[][],
-  ruleCases: Float64Array,
-): Omit<PolicyFigures, 'policy'> {
+function figuresOf(tracks: Track[], bands: Band[], outcomes: Outcome[][], ruleCases: Float64Array) {
   const cases = costsOf(tracks, outcomes)
   const { least, most } = rangeOf(tracks, bands, outcomes)
   const saved = ruleCases.map((rule, i) => rule - cases[i]!)
@@ -125,8 +113,11 @@ function figuresOf(
     ruleCases.reduce((one, other) => of(one, other)),
   )
   return {
+    /** Mean cost per case. Each option of a multi_choice is a decision of its own, and their costs add up. */
     cost: intervalOfBounded(cases, least, most),
+    /** The amount by which that is less than the cheapest rule without a model. */
     saved: intervalOfBounded(saved, ruleLeast! - most, ruleMost! - least),
+    /** The share of cases that no person has to look at. */
     decided: meanOf(cases.map((_, i) => Number(outcomes.every(some => some[i] !== 'review')))),
     ...tallyOf(tracks, outcomes),
   }
@@ -160,8 +151,6 @@ function ruleCosts(
   const counts = [...Map.groupBy(rights, right => right)].toSorted(([, a], [, b]) => b.length - a.length)
   const most = counts[0]![0]
   const miss = tracks[0]!.costs.miss
-  return [
-    always('review'),
-    { name: 'most_frequent', cases: Float64Array.from(rights, right => (right === most ? 0 : miss)) },
-  ]
+  const cases = Float64Array.from(rights, right => (right === most ? 0 : miss))
+  return [always('review'), { name: 'most_frequent', cases }]
 }

@@ -85,7 +85,7 @@ function overview(questions: QuestionReport[]): Html {
 }
 
 function section(question: QuestionReport, i: number, { slice, learnt }: Backtest): Html {
-  const { name, type, instructions, not_said, slices } = question
+  const { name, type, instructions, gains, not_said, slices } = question
   const fit = learnt?.[i]
   return html`<section class="card section" id="q${i}" aria-labelledby="h${i}">
 <h2 id="h${i}">${name} <span class="type">${typeNames[type]}</span></h2>
@@ -93,7 +93,8 @@ function section(question: QuestionReport, i: number, { slice, learnt }: Backtes
 ${policy(question)}
 ${fit && noteBox('Look at this first', learntNotes(fit))}
 ${noteBox('What these labels cannot show', not_said)}
-${gainsSection(question)}
+${gains && html`<p>${gainsSentence(gains)}</p>`}
+<div class="pair">${gainsPicture(question)}<div>${table(comparisonParts(question), name)}${gains && table(gainsParts(gains), name)}</div></div>
 ${figures(question)}
 ${sidesSection(question)}
 ${fit && learntSection(fit)}
@@ -116,13 +117,6 @@ function policy({ name, policy: report }: QuestionReport): Html {
   return html`<p class="verdict">${verdictOf(report)}</p>
 ${given !== null && html`<p>${given}</p>`}
 <div class="pair">${pictures}${policyTable(name, report)}${optionTable(name, report)}</div>`
-}
-
-/** The answers beside what needs no model, and what they find. */
-function gainsSection(question: QuestionReport): Html {
-  const { name, gains } = question
-  return html`${gains && html`<p>${gainsSentence(gains)}</p>`}
-<div class="pair">${gainsPicture(question)}<div>${table(comparisonParts(question), name)}${gains && table(gainsParts(gains), name)}</div></div>`
 }
 
 function figures(question: QuestionReport): Html {

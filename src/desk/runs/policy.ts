@@ -138,29 +138,21 @@ export function readKept(content: string | null): KeptPolicy {
 }
 
 /** By what a question's answers are judged. */
-export function judgedBy({ costs, questions }: KeptPolicy, question: CheckedQuestion): PolicyOptions {
-  const kept = questions[questionId(question.reading)]
-  return { costs, given: kept && policyOf(kept, question) }
+export function judgedBy(
+  { costs, questions }: KeptPolicy,
+  { type, keys, levels, reading }: CheckedQuestion,
+): PolicyOptions {
+  const kept = questions[questionId(reading)]
+  if (!kept) return { costs }
+  const { bands, actLevel: place, revision: _, ...found } = kept
+  const actLevel = place === undefined ? undefined : levels[place]
+  return { costs, given: policyWith(bands, { type, keys, actLevel, found }) }
 }
 
-/** Returns what is stored of a policy, which has to be one for this question. */
-function keep(asked: AskedQuestion, policy: QuestionPolicy): KeptThresholds {
+/** Returns what is stored as KeptThresholds of a policy, which has to be one for this question. */
+function keep(asked: AskedQuestion, policy: QuestionPolicy) {
   const { costs, promised } = policy
-  const { revision } = asked
   const level = levelOf(policy)
-  return {
-    ...(costs && { costs }),
-    ...(promised && { promised }),
-    ...(revision && { revision }),
-    bands: bandsOf(asked, policy)!,
-    ...(level !== undefined && { actLevel: asked.answers.indexOf(level) }),
-  }
-}
-
-function policyOf(
-  { bands, actLevel, revision: _, ...found }: KeptThresholds,
-  { type, keys, levels }: CheckedQuestion,
-): QuestionPolicy {
-  const level = actLevel === undefined ? undefined : levels[actLevel]
-  return policyWith(bands, { type, keys, actLevel: level, found })
+  const actLevel = level === undefined ? undefined : asked.answers.indexOf(level)
+  return { costs, promised, revision: asked.revision, bands: bandsOf(asked, policy)!, actLevel }
 }

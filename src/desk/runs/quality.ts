@@ -24,7 +24,7 @@ import { judgedBy, readKept } from './policy.ts'
 import type { CountedCase } from './priced-cases.ts'
 import { gone } from './upload.ts'
 import { isReady, type Learning, notesOf, type QualityWork, type Who, type WhyItFailed } from './work.ts'
-import { busyWithOthers, type QualityMemory, replaceWork, reportMs } from './works.ts'
+import { busyWithOthers, replaceWork, reportMs } from './works.ts'
 
 /** The most bytes of vectors that all runs together may keep: twice what one file may have. */
 const vectorBytesTogetherMax = 128 * 1024 * 1024
@@ -64,7 +64,8 @@ export async function startRun(
     columns: work.look && columnsOf(work.look),
     notes: notesOf(work),
   }
-  checkMemory(quality, vectorBytes)
+  const taken = [...quality.works.values()].map(other => (other.state === 'running' ? other.vectorBytes : 0))
+  if (taken.reduce((sum, bytes) => sum + bytes, vectorBytes) > vectorBytesTogetherMax) throw busyWithOthers()
 
   const ending = new AbortController()
   let why = 'It was stopped.'
@@ -97,11 +98,6 @@ export async function startRun(
   )
   quality.runs.add(run)
   void run.finally(() => quality.runs.delete(run))
-}
-
-function checkMemory({ works }: QualityMemory, vectorBytes: number): void {
-  const taken = [...works.entries()].map(([, work]) => (work.state === 'running' ? work.vectorBytes : 0))
-  if (taken.reduce((sum, bytes) => sum + bytes, vectorBytes) > vectorBytesTogetherMax) throw busyWithOthers()
 }
 
 function whyOf({ onFailure }: DeskContext, error: unknown): WhyItFailed {

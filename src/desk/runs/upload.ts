@@ -1,6 +1,6 @@
 // Reads a file of labelled cases with the questions and columns that somebody has told, as often as they tell.
 
-import { addAbortSignal, type Readable } from 'node:stream'
+import { addAbortSignal, Readable } from 'node:stream'
 import { UserError } from '../../base/store/user-error.ts'
 import type { CasesFormat } from '../cases/labelled-case.ts'
 import { unitOf } from '../cases/read-cases.ts'
@@ -10,11 +10,9 @@ import { countCases, emptyFile, type HeldFile, holdFile } from './priced-cases.t
 import { canSkipBad, type QualityWork, type ReadFile, type Who } from './work.ts'
 import { busyWithOthers, makePlace, type QualityMemory, replaceWork } from './works.ts'
 
-/** Fails a stream once the file gives way to another. */
-type Stoppable = (stream: Readable) => Readable
-
 interface Upload extends Pick<ReadFile, 'fileName' | 'format'> {
-  hold(stoppable: Stoppable): Promise<HeldFile>
+  /** The file that arrives, or the one that is held from before. */
+  input: Readable | HeldFile
   /** The work in whose place it is read, which comes back if it cannot be. */
   before: QualityWork | null
 }
@@ -31,8 +29,7 @@ export async function takeFile(
   format: CasesFormat,
 ): Promise<ReadFile> {
   await spend(context, 'labelled_file', who)
-  const hold = (stoppable: Stoppable) => holdFile(stoppable(input))
-  return readIn(context, who, { fileName, format, hold, before: null })
+  return readIn(context, who, { fileName, format, input, before: null })
 }
 
 /** Reads it once more, with other questions or columns, which is no other file; the same refusals. */
@@ -47,7 +44,7 @@ export async function readAgain(
   // It may have been forgotten or replaced in another tab.
   if (context.quality.works.get(who.organizationId) !== before) throw gone()
   const { fileName, bytes } = before
-  return readIn(context, who, { fileName, format: formatOf(before), hold: async () => bytes, before })
+  return readIn(context, who, { fileName, format: formatOf(before), input: bytes, before })
 }
 
 /** Leaves out what cannot be used. Refuses if nothing else is there, or the file could not be read to its end. */
@@ -70,17 +67,18 @@ async function spend(
 async function readIn(
   { quality, scorer }: DeskContext,
   who: Who,
-  { hold, before, ...upload }: Upload,
+  { input, before, ...upload }: Upload,
 ): Promise<ReadFile> {
   const { organizationId, userId } = who
   makePlace(quality, who)
   const ending = new AbortController()
-  const stoppable: Stoppable = stream => addAbortSignal(ending.signal, stream)
+  // Fails a stream once the file gives way to another.
+  const stoppable = (stream: Readable) => addAbortSignal(ending.signal, stream)
   const heldNow = () => ({ userId, sinceMs: quality.nowMs() })
   const reading: QualityWork = { state: 'reading', held: heldNow(), stop: () => ending.abort() }
   quality.works.set(organizationId, reading, { ttl: 0 })
   try {
-    const bytes = await hold(stoppable)
+    const bytes = input instanceof Readable ? await holdFile(stoppable(input)) : input
     const file = await readHeld(scorer, { ...upload, bytes }, () => stoppable(bytes.open()))
     replaceWork(quality, organizationId, reading, { state: 'read', held: heldNow(), ...file })
     return file

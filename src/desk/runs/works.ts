@@ -61,13 +61,6 @@ export function replaceWork(
   return true
 }
 
-/** For work of others: a run says why it ended, and a file is forgotten. */
-function giveWorkUp({ works }: QualityMemory, organizationId: string): void {
-  const work = works.get(organizationId)
-  if (work?.state === 'running') work.stop(gaveWay)
-  else endWork(works, organizationId)
-}
-
 /** Stops the run and forgets the file. */
 export function stopWork({ works }: QualityMemory, organizationId: string): void {
   const work = works.get(organizationId)
@@ -119,7 +112,10 @@ export function makePlace(memory: QualityMemory, who: Who): void {
     throw inProgress('You are already working on a file in another of your organizations.')
   const left = others.filter(entry => !same.includes(entry))
   if (left.length >= placesMax) same.push(oldestOf(left, memory.nowMs()))
-  for (const [id] of same) giveWorkUp(memory, id)
+  // A run says why it ended, and a file is forgotten.
+  for (const [id, work] of same)
+    if (work.state === 'running') work.stop(gaveWay)
+    else endWork(memory.works, id)
 }
 
 /** Of those that have had their time. */
