@@ -1,6 +1,6 @@
 // Adds `decide`, which answers one request from a file, or every row of a table.
 
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { inFile, readJsonFile } from '../base/intake/text-file.ts'
 import { readerChoice } from '../base/settings/config.ts'
 import { checkRequest } from '../contract/check-request.ts'
@@ -10,7 +10,7 @@ import { coreOptions } from './core.ts'
 import { addDeploymentOptions, checkWhoAnswers } from './deployment-options.ts'
 import { openAsker } from './desk/askers.ts'
 import { addColumnOptions } from './desk/labelled-file.ts'
-import { readUsd, wholeNumber } from './numbers.ts'
+import { inOption, readUsd, wholeNumber } from './numbers.ts'
 
 /** Names of options that go with --file; the key can come from the environment. */
 const ofFile = ['file', 'reader', 'json', 'apiKey']
@@ -51,7 +51,7 @@ function addBatchOptions(command: Command): Command {
       'apply the policy to answers of another revision, or about other columns, than it was found on',
     )
     .option('--resume', 'go on with what was interrupted')
-    .option('--max-usd <usd>', 'stop before all rows together could cost more', toMicros)
+    .option('--max-usd <usd>', 'stop before all rows together could cost more', inOption(readUsd))
     .option('--at-once <n>', 'how many rows are asked about at the same time, at most', wholeNumber(1, 1000))
     .option('--all-digits', 'write numbers with all of their digits, for programs; otherwise four count')
     .option('--fitted <file>', 'use this fitted set')
@@ -81,12 +81,4 @@ async function decideFile(file: string, reader?: string): Promise<Decision> {
   const asker = await openAsker(coreOptions(readerChoice(reader)))
   const { requestId: _, modelRevision: __, ...decision } = await asker.ask(body.source).finally(asker.close)
   return decision
-}
-
-function toMicros(text: string): number {
-  try {
-    return readUsd(text)
-  } catch (error) {
-    throw new InvalidArgumentError((error as Error).message)
-  }
 }

@@ -14,6 +14,17 @@ export function wholeNumber(min: number, max: number): (text: string) => number 
   }
 }
 
+/** Returns what reads the text of an option like this, with errors that name the option. */
+export function inOption<T>(read: (text: string) => T): (text: string) => T {
+  return text => {
+    try {
+      return read(text)
+    } catch (error) {
+      throw new InvalidArgumentError((error as Error).message)
+    }
+  }
+}
+
 /** Returns whole millionths of a dollar. */
 export function readUsd(text: string): number {
   const micros = parseUsd(text)

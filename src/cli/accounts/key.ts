@@ -63,10 +63,7 @@ export function addKeyCommands(program: Command): void {
     .description('revoke a key at once')
     .argument('<key>', 'id of the key')
 
-  function ofKey<Options>(
-    name: string,
-    work: (found: Pick<Accounts, 'keys'> & FoundKey, options: Options) => Promise<Printed>,
-  ): Command {
+  function ofKey<Options>(name: string, work: (found: Found, options: Options) => Promise<Printed>): Command {
     return addCommand<Options>(key, name, async ({ keys }, options, keyId) => {
       const found = await keys.find(keyId)
       if (!found) throw new UserError('unknown_key', 'There is no key with this id.')
@@ -74,6 +71,8 @@ export function addKeyCommands(program: Command): void {
     })
   }
 }
+
+type Found = Pick<Accounts, 'keys'> & Pick<KeyRecord, 'organizationId' | 'keyId'>
 
 /** The flags for the terms of a key, new or existing. */
 interface TermsOptions {
@@ -113,7 +112,6 @@ function readAddresses(text: string): string[] {
   throw new UserError('invalid_text', '--allow needs an address or range, or none to allow all.')
 }
 
-type FoundKey = Pick<KeyRecord, 'organizationId' | 'keyId'>
 /** `oldWorksUntil`: for a key that replaces another. */
 type NewKey = Awaited<ReturnType<Accounts['keys']['create']>> & { oldWorksUntil?: Date }
 

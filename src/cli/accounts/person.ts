@@ -32,7 +32,23 @@ export function addPersonCommands(program: Command): void {
 
   addChanges(person)
   addWays(person)
-  addAdd(person)
+
+  addOrgCommand<{ email: string; role: string }>(
+    person,
+    'add',
+    async ({ members, organizations, users }, { org, role, ...account }) => {
+      const { organizationId } = await organizations.show(org)
+      const { userId, email } = await findUser(users, account.email)
+      const known = roles.find(one => one === role)
+      if (!known) throw new Error(`--role must be ${roles.join(' or ')}`)
+      await members.add({ organizationId, userId, role: known })
+      const cells = { ORGANIZATION: organizationId, EMAIL: email, ROLE: role }
+      return oneRow({ organization_id: organizationId, email, role }, cells)
+    },
+  )
+    .description('make someone with an account a member of an organization')
+    .requiredOption('--email <email>', 'address of the account')
+    .option('--role <role>', roles.join(' or '), 'member')
 
   addAccountCommand(person, 'reset-link', async ({ passwordResets }, { userId, email }) => {
     const url = `${readConfig().portalUrl}/reset-password/${await passwordResets.start(userId, 'operator')}`
@@ -102,7 +118,12 @@ function addWays(person: Command): void {
     const { email } = user
     const found = (await waysOf(accounts, user)).find(({ id }) => id === way)
     if (!found) throw new Error(`${email} has no passkey or provider of the id ${way}`)
-    await removeWay(accounts, user, found.kind, way)
+    const isPasskey = found.kind === 'passkey'
+    // The last one too: its owner then sets a password with a link.
+    if (isPasskey) await accounts.passkeys.remove(user.userId, way, 'operator')
+    else await accounts.identities.disconnect(way, user.userId, 'operator')
+    await accounts.sessions.endAllOf(user.userId)
+    await tell(accounts, user, isPasskey ? 'passkey_removed' : 'provider_disconnected')
     return oneRow({ email, kind: found.kind, id: way }, { EMAIL: email, REMOVED: way })
   })
     .description('remove a passkey or an identity provider from an account, and sign it out everywhere')
@@ -125,33 +146,6 @@ async function waysOf({ passkeys, identities, secondFactors }: Accounts, user: U
     ...connected.map(({ issuer, createdAt }) => way('provider', createdAt, issuer, new URL(issuer).host)),
     ...(factor?.confirmedAt ? [way('second_factor', factor.confirmedAt)] : []),
   ]
-}
-
-/** The last one too: its owner then sets a password with a link. */
-async function removeWay(accounts: Accounts, user: User, kind: string, id: string): Promise<void> {
-  if (kind === 'passkey') await accounts.passkeys.remove(user.userId, id, 'operator')
-  else await accounts.identities.disconnect(id, user.userId, 'operator')
-  await accounts.sessions.endAllOf(user.userId)
-  await tell(accounts, user, kind === 'passkey' ? 'passkey_removed' : 'provider_disconnected')
-}
-
-function addAdd(person: Command): void {
-  addOrgCommand<{ email: string; role: string }>(
-    person,
-    'add',
-    async ({ members, organizations, users }, { org, role, ...account }) => {
-      const { organizationId } = await organizations.show(org)
-      const { userId, email } = await findUser(users, account.email)
-      const known = roles.find(one => one === role)
-      if (!known) throw new Error(`--role must be ${roles.join(' or ')}`)
-      await members.add({ organizationId, userId, role: known })
-      const cells = { ORGANIZATION: organizationId, EMAIL: email, ROLE: role }
-      return oneRow({ organization_id: organizationId, email, role }, cells)
-    },
-  )
-    .description('make someone with an account a member of an organization')
-    .requiredOption('--email <email>', 'address of the account')
-    .option('--role <role>', roles.join(' or '), 'member')
 }
 
 /** Adds a command about the account of an address, which fails if there is none. */

@@ -30,9 +30,6 @@ export interface BatchOptions extends WhoAnswers, TargetOptions, BatchFileOption
   allDigits?: boolean
 }
 
-/** `misfit`: why the policy must not be applied to what was answered so far, or null. */
-type BatchUnderWay = Batch & { misfit(): string | null }
-
 /** A row that can be asked about. */
 type RowCase = CaseToDecide & { row: number }
 
@@ -77,7 +74,11 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
       throw new Error(`${other}: find thresholds on these, or give ${allowOther}; ${howToGoOn(batch, false)}`)
     const written = writeBatch(batch, options.allDigits ?? false)
     const unwritten = await written.then(() => null, sentenceOf)
-    for (const note of notesOnRevisions(batch)) console.error(note)
+    const { revisions } = journal
+    if (revisions.size > 1)
+      console.error(`several revisions of the model answered: ${[...revisions].join(', ')}`)
+    const notFound = otherRevision(policy, revisions)
+    if (notFound !== null) console.error(notFound)
     const failed = unwritten ?? stop
     if (failed !== null) throw new Error(`${failed}; ${howToGoOn(batch, unwritten === null)}`)
     isDone = true
@@ -89,7 +90,7 @@ export async function decideBatch(options: BatchOptions, asJson: boolean): Promi
 }
 
 /** Asks about every row that is not in the journal. Returns why it stopped before the end, or null. */
-async function ask(batch: BatchUnderWay, asker: Asker, options: BatchOptions): Promise<string | null> {
+async function ask(batch: Batch, asker: Asker, options: BatchOptions): Promise<string | null> {
   const { file, journal } = batch
   const interruption = listenForInterruption()
   let isSaid = false
@@ -127,7 +128,7 @@ async function ask(batch: BatchUnderWay, asker: Asker, options: BatchOptions): P
 }
 
 async function* rowsToAsk(
-  { file, journal, misfit }: BatchUnderWay,
+  { file, journal, misfit }: Batch,
   interruption: ReturnType<typeof listenForInterruption>,
 ): AsyncGenerator<RowCase> {
   for await (const one of file.rows()) {
@@ -177,12 +178,6 @@ function notesOnResuming({ journal, file }: Batch, { url }: BatchOptions): strin
   const isLate = url !== undefined && Date.now() - journal.changedAtMs > idempotencyMs
   const late = `the last answer came more than ${idempotencyHours} hours ago: rows that were under way then are charged again`
   return [`${done} of ${counted(file.count, 'row')} done already`, ...(isLate ? [late] : [])]
-}
-
-function notesOnRevisions({ policy, journal: { revisions } }: Batch): string[] {
-  const several =
-    revisions.size > 1 && `several revisions of the model answered: ${[...revisions].join(', ')}`
-  return [several, otherRevision(policy, revisions)].filter(note => typeof note === 'string')
 }
 
 function howToGoOn({ file, journal, targets }: Batch, isWritten: boolean): string {

@@ -50,6 +50,8 @@ export interface Batch {
   file: BatchFile
   journal: Journal
   policy: Policy | null
+  /** Why the policy must not be applied to what was answered so far, or null. */
+  misfit(): string | null
   targets: ReturnType<typeof findTargets>
 }
 

@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs'
 import { basename } from 'node:path'
-import { type Command, InvalidArgumentError } from 'commander'
+import type { Command } from 'commander'
 import { readConfig, readerChoice } from '../../base/settings/config.ts'
 import type { Policy } from '../../client/policy.ts'
 import { noteOfLeftOut } from '../../desk/cases/faults.ts'
@@ -18,6 +18,7 @@ import { createTokenCounter } from '../../scoring/token-counter.ts'
 import { checkColumns, columnsLearnt } from '../batch/policy.ts'
 import { coreOptions, type NamedSet, readSets } from '../core.ts'
 import { addDeploymentOptions, checkWhoAnswers, type WhoAnswers } from '../deployment-options.ts'
+import { inOption } from '../numbers.ts'
 import { checkTargets, sharedMode, writeWhole } from '../output-file.ts'
 import { createProgress } from '../progress.ts'
 import {
@@ -69,7 +70,7 @@ export function addBacktestCommand(program: Command): void {
     .option(
       '--fail-if <condition>',
       'exit with 1 if this holds, such as "fraud.ece > 0.1"; may be repeated',
-      toConditions,
+      (text: string, before: Condition[]) => [...before, inOption(readCondition)(text)],
       [],
     )
     .action(async (options: BacktestCommandOptions) => {
@@ -97,10 +98,10 @@ async function backtestFile(options: BacktestCommandOptions, asJson: boolean): P
   const sides = await openSides(options, sets)
   const report = await backtest(file, sides, { ...options, given }).finally(() => sides.close())
 
-  writeWhole(options.out, reportPage(report))
-  if (options.reportJson !== undefined) writeWhole(options.reportJson, `${JSON.stringify(report, null, 1)}\n`)
-  if (options.policyOut !== undefined) writeWhole(options.policyOut, adviceOf(report, file), sharedMode)
-  console.log(asJson ? JSON.stringify(report) : backtestText(report, options.out))
+  writeWhole(out, reportPage(report))
+  if (reportJson !== undefined) writeWhole(reportJson, `${JSON.stringify(report, null, 1)}\n`)
+  if (policyOut !== undefined) writeWhole(policyOut, adviceOf(report, file), sharedMode)
+  console.log(asJson ? JSON.stringify(report) : backtestText(report, out))
   return failuresOf(failIf, report.questions)
 }
 
@@ -182,12 +183,4 @@ function adviceOf({ date, revision, questions }: Backtest, { columns }: Labelled
     ...{ date, revision, columns },
     questions: questions.map(({ name, policy }) => ({ name, policy: policy.advised })),
   })
-}
-
-function toConditions(text: string, before: Condition[]): Condition[] {
-  try {
-    return [...before, readCondition(text)]
-  } catch (error) {
-    throw new InvalidArgumentError((error as Error).message)
-  }
 }

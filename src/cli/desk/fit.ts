@@ -109,7 +109,11 @@ async function fitFile(options: FitCommandOptions): Promise<About & { lessons: L
     const dates =
       options.timeColumn === undefined ? notesOnDates(together[0]!.examples.map(({ state }) => state)) : []
     const ofDates = dates.map(({ field, note }) => `${note} give --time-column ${JSON.stringify(field)}`)
-    const notes = [...files.flatMap(noteFrom), ...ofFiles, ...ofColumns, ...ofSet, ...ofDates]
+    // If there are several files, a note says which one it is about.
+    const own = files.flatMap(({ name, file }) =>
+      files.length === 1 ? file.notes : file.notes.map(note => `${name}: ${note}`),
+    )
+    const notes = [...own, ...ofFiles, ...ofColumns, ...ofSet, ...ofDates]
     const about = { reader: name, revision, notes }
     if (report !== undefined) {
       const page = { ...about, labels: basename(labels), date: new Date().toISOString(), cases }
@@ -119,11 +123,6 @@ async function fitFile(options: FitCommandOptions): Promise<About & { lessons: L
   } finally {
     await scorer.close()
   }
-}
-
-/** If there are several files, a note says which one it is about. */
-function noteFrom({ name, file }: OpenedFile, _: number, { length }: OpenedFile[]): string[] {
-  return length === 1 ? file.notes : file.notes.map(note => `${name}: ${note}`)
 }
 
 /** From the oldest to the newest, and all of them before any work is done. */

@@ -6,7 +6,7 @@ import { parse } from 'csv-parse/sync'
 import { fileError, inFile, readJsonFile } from '../../base/intake/text-file.ts'
 import { counted } from '../../base/printed/counted.ts'
 import { checkQuestions } from '../../contract/check-request.ts'
-import { countFaulty, noteOfLeftOut, sentencesOf, type Unit } from '../../desk/cases/faults.ts'
+import { countFaulty, noteOfLeftOut, sentencesOf } from '../../desk/cases/faults.ts'
 import { createFileNotes } from '../../desk/cases/file-notes.ts'
 import {
   type CasesFormat,
@@ -117,7 +117,11 @@ export async function openLabelledFile(options: LabelledFileOptions, countTokens
   progress.end()
   const bad = new Set(faults.map(({ line }) => line))
   const isReadable = options.skipBadRows && !faults.some(({ isEnd }) => isEnd)
-  if (bad.size > 0 && !isReadable) throw new Error(describe(labels, faults, unit))
+  if (bad.size > 0 && !isReadable) {
+    const head = `${labels} has ${counted(countFaulty(faults), unit)} that cannot be used:`
+    const hint = faults.some(({ isEnd }) => isEnd) ? [] : [`--skip-bad-rows leaves them out`]
+    throw new Error([head, ...sentencesOf(faults, unit), ...hint].join('\n  '))
+  }
   if (count === 0) throw new Error(`${labels} has no labelled cases`)
   const look = format.kind === 'csv' ? await lookAtTable(source.read(), format) : null
   const columns = look && columnsOf(look)
@@ -160,12 +164,6 @@ async function readFormat(options: LabelledFileOptions): Promise<CasesFormat> {
     ...{ kind: kindOf(labels), questions: common, stateColumns, idColumn, timeColumn },
     ...{ labelColumns: labelColumn, labelValues: labelValue, oldScoreColumn: oldScore },
   }
-}
-
-function describe(file: string, faults: LineFault[], unit: Unit): string {
-  const head = `${file} has ${counted(countFaulty(faults), unit)} that cannot be used:`
-  const hint = faults.some(({ isEnd }) => isEnd) ? [] : [`--skip-bad-rows leaves them out`]
-  return [head, ...sentencesOf(faults, unit), ...hint].join('\n  ')
 }
 
 /** A name with a comma is in quotation marks, as in a table. */
