@@ -18,9 +18,9 @@ export type RuleName = 'review' | 'act' | 'clear' | 'most_frequent'
 
 export type PolicyReport = ReturnType<typeof policyReportOf>
 
-type Figures = ReturnType<typeof figuresOf>
+type CostFigures = ReturnType<typeof figuresOf>
 
-export type PolicyFigures = Figures & { policy: QuestionPolicy }
+export type PolicyFigures = CostFigures & { policy: QuestionPolicy }
 
 /** Enough that thresholds found on nine tenths of the labels are nearly those found on all. */
 const foldCount = 10
@@ -73,7 +73,7 @@ export function policyReportOf(asked: AskedQuestion, { costs, given, actLevel }:
     spread: tracks.map(spreadOf),
   }
 
-  function givenFigures(by: Track[], bands: Band[]): Figures {
+  function givenFigures(by: Track[], bands: Band[]): CostFigures {
     return figuresOf(by, bands, applyBands(by, bands), cheapest.cases)
   }
 
@@ -83,7 +83,7 @@ export function policyReportOf(asked: AskedQuestion, { costs, given, actLevel }:
     return { policy: policyThat(bands, figures), ...figures }
   }
 
-  function policyThat(bands: Band[], figures: Pick<Figures, 'cost' | 'decided'>): QuestionPolicy {
+  function policyThat(bands: Band[], figures: Pick<CostFigures, 'cost' | 'decided'>): QuestionPolicy {
     const promised = { labels: judged.length, cost: figures.cost, decided: figures.decided }
     const about = { type: question.type, keys: answers, actLevel: level }
     return policyWith(bands, { ...about, found: { costs, promised } })
