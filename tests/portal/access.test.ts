@@ -14,18 +14,10 @@ const stripe = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1
 
 describe('access to the portal', () => {
   const { portal } = usePortal({ environment: stripe })
-  let pages: Page[]
-  let addressOf: FilledPortal['addressOf']
-  let owner: TestPerson
-  let member: TestPerson
-  let outsider: TestPerson
-  let keyId: string
-  let invitationId: string
-  let requestId: string
+  let filled: FilledPortal
 
   before(async () => {
-    const filled = await fillPortal(portal, stripe)
-    ;({ pages, addressOf, owner, member, outsider, keyId, invitationId, requestId } = filled)
+    filled = await fillPortal(portal, stripe)
   })
 
   const isForPeople = ({ access }: Page) => ['person', 'member', 'admin'].includes(access)
@@ -34,14 +26,14 @@ describe('access to the portal', () => {
     Promise.all(
       some.map(page => {
         const who = someone()
-        return page.method === 'GET' ? who.get(addressOf(page)) : who.post(addressOf(page))
+        return page.method === 'GET' ? who.get(filled.addressOf(page)) : who.post(filled.addressOf(page))
       }),
     )
   const kindsOf = (seen: Pick<Seen, 'status'>[]) => [...new Set(statusesOf(seen))]
 
   it('knows who each page is for', () => {
     const listed = (access: Page['access'], method: Page['method']) =>
-      pages.filter(page => page.access === access && page.method === method).map(({ path }) => path)
+      filled.pages.filter(page => page.access === access && page.method === method).map(({ path }) => path)
 
     expect(listed('anyone', 'GET')).to.have.members([
       ...['/docs', '/docs/:page', '/reference', '/search', '/policies'],
@@ -80,7 +72,7 @@ describe('access to the portal', () => {
   it('sends a stranger to sign in, and changes nothing', async () => {
     const before = await portal.dump()
 
-    const seen = await visitAll(pages.filter(isForPeople), portal.browser)
+    const seen = await visitAll(filled.pages.filter(isForPeople), portal.browser)
 
     expect(kindsOf(seen)).to.deep.equal([303])
     expect(seen.filter(({ to }) => !to!.startsWith('/sign-in?next='))).to.deep.equal([])
@@ -89,43 +81,43 @@ describe('access to the portal', () => {
 
   it('hides from a member of another organization what belongs to this one', async () => {
     const shown = await visitAll(
-      pages.filter(page => page.method === 'GET' && isForPeople(page)),
-      () => outsider,
+      filled.pages.filter(page => page.method === 'GET' && isForPeople(page)),
+      () => filled.outsider,
     )
 
     expect(shown.filter(({ text }) => /owner@example|guest@example|Theirs/.test(text))).to.deep.equal([])
-    for (const path of [`/usage/${requestId}`, `/keys/${keyId}`])
-      expect((await outsider.get(path)).status, path).to.equal(404)
+    for (const path of [`/usage/${filled.requestId}`, `/keys/${filled.keyId}`])
+      expect((await filled.outsider.get(path)).status, path).to.equal(404)
   })
 
   it('lets no member of another organization change what belongs to this one', async () => {
     const before = await portal.dump()
 
     for (const [path, fields, status] of [
-      [`/keys/${keyId}`, { scope: 'all' }, 404],
-      [`/keys/${keyId}/name`, { name: 'Mine' }, 404],
-      [`/keys/${keyId}/rotate`, { lifetime: '30d', overlap: 'now' }, 404],
-      [`/keys/${keyId}/revoke`, {}, 404],
-      [`/members/${owner.userId}/role`, { role: 'member' }, 400],
-      [`/members/${owner.userId}/remove`, {}, 400],
-      [`/members/invitations/${invitationId}/withdraw`, {}, 404],
-      ['/organization', { organization: owner.organizationId }, 404],
+      [`/keys/${filled.keyId}`, { scope: 'all' }, 404],
+      [`/keys/${filled.keyId}/name`, { name: 'Mine' }, 404],
+      [`/keys/${filled.keyId}/rotate`, { lifetime: '30d', overlap: 'now' }, 404],
+      [`/keys/${filled.keyId}/revoke`, {}, 404],
+      [`/members/${filled.owner.userId}/role`, { role: 'member' }, 400],
+      [`/members/${filled.owner.userId}/remove`, {}, 400],
+      [`/members/invitations/${filled.invitationId}/withdraw`, {}, 404],
+      ['/organization', { organization: filled.owner.organizationId }, 404],
     ] as const)
-      expect((await outsider.post(path, fields)).status, path).to.equal(status)
+      expect((await filled.outsider.post(path, fields)).status, path).to.equal(status)
 
     expect(await portal.dump()).to.equal(before)
   })
 
   it('keeps what is for admins from a member, and lets the member see the rest', async () => {
-    const before = await portal.creditOf(owner.organizationId)
+    const before = await portal.creditOf(filled.owner.organizationId)
 
     const refused = await visitAll(
-      pages.filter(({ access }) => access === 'admin'),
-      () => member,
+      filled.pages.filter(({ access }) => access === 'admin'),
+      () => filled.member,
     )
     const shown = await visitAll(
-      pages.filter(({ method, access }) => method === 'GET' && access === 'member'),
-      () => member,
+      filled.pages.filter(({ method, access }) => method === 'GET' && access === 'member'),
+      () => filled.member,
     )
 
     expect(refused).to.have.length(22)
@@ -134,10 +126,11 @@ describe('access to the portal', () => {
       expect(readPage(text).all('button', 'Add credit')).to.deep.equal([])
       expect(text).to.not.include('guest@example')
     }
-    expect(await portal.creditOf(owner.organizationId)).to.equal(before)
+    expect(await portal.creditOf(filled.owner.organizationId)).to.equal(before)
   })
 
   it('refuses every form without the token of its own browser', async () => {
+    const { owner, pages, addressOf } = filled
     const before = await portal.dump()
     const forms = pages.filter(page => page.method === 'POST' && page.access !== 'machine')
 
@@ -172,7 +165,7 @@ describe('access to the portal', () => {
   // PostgreSQL takes no NUL in a text.
   it('finds nothing under a NUL, and fails at none', async () => {
     const odd = await portal.person('odd@example.com')
-    const named = pages.filter(({ path }) => path.includes(':'))
+    const named = filled.pages.filter(({ path }) => path.includes(':'))
     const query = ['key', 'by', 'about', 'before', 'from', 'to', 'status', 'error'].map(name => `${name}=%00`)
     const asked = ['/usage', '/usage.csv', '/audit', '/audit.csv', '/quality', '/']
     const answer = JSON.stringify({ id: '\0', rawId: '\0', type: 'public-key', response: {} })
@@ -190,7 +183,7 @@ describe('access to the portal', () => {
   })
 
   it('puts the same guards on every answer', async () => {
-    const seen = [...(await visitAll(pages, portal.browser)), await owner.get('/nothing')]
+    const seen = [...(await visitAll(filled.pages, portal.browser)), await filled.owner.get('/nothing')]
 
     for (const { headers } of seen) {
       expect(headers.get('x-request-id')).to.match(/^req_/)
@@ -214,19 +207,19 @@ describe('access to the portal', () => {
     expect(headers.get('content-security-policy')).to.include(`default-src 'none'`)
     expect(portal.logged.filter(line => line.includes(requestId))).to.have.length(2)
     for (const done of ['constructor', 'toString', '__proto__']) {
-      const seen = await owner.get(`/keys?done=${done}`)
+      const seen = await filled.owner.get(`/keys?done=${done}`)
       expect(seen.status, done).to.equal(200)
       expect(seen.text, done).to.not.include('role="status"')
     }
   })
 
   it('acts on no organization that the form was not about', async () => {
-    const other = await portal.accounts.organizations.create({ name: 'Second', adminId: owner.userId })
+    const other = await portal.accounts.organizations.create({ name: 'Second', adminId: filled.owner.userId })
 
     const settings = { name: 'Renamed', retention: '30', of_organization: other.organizationId }
-    const sent = await owner.post('/settings', settings)
+    const sent = await filled.owner.post('/settings', settings)
 
-    const { name } = await portal.accounts.organizations.show(owner.organizationId)
+    const { name } = await portal.accounts.organizations.show(filled.owner.organizationId)
     expect([sent.status, name]).to.deep.equal([409, 'Of owner@example.com'])
   })
 

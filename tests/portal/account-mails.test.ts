@@ -10,9 +10,8 @@ const change = { password, new_password: 'a quite new password' }
 
 describe('mails about one’s own account', () => {
   let now = Date.UTC(2026, 0, 15, 12)
-  const { portal, mailbox, usePerson } = usePortal({
-    ...{ anew: true, sendsMail: true, clock: () => new Date(now) },
-  })
+  const clock = () => new Date(now)
+  const { portal, mailbox, usePerson } = usePortal({ anew: true, sendsMail: true, clock })
   const ann = usePerson('ann@example.com', { hasPassword: true })
 
   /** The subjects of so many mails, each of which goes to Ann and says where to go. */

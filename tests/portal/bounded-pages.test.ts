@@ -66,11 +66,7 @@ const nested = `${'['.repeat(7000)}${']'.repeat(7000)}`
 
 /** With the status that the playground answers. */
 const drafts: [draft: string, fields: Record<string, string>, status: number][] = [
-  [
-    'as many questions and options as a request may have',
-    { do: 'as_form', questions: manyOptions(128, 255) },
-    413,
-  ],
+  ['all questions and options that there may be', { do: 'as_form', questions: manyOptions(128, 255) }, 413],
   ['as many options as fit into a form', { do: 'as_form', questions: manyOptions(20, 20) }, 200],
   ['cards with a thousand answers each', { do: 'add_question', ...cardFields(1000) }, 400],
   ['a case of quotes, run', { do: 'run', state: '"'.repeat(15_000), questions: oneQuestion }, 200],

@@ -16,9 +16,8 @@ import {
 
 describe('another email address', () => {
   let now = Date.UTC(2026, 0, 15, 12)
-  const { portal, mailbox, usePerson } = usePortal({
-    ...{ anew: true, sendsMail: true, clock: () => new Date(now) },
-  })
+  const clock = () => new Date(now)
+  const { portal, mailbox, usePerson } = usePortal({ anew: true, sendsMail: true, clock })
   const ann = usePerson('ann@example.com', { hasPassword: true })
 
   const emailOf = async ({ userId }: TestPerson) => (await portal.accounts.users.find(userId))!.email

@@ -55,9 +55,8 @@ describe('a browser left open', () => {
   let passwordHash: string
   let now = Date.UTC(2026, 0, 15, 12)
   let count = 0
-  const { opened, portal, provider, mailbox } = useProviderPortal({
-    ...{ host: 'localhost', clock: () => new Date(now) },
-  })
+  const clock = () => new Date(now)
+  const { opened, portal, provider, mailbox } = useProviderPortal({ host: 'localhost', clock })
 
   before(async () => {
     pages = await listPages(portal, { ...clientEnvironment, OIDC_ISSUER: provider.issuer })

@@ -27,10 +27,8 @@ describe('signing in with the provider alone', () => {
   let owner: { email: string; userId: string; secret: string }
   let people = 0
   let now = Date.UTC(2026, 0, 15, 12)
-  const environment = { OIDC_ONLY: 'on' }
-  const { opened, portal, provider, mailbox } = useProviderPortal({
-    ...{ host: 'localhost', environment, clock: () => new Date(now) },
-  })
+  const [environment, clock] = [{ OIDC_ONLY: 'on' }, () => new Date(now)]
+  const { opened, portal, provider, mailbox } = useProviderPortal({ host: 'localhost', environment, clock })
 
   before(async () => {
     const client = { ...clientEnvironment, OIDC_ISSUER: provider.issuer }

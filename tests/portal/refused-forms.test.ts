@@ -102,9 +102,8 @@ const filters: Record<string, Row[]> = {
 }
 
 describe('a form that is refused', () => {
-  const { portal, mailbox, usePerson } = usePortal({
-    ...{ sendsMail: true, environment: { RATE_LIMIT_PER_MINUTE: '100' } },
-  })
+  const environment = { RATE_LIMIT_PER_MINUTE: '100' }
+  const { portal, mailbox, usePerson } = usePortal({ sendsMail: true, environment })
   const ann = usePerson('ann@example.com', { hasPassword: true })
   let link: { linkId: string; userCode: string }
 
