@@ -11,17 +11,13 @@ import { field, postForm, select } from '../forms/fields.ts'
 import { type Form, invalid } from '../forms/form.ts'
 import type { Visit } from '../shell/visit.ts'
 
-type Mapping = Omit<CasesFormat, 'kind' | 'questions'>
-
 export function columnsForm(visit: Visit, { look, format }: ReadFile, isOpen: boolean): Html | false {
   if (look === null || format.questions === null) return false
   const { form } = visit
   const isAgain = form.has('id')
   const { columns, head } = look
-  const choices: [string, string][] = [
-    ['', 'none'],
-    ...columns.map(({ name }): [string, string] => [name, name]),
-  ]
+  const names = ['', ...columns.map(({ name }) => name)]
+  const choices = names.map((name): [string, string] => [name, name || 'none'])
   const columnOf = (field: string, label: string, at: number | null | undefined) => {
     const likely = columns.find(column => column.at === at)?.name ?? ''
     return select(field, label, choices, form.lineOr(field, likely))
@@ -52,14 +48,16 @@ export function headForm(visit: Visit, { look }: ReadFile): Html | false {
     ${postForm(visit, '/quality/head', html`${row}<p class="actions"><button data-busy="Reading …">Read from this row</button></p>`)}</details>`
 }
 
-export function readHeadRow(form: Form): number {
-  const row = Number(form.line('head_row'))
-  if (Number.isSafeInteger(row) && row > 0) return row
+/** The columns have other names then. */
+export function withHead(form: Form, { format: { kind, questions } }: ReadFile): CasesFormat {
+  const headRow = Number(form.line('head_row'))
+  if (Number.isSafeInteger(headRow) && headRow > 0) return { kind, questions, headRow }
   throw invalid('head_row', 'Enter the number of a row, such as 2.')
 }
 
 /** Reads the form's choices; a column that has labels is no part of the case, even if it is chosen. */
-export function readMapping(form: Form, { look, format }: ReadFile): Mapping {
+export function withColumns(form: Form, { look, format }: ReadFile): CasesFormat {
+  const { kind, questions, headRow } = format
   const columns = look?.columns.map(({ name }) => name) ?? []
   const chosen = (field: string) => {
     const wanted = form.line(field)
@@ -82,7 +80,8 @@ export function readMapping(form: Form, { look, format }: ReadFile): Mapping {
     .filter(({ name, at }) => form.has(`state_${at}`) && !taken.includes(name))
     .map(({ name }) => name)
   return {
-    labelColumns,
+    ...{ kind, questions, labelColumns },
+    ...(headRow && { headRow }),
     ...(Object.keys(labelValues).length > 0 && { labelValues }),
     ...(id && { idColumn: id }),
     ...(time && { timeColumn: time }),
@@ -111,21 +110,13 @@ function meaningOf(form: Form, format: CasesFormat, { question, values }: LabelC
   const known = format.labelValues?.[question]
   if (known === undefined && areClear(values)) return false
   const likely = likelyLabels(values.map(({ value }) => value))
-  const choices: [string, string][] = [
-    ['yes', 'yes'],
-    ['no', 'no'],
-    ['', 'no label: leave it out'],
-  ]
-  const fields = values.map(({ value, count }, j) =>
-    value === ''
-      ? html`<div class="field">empty (${count})<p class="hint">no label: left out</p></div>`
-      : select(
-          `value_${i}_${j}`,
-          `“${value}” (${count})`,
-          choices,
-          form.lineOr(`value_${i}_${j}`, known?.[value] ?? likely[j]!),
-        ),
-  )
+  const choices = Object.entries({ yes: 'yes', no: 'no', '': 'no label: leave it out' })
+  const fields = values.map(({ value, count }, j) => {
+    if (value === '')
+      return html`<div class="field">empty (${count})<p class="hint">no label: left out</p></div>`
+    const name = `value_${i}_${j}`
+    return select(name, `“${value}” (${count})`, choices, form.lineOr(name, known?.[value] ?? likely[j]!))
+  })
   return html`<fieldset><legend>What the labels of “${question}” mean</legend><div class="row">${fields}</div></fieldset>`
 }
 

@@ -21,8 +21,7 @@ const measurementsShown = 30
 export const historyPages: Page[] = [forMember('GET', '/quality/history/:questionId', show)]
 
 async function show(visit: MemberVisit, context: Context): Promise<Reply> {
-  const { organization, params } = visit
-  const { organizationId } = organization
+  const { organizationId, params } = visit
   const all = await listMeasurements(context.database, organizationId)
   const own = all.filter(({ questionId }) => questionId === params.questionId)
   const [newest] = own
@@ -136,12 +135,10 @@ function historyPicture(name: string, points: ReturnType<typeof pointOf>[]): Htm
     y: { name: 'right answers', max: 1, show: share => `${Math.round(share * 100)}%` },
   }
   const placed = points.map(point => ({ ...point, x: (point.at.getTime() - first) / spanMs }))
-  const curveOf = (side: 'model' | 'inUse' | 'learnt' | 'constant', look: string) =>
-    line(
-      axes,
-      look,
-      ...placed.flatMap(({ x, [side]: share }) => (share === null ? [] : [[x, share] as const])),
-    )
+  const curveOf = (side: 'model' | 'inUse' | 'learnt' | 'constant', look: string) => {
+    const shares = placed.flatMap(({ x, [side]: share }) => (share === null ? [] : [[x, share] as const]))
+    return line(axes, look, ...shares)
+  }
   const known = placed.filter(one => one.inUse !== null) as ((typeof placed)[0] & { inUse: number })[]
   const dots = known.map(({ x, inUse, fileName }) =>
     circle(axes, [x, inUse], 4, `${fileName}: ${percent(inUse)}`),

@@ -1,6 +1,5 @@
-// Shows what it costs to decide by the answers to a question, with thresholds that people can move, takes what they set
-// and gives them the policy as a file. It works by a form without scripts; with them, the effect is shown while
-// thresholds move.
+// Shows what it costs to decide by the answers to a question, with thresholds that people can move, and takes what they
+// set. It works by a form without scripts; with them, the effect is shown while thresholds move.
 
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Band, Costs } from '../../client/policy.ts'
@@ -8,20 +7,18 @@ import { shortened } from '../../contract/shortened.ts'
 import { inField, readNumber, twoMeanings } from '../../contract/typed-number.ts'
 import type { Lesson } from '../../desk/learn/teach.ts'
 import { mean } from '../../desk/measure/measures.ts'
-import { policyFile } from '../../desk/policy/file.ts'
 import { bandsOf, levelOf, type Track, tracksOf } from '../../desk/policy/judgements.ts'
 import { applyBands, costsOf, tallyOf } from '../../desk/policy/outcomes.ts'
 import { rulerOf, stepsOf } from '../../desk/policy/spread.ts'
-import { amount, bandsToShow, verdictOf } from '../../desk/policy/verdict.ts'
+import { amount, bandsToShow } from '../../desk/policy/verdict.ts'
 import { spreadPicture, spreadsShown } from '../../desk/report/pictures.ts'
 import { policyParts } from '../../desk/report/tables.ts'
-import { changeCosts, changeThresholds, policyToKeep, type Thresholds } from '../../desk/runs/policy.ts'
+import { changeCosts, changeThresholds, type Thresholds } from '../../desk/runs/policy.ts'
 import type { Context } from '../context.ts'
 import { field, hiddenField, postForm, select } from '../forms/fields.ts'
 import { type Form, invalid } from '../forms/form.ts'
 import { tableOf } from '../shell/parts.ts'
 import { fromOf, type MemberVisit, type Reply, redirect, type Visit, whoOf } from '../shell/visit.ts'
-import { findReport, revisionOf, verdictsShown } from './report.ts'
 
 const costMax = 1e9
 const costFields = {
@@ -49,8 +46,7 @@ export function policyCard(visit: MemberVisit, costs: Costs): Html {
 
 export function policySection(visit: Visit, lesson: Lesson, index: number): Html {
   const { asked, report } = lesson
-  return html`${index >= verdictsShown && html`<p class="lead">${verdictOf(report.policy)}</p>`}
-    ${report.policy.given && asked.givenFor !== asked.revision && html`<p class="hint">Your thresholds were kept for other answers. The policy that you download has the advised ones, unless you keep yours again.</p>`}
+  return html`${report.policy.given && asked.givenFor !== asked.revision && html`<p class="hint">Your thresholds were kept for other answers. The policy that you download has the advised ones, unless you keep yours again.</p>`}
     ${thresholdsForm(visit, lesson, index)}
     ${tableOf(policyParts(report.policy), report.name)}
     <p class="hint">The thresholds advised were found on all ${asked.judged.length} labels. Their figures in this table come from
@@ -92,8 +88,7 @@ function thresholdFields(
   { clear_below, act_from }: Band,
   names: ReturnType<typeof fieldsOf>,
 ): Html {
-  const { shape, scale } = track
-  const { lowest, highest } = scale
+  const { lowest, highest } = track.scale
   const number = (name: string, label: string, kind: 'clear' | 'act', value: number | null) =>
     field(name, `${label} (${lowest} to ${highest})`, {
       value: form.lineOr(name, inField(value ?? '')),
@@ -102,7 +97,7 @@ function thresholdFields(
     })
   const handle = (kind: string, label: string) =>
     html`<input type="range" min="0" max="${rulerOf(track).length - 1}" aria-label="${label}" data-handle="${kind}">`
-  const clears = shape === 'band'
+  const clears = track.shape === 'band'
   return html`<div class="handles" data-with-script hidden>${clears && handle('clear', 'Clear below')}${handle('act', 'Act from')}</div>
     <div class="row">${clears && number(names.clear, 'Clear below', 'clear', clear_below)}
       ${number(names.act, 'Act from', 'act', act_from)}</div>`
@@ -126,29 +121,15 @@ function effects(tracks: Track[], bands: Band[]): Html {
   return html`<p class="hint">With these thresholds, on these labels:</p><dl class="facts figures">${items}</dl>`
 }
 
-export function downloadPolicy(visit: MemberVisit, context: Context): Reply {
-  const report = findReport(visit, context)
-  const text = policyFile({
-    date: report.date.toISOString(),
-    columns: report.columns,
-    revision: revisionOf(report),
-    questions: report.lessons.map(({ asked, report: own }) => ({
-      name: own.name,
-      policy: policyToKeep(asked, own),
-    })),
-  })
-  return { kind: 'download', type: 'application/json', name: 'policy.json', content: text }
-}
-
 export async function setCosts(visit: MemberVisit, context: Context): Promise<Reply> {
   await changeCosts(context, whoOf(visit), readCosts(visit.form))
   return redirect('/quality?done=costs#policy')
 }
 
 export async function setThresholds(visit: MemberVisit, context: Context): Promise<Reply> {
-  const { form, organization } = visit
+  const { form, organizationId } = visit
   const id = form.line('question')
-  const lessons = context.quality.reports.get(organization.organizationId)?.lessons ?? []
+  const lessons = context.quality.reports.get(organizationId)?.lessons ?? []
   const index = lessons.findIndex(({ fit }) => fit.id === id)
   const thresholds = index < 0 ? { bands: null } : readThresholds(form, lessons[index]!, index)
   await changeThresholds(context, whoOf(visit), id, thresholds)

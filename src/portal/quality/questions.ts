@@ -26,7 +26,7 @@ const types: Record<(typeof questionTypes)[number], string> = {
 interface QuestionInForm {
   type: string
   instructions: string
-  criteria?: { true?: string; false?: string } | string | null[]
+  criteria?: { true?: string; false?: string } | string
   options?: Record<string, string>
   levels?: string[]
 }
@@ -44,10 +44,7 @@ export function questionForm(visit: Visit, { look, format }: ReadFile): Html {
   const own = look?.columns.find(({ at }) => at === look.head?.labels.get(wanted))?.name
   // Most sheets have their labels last.
   const column = form.lineOr('column', own ?? columns?.at(-1)?.[0] ?? '')
-  const criteria = { ...(old?.type === 'noul' && typeof old.criteria === 'object' && old.criteria) } as {
-    true?: string
-    false?: string
-  }
+  const criteria = old?.type === 'noul' && typeof old.criteria === 'object' ? old.criteria : {}
   const criterion = (name: string, label: string, text = '') =>
     field(name, label, { value: form.lineOr(name, text), required: false })
   const answers = Object.entries(old?.options ?? {}).map(([key, words]) =>

@@ -1,7 +1,8 @@
-// Lists the pages of Quality: upload labelled cases, say what they are, see the price, run, look at the figures, use
-// what was learnt.
+// The page Quality and its forms: upload labelled cases, say what they are, see the price, run, look at the figures,
+// use what was learnt. A form of its that was refused is answered with the page, too.
 
 import { createReadStream } from 'node:fs'
+import { html } from '../../base/printed/html.ts'
 import { checkQuestions } from '../../contract/check-request.ts'
 import { type JsonText, readJson } from '../../contract/json-text.ts'
 import { Problem } from '../../contract/problem.ts'
@@ -12,18 +13,28 @@ import { startRun } from '../../desk/runs/quality.ts'
 import { readAgain, skipBad, takeFile } from '../../desk/runs/upload.ts'
 import type { ReadFile } from '../../desk/runs/work.ts'
 import { stopWork } from '../../desk/runs/works.ts'
+import { listMeasurements } from '../../desk/stored/measurements.ts'
 import type { Context } from '../context.ts'
-import { type Form, invalid, type LongFields } from '../forms/form.ts'
+import { type Form, faultOf, invalid, type LongFields } from '../forms/form.ts'
 import { forMember, type Page, type Serve } from '../shell/access.ts'
-import { type MemberVisit, type Reply, redirect, whoOf } from '../shell/visit.ts'
-import { readHeadRow, readMapping } from './columns.ts'
-import { historyPages } from './history.ts'
-import { downloadPolicy, setCosts, setThresholds } from './policy.ts'
-import { orShow, showQuality } from './quality-page.ts'
+import { sayProblem } from '../shell/parts.ts'
+import {
+  bytesOf,
+  type MemberVisit,
+  type PageReply,
+  page,
+  pageBytesMax,
+  type Reply,
+  redirect,
+  whoOf,
+} from '../shell/visit.ts'
+import { withColumns, withHead } from './columns.ts'
+import { historyPages, historySection } from './history.ts'
+import { uploadForm, workBody } from './parts.ts'
+import { policyCard, setCosts, setThresholds } from './policy.ts'
 import { withQuestion } from './questions.ts'
-import { reportPages } from './report.ts'
-import { usePages } from './use.ts'
-import { versionPages } from './versions.ts'
+import { lessonSections, reportCard, reportPages } from './report.ts'
+import { versionPages, versionTable } from './versions.ts'
 
 /** Those of a file are not shown again, as those that were typed are. */
 const questionsFields: LongFields = { questions: 50_000, questions_file: 200_000 }
@@ -32,6 +43,12 @@ const nameMax = 100
 const csv = 'text/csv; charset=utf-8'
 /** 200 rows of the drill that the demo learns from, too: the model was not trained on them, and labels help. */
 const sample = new URL('../../../docs/examples/doorstep.csv', import.meta.url)
+
+/** The bytes of the frame around every page, and of what a refusal adds. */
+const frameBytes = 32 * 1024
+
+/** Progress without scripts: the page is reloaded, even when it is the answer to a form. */
+const refresh = { seconds: 3, to: '/quality' }
 
 export const qualityPages: Page[] = [
   forMember('GET', '/quality', showQuality),
@@ -48,14 +65,52 @@ export const qualityPages: Page[] = [
   forMember('GET', '/quality/sample.csv', () => {
     return { kind: 'download', type: csv, name: 'doorstep.csv', content: createReadStream(sample) }
   }),
-  forMember('GET', '/quality/policy.json', downloadPolicy),
   forMember('POST', '/quality/costs', orShow(setCosts)),
   forMember('POST', '/quality/thresholds', orShow(setThresholds)),
-  ...usePages,
   ...reportPages,
   ...versionPages,
   ...historyPages,
 ]
+
+async function showQuality(visit: MemberVisit, context: Context): Promise<PageReply> {
+  const { quality, fittedSets, readerName } = context
+  const { organizationId } = visit
+  const work = quality.works.get(organizationId)
+  const moving = work?.state === 'running' || work?.state === 'reading'
+  const report = quality.reports.get(organizationId)
+  const [versions, measured] = await Promise.all([
+    fittedSets.list(organizationId),
+    listMeasurements(context.database, organizationId),
+  ])
+  // As each was called in the last file that had it.
+  const names = new Map(measured.toReversed().map(({ questionId, name }) => [questionId, name]))
+  const above = html`${work && html`<section class="card">${workBody(visit, work, readerName)}</section>`}
+    ${report && html`${reportCard(visit, report, versions, context)}${policyCard(visit, report.lessons[0]!.report.policy.costs)}`}`
+  const below = html`${versions.length > 0 && versionTable(visit, versions, names, context)}
+    ${historySection(measured)}
+    ${!moving && uploadForm(visit, report !== undefined)}`
+  const room = pageBytesMax - frameBytes - bytesOf([above, below])
+  const body = html`${above}${report && lessonSections(visit, report.lessons, room)}${below}`
+  return page('Quality', body, { refresh: moving ? refresh : undefined })
+}
+
+/** Does what a form asks; what is refused, by the contract too, is told on the page Quality. */
+function orShow(act: Serve<MemberVisit>): Serve<MemberVisit> {
+  return async (visit, context) => {
+    try {
+      return await act(visit, context)
+    } catch (error) {
+      return { ...(await showQuality(visit, context)), status: 400, ...refusedBy(error) }
+    }
+  }
+}
+
+/** Returns what to say about a refusal or a problem of the contract; rethrows anything else. */
+function refusedBy(error: unknown) {
+  return error instanceof Problem && error.type !== 'internal_error'
+    ? { fault: sayProblem(error) }
+    : faultOf(error)
+}
 
 async function upload(visit: MemberVisit, context: Context): Promise<Reply> {
   const { form, file } = visit
@@ -75,8 +130,8 @@ async function run(visit: MemberVisit, context: Context): Promise<Reply> {
   return redirect('/quality')
 }
 
-function end({ organization }: MemberVisit, { quality }: Context): Reply {
-  stopWork(quality, organization.organizationId)
+function end({ organizationId }: MemberVisit, { quality }: Context): Reply {
+  stopWork(quality, organizationId)
   return redirect('/quality')
 }
 
@@ -100,17 +155,7 @@ function again(formatOf: (form: Form, file: ReadFile) => CasesFormat): Serve<Mem
   }
 }
 
-function withColumns(form: Form, file: ReadFile): CasesFormat {
-  const { kind, questions, headRow } = file.format
-  return { kind, questions, ...(headRow && { headRow }), ...readMapping(form, file) }
-}
-
-/** The columns have other names then. */
-function withHead(form: Form, { format: { kind, questions } }: ReadFile): CasesFormat {
-  return { kind, questions, headRow: readHeadRow(form) }
-}
-
-function skip({ organization }: MemberVisit, { quality }: Context): Reply {
-  skipBad(quality, organization.organizationId)
+function skip({ organizationId }: MemberVisit, { quality }: Context): Reply {
+  skipBad(quality, organizationId)
   return redirect('/quality')
 }
