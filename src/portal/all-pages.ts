@@ -8,7 +8,6 @@ import { staticPages } from './assets/static.ts'
 import type { Context } from './context.ts'
 import { docsPages } from './docs/docs.ts'
 import { referencePages } from './docs/reference.ts'
-import { keyPages } from './keys/key.ts'
 import { keysPages } from './keys/keys.ts'
 import { auditPages } from './organization/audit.ts'
 import { creditPages } from './organization/credit.ts'
@@ -49,7 +48,6 @@ export function createPages(context: Context): Page[] {
     ...qualityPages,
     ...usagePages,
     ...keysPages,
-    ...keyPages,
     ...creditPages(context),
     ...membersPages,
     ...invitationPages,

@@ -1,9 +1,12 @@
-// Renders and reads the fields for the terms of a key, new or existing.
+// Renders and reads the fields for the terms of a key, new or existing, and for how long a new one works.
 
 import {
   agentTerms,
+  defaultLifetime,
   type KeyTerms,
+  keyLifetimes,
   keyScopes,
+  type Lifetime,
   noTerms,
   splitAddresses,
 } from '../../accounts/keys/key-terms.ts'
@@ -12,6 +15,16 @@ import { formatUsd } from '../../contract/price.ts'
 import { inField } from '../../contract/typed-number.ts'
 import { field, select } from '../forms/fields.ts'
 import { type Form, invalid, type LongFields, readAmount } from '../forms/form.ts'
+
+const lifetimeNames: Record<Lifetime, string> = {
+  '1h': 'in 1 hour',
+  '1d': 'in 1 day',
+  '7d': 'in 7 days',
+  '30d': 'in 30 days',
+  '90d': 'in 90 days',
+  '1y': 'in 1 year',
+  never: 'never',
+}
 
 export const scopeNames: Record<KeyTerms['scope'], string> = {
   all: 'Decisions and account',
@@ -89,4 +102,13 @@ function readRate(text: string): number | null {
   if (text === '') return null
   if (/^\d{1,9}$/.test(text)) return Number(text)
   throw invalid('rate', 'Enter the calls per minute as a whole number.')
+}
+
+/** `label` ends with “expires”. `chosen` comes from a form; if it is empty, the default is selected. */
+export function lifetimeSelect(label: string, chosen: string): Html {
+  return select('lifetime', label, Object.entries(lifetimeNames), chosen || defaultLifetime)
+}
+
+export function readLifetime(form: Form): Lifetime {
+  return form.choice('lifetime', keyLifetimes, 'Choose how long the key works.')
 }

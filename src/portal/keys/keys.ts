@@ -1,28 +1,53 @@
 // Lists API keys, who made each, what it may do and when it was last used. A new one is made on a page of its own and
-// shows its secret only once.
+// shows its secret only once. Each has a page with its facts, what it has spent, and forms to change, rotate or revoke
+// it: acts that cannot be undone have to be confirmed.
 
 import { expiresSoon } from '../../accounts/keys/expiring-keys.ts'
 import { isWorking, type KeyRecord } from '../../accounts/keys/key-records.ts'
-import { defaultLifetime, keyLifetimes, type Lifetime } from '../../accounts/keys/key-terms.ts'
+import { defaultOverlap, keyOverlaps, type Overlap } from '../../accounts/keys/keys.ts'
+import { percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import type { Context } from '../context.ts'
-import { field, formPage, select, sendOrCancel } from '../forms/fields.ts'
-import type { Form } from '../forms/form.ts'
-import { forMember, isAdmin, needingPresence, type Page } from '../shell/access.ts'
+import { field, formPage, postForm, select, sendOrCancel } from '../forms/fields.ts'
+import { forMember, isAdmin, needingPresence, notFound, type Page } from '../shell/access.ts'
+import { bar } from '../shell/chart.ts'
 import { count, creator, moment, usd, when } from '../shell/format.ts'
-import { dialogLink, hidden, rowMenu, secretLine, table } from '../shell/parts.ts'
-import { fromOf, type MemberVisit, page, type Reply } from '../shell/visit.ts'
-import { limitsFields, longTerms, readTerms, scopeNames } from './key-terms-form.ts'
+import { copyButton, dialogLink, hidden, rowMenu, secretLine, table } from '../shell/parts.ts'
+import { byOf, Detour, fromOf, type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import {
+  lifetimeSelect,
+  limitsFields,
+  longTerms,
+  readLifetime,
+  readTerms,
+  scopeNames,
+  termsFields,
+} from './key-terms-form.ts'
 
 const workingPerPage = 200
 const endedPerPage = 50
+
+const overlapNames: Record<Overlap, string> = {
+  now: 'immediately',
+  '1h': 'after 1 hour',
+  '1d': 'after 1 day',
+  '7d': 'after 7 days',
+  '30d': 'after 30 days',
+}
 
 export const keysPages: Page[] = [
   forMember('GET', '/keys', show),
   ...[
     forMember('GET', '/keys/new', ask),
     { ...forMember('POST', '/keys', create, ask), longFields: longTerms },
+    { ...forMember('POST', '/keys/:keyId', change, showKey), longFields: longTerms },
+    forMember('GET', '/keys/:keyId/rotate', askRotate),
+    forMember('POST', '/keys/:keyId/rotate', rotate, askRotate),
+    forMember('GET', '/keys/:keyId/revoke', askRevoke),
+    forMember('POST', '/keys/:keyId/revoke', revoke),
   ].map(needingPresence),
+  forMember('GET', '/keys/:keyId', showKey),
+  forMember('POST', '/keys/:keyId/name', rename, showKey),
 ]
 
 async function show(visit: MemberVisit, { keys, clock }: Context): Promise<Reply> {
@@ -84,7 +109,7 @@ const noKeys = html`<p class="empty">No key works now. A key lets a program ask 
   organization’s credit.</p>`
 
 /** Shown only once, for a new key or one that replaces another. */
-export function newKey(
+function newKey(
   { name, secret, expiresAt }: { name: string; secret: string; expiresAt: Date | null },
   note: Html | false = false,
 ): Html {
@@ -107,7 +132,7 @@ function keyName({ keyId, name, shownAs, status }: KeyRecord): Html {
 }
 
 /** Marked if there is little time left to replace the key. */
-export function expiry(key: KeyRecord, now: Date): Html {
+function expiry(key: KeyRecord, now: Date): Html {
   const shown = when(key.expiresAt)
   return expiresSoon(key, now) ? html`<span class="status expiring">${shown}</span>` : shown
 }
@@ -134,21 +159,115 @@ function keyMenu({ keyId, name, status }: KeyRecord): Html | false {
   ])
 }
 
-const lifetimeNames: Record<Lifetime, string> = {
-  '1h': 'in 1 hour',
-  '1d': 'in 1 day',
-  '7d': 'in 7 days',
-  '30d': 'in 30 days',
-  '90d': 'in 90 days',
-  '1y': 'in 1 year',
-  never: 'never',
+async function showKey(visit: MemberVisit, context: Context): Promise<Reply> {
+  const key = await findHeld(visit, context)
+  const spent = await context.ledger.spentInMonth(key)
+  const body = html`<div class="shelves"><section class="card narrow">${facts(key, context)}${spending(key, spent)}
+    </section>
+    ${isWorking(key) && html`${nameForm(visit, key)}${termsForm(visit, key, context)}`}</div><p><a href="/keys">All keys</a> · <a href="/usage?key=${key.keyId}">Requests with this key</a></p>`
+  return page(key.name, body, { action: isWorking(key) && actions(key) })
 }
 
-/** `label` ends with “expires”. `chosen` comes from a form; if it is empty, the default is selected. */
-export function lifetimeSelect(label: string, chosen: string): Html {
-  return select('lifetime', label, Object.entries(lifetimeNames), chosen || defaultLifetime)
+async function change(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { keyId, organizationId } = await findHeld(visit, context)
+  await context.keys.changeTerms(organizationId, keyId, readTerms(visit.form), byOf(visit))
+  return redirect(`/keys/${keyId}?done=changed`)
 }
 
-export function readLifetime(form: Form): Lifetime {
-  return form.choice('lifetime', keyLifetimes, 'Choose how long the key works.')
+async function rename(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { keyId, organizationId } = await findHeld(visit, context)
+  await context.keys.rename(organizationId, keyId, visit.form.line('name'), byOf(visit))
+  return redirect(`/keys/${keyId}?done=changed`)
+}
+
+async function askRotate(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { keyId, name } = await findWorking(visit, context)
+  const { form } = visit
+  const fields = html`${lifetimeSelect('The new key expires', form.line('lifetime'))}
+    ${select('overlap', 'The old key stops working', Object.entries(overlapNames), form.line('overlap') || defaultOverlap)}
+    ${sendOrCancel('Create the new key', `/keys/${keyId}`)}`
+  const told = html`<p>A new key with the same name and limits replaces this one. It is shown only once. Switch your programs
+    to it before the old key stops working. Until then, both work and share one budget and rate limit.</p>`
+  return formPage(visit, `Rotate ${name}?`, `/keys/${keyId}/rotate`, fields, told)
+}
+
+async function rotate(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { keyId, organizationId } = await findHeld(visit, context)
+  const { form, person } = visit
+  const overlap = form.choice('overlap', keyOverlaps, 'Choose when the old key stops working.')
+  const rotation = { organizationId, keyId, lifetime: readLifetime(form), overlap }
+  const rotated = await context.keys.rotate({ ...rotation, rotatedBy: person.user.userId })
+  const old = overlap === 'now' ? 'no longer works' : html`works until ${moment(rotated.oldWorksUntil)}`
+  return page('Your new key', newKey(rotated, html`<p>The old key ${old}.</p>`))
+}
+
+async function askRevoke(visit: MemberVisit, context: Context): Promise<Reply> {
+  const key = await findWorking(visit, context)
+  const { keyId, name, shownAs, lastUsedAt } = key
+  const told = html`<p>Calls with this key will fail immediately. This can’t be undone.</p>
+    <dl class="facts"><dt>Key</dt><dd>${name}${shownAs && html`<br><code class="muted">${shownAs}</code>`}</dd>
+      <dt>Created by</dt><dd>${creator(key)}</dd>
+      <dt>Last used</dt><dd>${moment(lastUsedAt)}</dd></dl>`
+  const fields = sendOrCancel('Revoke the key', '/keys', 'danger')
+  return formPage(visit, `Revoke ${name}?`, `/keys/${keyId}/revoke`, fields, told)
+}
+
+async function revoke(visit: MemberVisit, context: Context): Promise<Reply> {
+  const { keyId, organizationId } = await findHeld(visit, context)
+  await context.keys.revoke(organizationId, keyId, byOf(visit))
+  return redirect('/keys?done=revoked')
+}
+
+async function findHeld({ organizationId, params }: MemberVisit, { keys }: Context): Promise<KeyRecord> {
+  const key = await keys.findHeld(params.keyId ?? '')
+  if (key?.organizationId !== organizationId) throw notFound()
+  return key
+}
+
+/** Leads to the page of a key that has ended meanwhile, which says so. */
+async function findWorking(visit: MemberVisit, context: Context): Promise<KeyRecord> {
+  const key = await findHeld(visit, context)
+  if (isWorking(key)) return key
+  throw new Detour(redirect(`/keys/${key.keyId}`))
+}
+
+function facts(key: KeyRecord, { clock, rateLimitPerMinute }: Context): Html {
+  const { scope, ratePerMinute, addresses } = key.terms
+  const ends = key.revokedAt ?? key.expiresAt
+  return html`<dl class="facts"><dt>Key</dt><dd>${key.shownAs !== null && html`<code>${key.shownAs}</code> `}<span class="status ${key.status}">${statusNames[key.status]}</span></dd>
+    <dt>Id</dt><dd><code id="key-id">${key.keyId}</code> ${copyButton('key-id')}</dd>
+    <dt>Created</dt><dd>${moment(key.createdAt)}, by ${creator(key)}</dd>
+    <dt>${isWorking(key) ? 'Expires' : 'Ended'}</dt><dd>${isWorking(key) ? expiry(key, clock()) : when(ends)}${ends && html`<br><span class="muted">${moment(ends)}</span>`}</dd>
+    <dt>Last used</dt><dd>${when(key.lastUsedAt)}</dd>
+    <dt>Can be used for</dt><dd>${scopeNames[scope]}</dd>
+    <dt>Calls per minute</dt><dd>${(ratePerMinute ?? rateLimitPerMinute).toLocaleString('en-US')}</dd>
+    <dt>Allowed addresses</dt><dd>${addresses.length === 0 ? 'all' : addresses.join(', ')}</dd>
+    ${key.replacedBy !== null && html`<dt>Replaced by</dt><dd><a href="/keys/${key.replacedBy}">the newer key with this name</a></dd>`}</dl>`
+}
+
+function termsForm(visit: MemberVisit, key: KeyRecord, { rateLimitPerMinute }: Context): Html {
+  const body = html`${termsFields(visit.form, key.terms, rateLimitPerMinute)}
+    <p class="hint">Changes take effect within seconds.</p>
+    <p class="actions"><button>Save limits</button></p>`
+  return html`<section class="card narrow"><h2>Limits</h2>${postForm(visit, `/keys/${key.keyId}`, body)}</section>`
+}
+
+function spending({ terms: { budgetMicros } }: KeyRecord, spent: number): Html {
+  if (budgetMicros === null)
+    return html`<p>${usd(spent)} spent this month. This key has no budget of its own.</p>`
+  const share = spent / budgetMicros
+  return html`<p class="spending"><strong>${usd(spent)}</strong> of ${usd(budgetMicros)} spent this month (${percent(share)})</p>
+    ${bar(share, share >= 1 ? 'spent' : '')}`
+}
+
+function nameForm(visit: MemberVisit, { keyId, name }: KeyRecord): Html {
+  const value = visit.form.lineOr('name', name)
+  const body = html`${field('name', 'Name', { value, hint: 'Its earlier requests appear under the new name too.', extra: html`maxlength="100"` })}
+    <p class="actions"><button class="quiet">Save name</button></p>`
+  return html`<section class="card narrow"><h2>Name</h2>${postForm(visit, `/keys/${keyId}/name`, body)}</section>`
+}
+
+function actions({ keyId, status }: KeyRecord): Html {
+  return html`${status === 'active' && dialogLink(`/keys/${keyId}/rotate`, 'Rotate …', 'button quiet')}
+    ${dialogLink(`/keys/${keyId}/revoke`, 'Revoke …', 'button quiet danger')}`
 }

@@ -9,8 +9,13 @@ import { approveAgent } from '../../operations/agents/approve-agent.ts'
 import type { Context } from '../context.ts'
 import { field, postForm, radios } from '../forms/fields.ts'
 import type { Form } from '../forms/form.ts'
-import { agentLimitsFields, longTerms, readTerms } from '../keys/key-terms-form.ts'
-import { lifetimeSelect, readLifetime } from '../keys/keys.ts'
+import {
+  agentLimitsFields,
+  lifetimeSelect,
+  longTerms,
+  readLifetime,
+  readTerms,
+} from '../keys/key-terms-form.ts'
 import { readRetention, retentionSelect } from '../organization/organization.ts'
 import { deadEnd, forAnyone, forPerson, needingPresence, type Page } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
