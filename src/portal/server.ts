@@ -15,14 +15,14 @@ import { findPerson } from '../operations/people/find-person.ts'
 import { createPages } from './all-pages.ts'
 import { createContext, type PortalOptions } from './context.ts'
 import { Form } from './forms/form.ts'
-import { createReceiveForm, type Received } from './receive-form.ts'
+import { createReceiveForm, type Received } from './forms/receive-form.ts'
 import { deadEnd, notFound, type Page } from './shell/access.ts'
 import { createCookies, csrfTokenOf } from './shell/cookies.ts'
 import { createGuard } from './shell/guard.ts'
 import { Detour, page, type Reply, senderIn, type Visit } from './shell/visit.ts'
 import { createCompression, createWriteReply } from './write-reply.ts'
 
-/** A file of 50 MB takes minutes on a slow connection; everything else has to arrive sooner (receive-form.ts). */
+/** A file of 50 MB takes minutes on a slow connection; everything else has to arrive sooner (forms/receive-form.ts). */
 const uploadMsMax = 10 * 60_000
 
 /** The place of small replies, and of messages that must be sent when nothing else can be. */
@@ -78,7 +78,8 @@ function createApp(parts: PortalOptions): Koa {
     let visit = strangerOf(context)
     let place = noPlace
     try {
-      visit = await findVisit(context)
+      const isKnown = cookies.read(context.get('Cookie')) !== null
+      if (isKnown) visit = { ...visit, person: await personOf(visit.browserToken) }
       place = enterRoom(visit)
       Object.assign(context.state, { visit, place })
       await next()
@@ -118,16 +119,15 @@ function createApp(parts: PortalOptions): Koa {
     guard.checkSite(state.visit)
     if (one.access === 'anyone' && !one.isFile) await countOpened(state.visit)
     const began: Visit = { ...state.visit, params }
-    const received: Received =
-      one.method === 'POST' ? await receive(req, one, began, state.place) : { done() {} }
-    const { done, ...sent } = received
+    const isForm = one.method === 'POST'
+    const { done, ...sent }: Received = isForm ? await receive(req, one, began, state.place) : {}
     const visit = { ...began, ...sent }
     try {
       state.reply = await serveAs(sent.form ? await guard.admit(visit, one) : visit, one)
     } finally {
       // The rest of a file that a page does not need is dropped, so that the browser gets to see the response.
       visit.file?.stream.resume()
-      done()
+      done?.()
     }
   }
 
@@ -147,13 +147,8 @@ function createApp(parts: PortalOptions): Koa {
     return actIn({ userId, browserToken, count }, () => one.serve(visit, pageContext))
   }
 
-  async function findVisit(context: Context): Promise<Visit> {
-    const browserToken = cookies.read(context.get('Cookie'))
-    if (browserToken === null) return strangerOf(context)
-    return { ...strangerOf(context, browserToken), person: await personOf(browserToken) }
-  }
-
-  function strangerOf(context: Context, browserToken = makeToken()): Visit {
+  function strangerOf(context: Context): Visit {
+    const browserToken = cookies.read(context.get('Cookie')) ?? makeToken()
     const gone = new AbortController()
     context.res.once('close', () => gone.abort())
     const { requestId, arrivedAtMs } = context.state as Visit

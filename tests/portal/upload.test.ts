@@ -9,7 +9,7 @@ import { expect } from 'chai'
 import fc from 'fast-check'
 import { createBodyMemory } from '../../src/base/intake/receive-body.ts'
 import { Problem } from '../../src/contract/problem.ts'
-import { openUpload } from '../../src/portal/forms/upload.ts'
+import { openUpload } from '../../src/portal/forms/receive-form.ts'
 
 const boundary = 'edge'
 const headers = { 'content-type': `multipart/form-data; boundary=${boundary}` }

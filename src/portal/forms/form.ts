@@ -1,7 +1,6 @@
-// Reads submitted forms and filters, up to a size limit and only in the encoding of forms; says why one was refused.
+// Reads submitted forms and filters, only in the encoding of forms; says why one was refused.
 
-import type { IncomingMessage } from 'node:http'
-import { type Place, receiveBody } from '../../base/intake/receive-body.ts'
+import type { Readable } from 'node:stream'
 import { dayOf } from '../../base/store/clock.ts'
 import { normalEmail } from '../../base/store/plain-text.ts'
 import { UserError } from '../../base/store/user-error.ts'
@@ -18,6 +17,13 @@ const spaceCode = 0x20
 
 /** The most characters of fields that may have more than others, by their names without the numbers in them. */
 export type LongFields = Readonly<Record<string, number>>
+
+export interface UploadedFile {
+  /** As given by the browser. */
+  name: string
+  /** Fails with `request_too_large` beyond the limit, and when the browser disconnects. */
+  stream: Readable
+}
 
 /** The fields of a form, the first of each name; a missing one is empty. */
 export class Form {
@@ -87,15 +93,6 @@ export function readAmount(form: Form, name: string, what: string): number | nul
 export function checkTyped(form: Form, name: string, wanted: string): void {
   if (normalEmail(form.line(name)) !== normalEmail(wanted))
     throw new UserError('not_confirmed', `Type “${wanted}” to confirm.`, name)
-}
-
-/** Throws `request_too_large`, and `overloaded` if there is no room. */
-export function readBytes(request: IncomingMessage, bytesMax: number, place: Place): Promise<Buffer> {
-  return receiveBody(request, { bytesMax, place, tooLarge })
-}
-
-function tooLarge(bytesMax: number): Problem {
-  return new Problem('request_too_large', `This form is too large. The limit is ${bytesMax} bytes.`)
 }
 
 /** Throws `invalid_request` for what is not a form, `request_too_large` for one of too many or too long fields. */

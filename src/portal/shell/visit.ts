@@ -4,8 +4,7 @@ import type { Readable } from 'node:stream'
 import { senderOf } from '../../base/intake/client-address.ts'
 import { type Html, html, type Part } from '../../base/printed/html.ts'
 import type { Person } from '../../operations/people/find-person.ts'
-import type { Form } from '../forms/form.ts'
-import type { UploadedFile } from '../forms/upload.ts'
+import type { Form, UploadedFile } from '../forms/form.ts'
 
 export interface Visit {
   requestId: string
