@@ -8,7 +8,7 @@ import type { Config } from '../base/settings/config.ts'
 import type { Decide } from '../decide/decide.ts'
 import type { DeskContext } from '../desk/context.ts'
 import { forgetWork } from '../desk/runs/works.ts'
-import { createGrants, createNoPayments, createPurchases, type PaymentProvider } from '../ledger/purchases.ts'
+import { createGrants, createNoPayments, createPurchases } from '../ledger/purchases.ts'
 import { createStripe, type Uncredited } from '../ledger/stripe.ts'
 import type { Background } from '../operations/background.ts'
 import { relyingPartyOf } from '../operations/people/passkeys.ts'
@@ -17,7 +17,9 @@ export type Context = ReturnType<typeof createContext>
 
 export function createContext(given: PortalOptions) {
   const { desk, config, background, decide, onProviderFailed, onUncredited } = given
-  const { baseUrl, portalUrl, modelDir, rateLimitPerMinute, oidcOnly: providerOnly } = config
+  const { baseUrl, portalUrl, modelDir, rateLimitPerMinute, oidcOnly: providerOnly, stripe: account } = config
+  const creditUrl = `${portalUrl}/credit`
+  const unpaid = () => (config.selfServiceCredit ? createGrants(desk) : createNoPayments())
   const oidc = config.oidc && createOidc(config.oidc, portalUrl)
   // A provider that cannot be used is in the log from the start.
   oidc?.discover().catch(error => {
@@ -30,23 +32,15 @@ export function createContext(given: PortalOptions) {
     forgetWork: (organizationId: string) => forgetWork(desk.quality, organizationId),
     operatorConfirms: config.production,
     relyingParty: providerOnly ? null : relyingPartyOf(portalUrl),
-    purchases: createPurchases(createProvider(desk, config, onUncredited)),
+    purchases: createPurchases(
+      account ? createStripe({ ...desk, account, creditUrl, onUncredited }) : unpaid(),
+    ),
     sendsMail: desk.mailer !== null,
     /** The name of the identity provider, if there is one. */
     providerName: oidc?.name ?? null,
     revision: desk.scorer.revision,
     readerName: desk.scorer.name,
   }
-}
-
-function createProvider(
-  desk: DeskContext,
-  { stripe: account, portalUrl, selfServiceCredit }: Config,
-  onUncredited: PortalOptions['onUncredited'],
-): PaymentProvider {
-  const creditUrl = `${portalUrl}/credit`
-  if (account) return createStripe({ ...desk, account, creditUrl, onUncredited })
-  return selfServiceCredit ? createGrants(desk) : createNoPayments()
 }
 
 export interface PortalOptions {

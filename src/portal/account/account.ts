@@ -204,8 +204,7 @@ async function askForPasskey(visit: PersonVisit, context: Context): Promise<Repl
 }
 
 async function submitPasskey(visit: PersonVisit, context: Context): Promise<Reply> {
-  const { form } = visit
-  const passkey = { name: form.line('name'), answer: form.text('answer') }
+  const passkey = { name: visit.form.line('name'), answer: visit.form.text('answer') }
   await addPasskey(context, relyingPartyIn(context), visit, passkey)
   return redirect('/account?done=passkey_added')
 }

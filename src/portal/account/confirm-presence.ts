@@ -1,7 +1,7 @@
 // Asks somebody to prove who they are before they add a way to sign in or delete something for good. They do so with a
 // password, a code, a passkey or the provider, unless they have just signed in.
 
-import { type Html, html, type Part } from '../../base/printed/html.ts'
+import { type Html, html } from '../../base/printed/html.ts'
 import { mailProof } from '../../operations/people/change-email.ts'
 import { optionsOfPasskeys } from '../../operations/people/passkeys.ts'
 import { provePresence } from '../../operations/people/proofs.ts'
@@ -34,7 +34,10 @@ async function show(visit: PersonVisit, context: Context): Promise<Reply> {
     providerName !== null && connected.length > 0 && hasProof && providerLink(visit, providerName),
     !hasProof && context.sendsMail && mailForm(visit),
   ].filter(Boolean)
-  return page('Confirm that it’s you', confirmBody(ways), { scripts: passkey ? passkeyScripts : [] })
+  const body = html`<section class="card narrow"><p>You haven’t shown within the last ten minutes that it’s you. Before you change something that
+      lasts, confirm that it’s you. You’ll then be back where you were.</p>
+    ${ways.length > 0 ? ways : noWay}</section>`
+  return page('Confirm that it’s you', body, { scripts: passkey ? passkeyScripts : [] })
 }
 
 async function confirm(visit: PersonVisit, context: Context): Promise<Reply> {
@@ -51,13 +54,8 @@ async function sendLink(visit: PersonVisit, context: Context): Promise<Reply> {
   return page('Check your inbox', deadEnd(why, [onwardOf(visit).next, 'Go on']))
 }
 
-function confirmBody(ways: Part[]): Html {
-  const none = html`<p>You have nothing to confirm it with: no password, no passkey, and no identity provider that says when you
+const noWay = html`<p>You have nothing to confirm it with: no password, no passkey, and no identity provider that says when you
     signed in there. Set a password with a mailed link first, or ask the operator of this service.</p><p><a class="button" href="/forgot-password">Set a password</a></p>`
-  return html`<section class="card narrow"><p>You haven’t shown within the last ten minutes that it’s you. Before you change something that
-      lasts, confirm that it’s you. You’ll then be back where you were.</p>
-    ${ways.length > 0 ? ways : none}</section>`
-}
 
 function passwordForm(visit: PersonVisit): Html {
   const body = html`${onwardField(visit)}${passwordField('Password', visit.person.user.email)}

@@ -53,11 +53,7 @@ async function show(visit: MemberVisit, { ledger, members }: Context): Promise<R
 
 function ask(visit: MemberVisit, { purchases }: Context): Reply {
   const { name } = purchases.provider
-  if (name === 'none')
-    return page(
-      'Add credit',
-      html`<section class="card narrow">${byOperator(visit.organizationId)}</section>`,
-    )
+  if (name === 'none') return page('Add credit', byOperator(visit.organizationId))
   const amount = {
     value: visit.form.line('usd') || '25',
     hint: 'From 1 to 10,000, such as 25 or 12.50.',
@@ -78,9 +74,9 @@ async function add(visit: MemberVisit, { purchases }: Context): Promise<Reply> {
 }
 
 function byOperator(organizationId: string): Html {
-  return html`<p>To add credit, ask the operator of this service to run this command:</p>
+  return html`<section class="card narrow"><p>To add credit, ask the operator of this service to run this command:</p>
     <pre tabindex="0"><code>npm run --silent cli -- credit add --org ${organizationId} --usd 25</code></pre>
-    <p><a href="/credit">Back to credit</a></p>`
+    <p><a href="/credit">Back to credit</a></p></section>`
 }
 
 const kinds = { grant: 'Granted', credit: 'Added', adjustment: 'Corrected' }

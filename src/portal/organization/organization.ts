@@ -10,7 +10,15 @@ import { field, formPage, select, sendOrCancel } from '../forms/fields.ts'
 import { checkTyped, type Form } from '../forms/form.ts'
 import { forAdmin, forMember, forPerson, isAdmin, needingPresence, type Page } from '../shell/access.ts'
 import { usd } from '../shell/format.ts'
-import { byOf, type MemberVisit, type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import {
+  byOf,
+  type MemberVisit,
+  type PersonVisit,
+  page,
+  type Reply,
+  redirect,
+  whoOf,
+} from '../shell/visit.ts'
 
 export const organizationPages: Page[] = [
   forPerson('GET', '/new-organization', ask),
@@ -67,9 +75,8 @@ async function askToLeave(visit: MemberVisit, { keys, members }: Context): Promi
 }
 
 async function leave(visit: MemberVisit, context: Context): Promise<Reply> {
-  const { organizationId } = visit
-  const { userId } = visit.person.user
-  await removeMember(context, { organizationId, userId, removedBy: userId, keys: 'revoke' })
+  const who = whoOf(visit)
+  await removeMember(context, { ...who, removedBy: who.userId, keys: 'revoke' })
   return redirect('/account?done=left')
 }
 

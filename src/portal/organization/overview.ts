@@ -62,7 +62,7 @@ async function show(visit: MemberVisit, context: Context): Promise<Reply> {
   const findDrifts = () => answering.map(set => findDrift(context, { organizationId, ...set }))
   const drift = counted ? (await Promise.all(findDrifts())).flat() : null
   const steps = { hasKey: working.length > 0, hasCalled: called.requests > 0 }
-  const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${leftOutNote(inUse.length > answering.length)}${promiseNote(below)}${movedNote(drift)}${expiryNote(working, clock())}
+  const body = html`${creditNote(creditMicros, alerts.lowCreditMicros, used)}${inUse.length > answering.length && leftOutNote}${promiseNote(below)}${movedNote(drift)}${expiryNote(working, clock())}
     ${firstSteps(baseUrl, used, steps, balance)}
     ${whatAnswers(readerName, answering, sets.length > 0, since)}${answerDistribution(drift, dayOf(clock()))}
     ${used && tiles(balance, days, working)}
@@ -137,11 +137,8 @@ function creditNote(creditMicros: number, line: number | null, used: boolean): H
   return false
 }
 
-function leftOutNote(isLeftOut: boolean): Html | false {
-  if (!isLeftOut) return false
-  return html`<p class="fault">What was learnt from your labels is not used: it was learnt with another model or build, so the model
+const leftOutNote = html`<p class="fault">What was learnt from your labels is not used: it was learnt with another model or build, so the model
     alone answers. Check your thresholds, and run the same labels on <a href="/quality">Quality</a> to learn again.</p>`
-}
 
 /** For as long as the last labels of a question show it. */
 function promiseNote(below: string[]): Html | false {

@@ -78,7 +78,6 @@ function askToShorten(visit: MemberVisit, days: number, daysBefore: number): Rep
   return formPage(visit, `Keep records for only ${days} days?`, '/settings', fields, told)
 }
 
-/** `sendsMail`: whether this installation sends mail; if not, the page says so. */
 function alertsCard(visit: MemberVisit, alerts: Alerts, sendsMail: boolean): Html {
   const { lowCreditMicros, budgetPercent } = alerts
   const credit = lowCreditMicros === null ? '' : formatUsd(lowCreditMicros)

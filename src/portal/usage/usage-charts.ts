@@ -22,10 +22,7 @@ export function usageCharts(days: DayTotals[]): Html {
     title: `Decisions ${every}`,
     sum: `${decisionsIn(days)} ${during}`,
     emptyTop: 4,
-    series: [
-      ['answered', 'answered'],
-      ['failed', 'failed'],
-    ],
+    series: ['answered', 'failed'].map(kind => [kind, kind]),
     columns: spans.map(({ day, requests, failedRequests }) => ({
       label: shortDay(day),
       values: [requests, failedRequests],

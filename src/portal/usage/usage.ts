@@ -32,15 +32,14 @@ export const usagePages: Page[] = [
 ]
 
 /** Asks for another range, showing what was typed. */
-async function askAgain({ organization, query }: MemberVisit, { keys }: Context): Promise<Reply> {
+async function askAgain({ organizationId, query }: MemberVisit, { keys }: Context): Promise<Reply> {
   const typed = typedUsageQuery(query)
-  const records = await keys.list(organization.organizationId, keysOffered)
+  const records = await keys.list(organizationId, keysOffered)
   return page('Usage', html`${rangeLinks(typed)}${usageFilters(typed, records, [])}`)
 }
 
-async function show({ organization, query }: MemberVisit, { keys, usage, clock }: Context): Promise<Reply> {
+async function show({ organizationId, query }: MemberVisit, { keys, usage, clock }: Context): Promise<Reply> {
   const filter = readUsageQuery(query, clock())
-  const { organizationId } = organization
   const searched = (query.get('request') ?? '').trim()
   if (searched !== '') return redirect(`/usage/${encodeURIComponent(searched)}`)
   const before = query.get('before')
@@ -64,19 +63,15 @@ async function show({ organization, query }: MemberVisit, { keys, usage, clock }
     ${keyTable(byKey, filter)}
     <section id="requests"><div class="heading"><h2>Requests</h2>
       <a class="button quiet" href="/usage.csv${toQueryString(filter)}" download>Export as CSV</a></div>
-      ${searchForm()}${requestTable(requests, names, before !== null)}${olderLink(requests, filter)}
+      ${searchForm}${requestTable(requests, names, before !== null)}${olderLink(requests, filter)}
       ${!filter.keyId && portalLink(filter)}<p class="hint">All failures are counted; of each kind, about the first ${count(failureBounds.listedADay)} of a day are listed.</p></section>`
   return page('Usage', body)
 }
 
-async function download(
-  { organization, query }: MemberVisit,
-  { keys, usage, clock }: Context,
-): Promise<Reply> {
-  const filter = readUsageQuery(query, clock())
-  const { organizationId } = organization
+async function download(visit: MemberVisit, { keys, usage, clock }: Context): Promise<Reply> {
+  const filter = readUsageQuery(visit.query, clock())
   async function* rows() {
-    for await (const records of usage.each(organizationId, filter)) {
+    for await (const records of usage.each(visit.organizationId, filter)) {
       const names = await keys.findNames(records.map(({ keyId }) => keyId))
       yield records.map(record => toRow(record, names.get(record.keyId) ?? ''))
     }
@@ -135,20 +130,13 @@ function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
   return table(caption, ['Key', ...totalsHeads], rows)
 }
 
-function searchForm(): Html {
-  const extra = html`placeholder="req_…" spellcheck="false"`
-  return html`<form class="search" method="get" action="/usage">${field('request', 'Request id', { extra })}
+const searchForm = html`<form class="search" method="get" action="/usage">${field('request', 'Request id', { extra: html`placeholder="req_…" spellcheck="false"` })}
     <button class="quiet">Find</button></form>`
-}
 
 /** Newest first, each with a page of its own. */
 function requestTable(requests: UsageRecord[], names: Map<string, string>, older: boolean): Html {
-  if (requests.length === 0) {
-    const sentence = older
-      ? 'No older requests are kept.'
-      : 'No requests match. Choose a longer range, or clear the filters.'
-    return html`<p class="empty">${sentence}</p>`
-  }
+  if (requests.length === 0)
+    return html`<p class="empty">${older ? 'No older requests are kept.' : 'No requests match. Choose a longer range, or clear the filters.'}</p>`
   const rows = requests.map(request => [
     html`<a href="/usage/${request.requestId}">${shortId(request.requestId)}</a><br><span class="muted">${names.get(request.keyId) ?? request.keyId}</span>`,
     when(request.createdAt),
@@ -166,9 +154,8 @@ export function requestStatus({ status, errorType }: UsageRecord): Html {
 }
 
 function tokensOf({ inputTokens, unreadShare }: UsageRecord): Html {
-  const unread = unreadShare
-    ? html`<br><span class="muted">${percent(unreadShare)} of the state unread</span>`
-    : ''
+  const unread =
+    !!unreadShare && html`<br><span class="muted">${percent(unreadShare)} of the state unread</span>`
   return html`${count(inputTokens)}${unread}`
 }
 
@@ -185,9 +172,8 @@ function olderLink(requests: UsageRecord[], filter: UsageQuery): Html | false {
   return html`<p><a href="/usage${toQueryString(filter, requests.at(-1)!.requestId)}#requests">Older requests</a></p>`
 }
 
-async function showRequest({ organization, params }: MemberVisit, context: Context): Promise<Reply> {
+async function showRequest({ organizationId, params }: MemberVisit, context: Context): Promise<Reply> {
   const { keys, organizations, usage } = context
-  const { organizationId } = organization
   const requestId = params.requestId ?? ''
   const record = await usage.find(organizationId, requestId)
   if (!record) {
