@@ -24,15 +24,6 @@ import { type PageReply, page, type Reply, redirect, type Visit } from '../shell
 import { type Onward, onwardField, onwardOf, onwardQuery, signInForm } from './sign-in.ts'
 
 const back: [string, string] = ['/sign-in', 'Back to sign-in']
-/** The answers for everybody if mail is set up, and if an operator confirms accounts. */
-const mailed = (
-  email: string,
-) => html`We sent a link to <strong>${email}</strong>. Open it in this browser within an
-  hour to finish signing up.`
-const waits = (
-  email: string,
-) => html`Your request for <strong>${email}</strong> is waiting. This service doesn’t send
-  email, so ask its operator for the link to finish your account. The request expires in seven days.`
 
 export const newAccountPages: Page[] = [
   forAnyone('GET', '/create-account', show),
@@ -61,8 +52,12 @@ async function submit(visit: Visit, context: Context): Promise<Reply> {
   const founding = await findFounding(context, onward)
   const asked = { ...readNewcomer(form, founding), ...onward, email, name, password }
   const outcome = await requestAccount(context, asked, visit)
-  if (outcome === 'mailed') return page('Check your inbox', deadEnd(mailed(email), back))
-  if (outcome === 'waits') return page('One more step', deadEnd(waits(email), back))
+  const mailed = html`We sent a link to <strong>${email}</strong>. Open it in this browser within an
+  hour to finish signing up.`
+  if (outcome === 'mailed') return page('Check your inbox', deadEnd(mailed, back))
+  const waits = html`Your request for <strong>${email}</strong> is waiting. This service doesn’t send
+  email, so ask its operator for the link to finish your account. The request expires in seven days.`
+  if (outcome === 'waits') return page('One more step', deadEnd(waits, back))
   if (outcome !== 'taken') return redirect(outcome.next, outcome.browserToken)
   const told = html`<p class="note" role="status">This address already has an account. Sign in to continue.</p>`
   return page('Sign in', html`${told}${signInForm(visit, context)}`)
@@ -90,16 +85,13 @@ function accountForm(visit: Visit, { providerName }: Context, founding: Founding
 }
 
 /** A new person joins the organization that invited them or the sandbox, has to create one, or may create one. */
-export type Founding = Invitation | 'required' | 'optional' | 'sandbox'
+export type Founding = Invitation | Uninvited
+type Uninvited = 'required' | 'optional' | 'sandbox'
 
 /** The invitation that somebody is following, if it is still valid; otherwise what is asked of everybody else. */
-export async function foundingOf(
-  { invitations }: Context,
-  next: string,
-  otherwise: Exclude<Founding, Invitation>,
-): Promise<Founding> {
+export async function foundingOf(context: Context, next: string, otherwise: Uninvited): Promise<Founding> {
   const token = invitationTokenOf(next)
-  return (token !== null && (await invitations.find(token))) || otherwise
+  return (token !== null && (await context.invitations.find(token))) || otherwise
 }
 
 export function newcomerFields({ form }: Visit, founding: Founding): Html {
@@ -113,7 +105,7 @@ export function newcomerFields({ form }: Visit, founding: Founding): Html {
 const joining = ({ organizationName, invitedBy }: Invitation) => html`<p>${invitedBy} invited you to join
   <strong>${organizationName}</strong>, whose members see your name and email address.</p>`
 
-function foundingFields(form: Form, founding: Exclude<Founding, Invitation>): Html {
+function foundingFields(form: Form, founding: Uninvited): Html {
   if (founding === 'sandbox')
     return html`<p>You join the organization <strong>${sandboxName}</strong>, which has some credit to try things with.</p>`
   const required = founding === 'required'

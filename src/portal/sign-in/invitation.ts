@@ -24,10 +24,8 @@ async function show(visit: Visit, { invitations, providerOnly }: Context): Promi
   return page('You’re invited', html`${invitationFacts(invitation)}${body}`)
 }
 
-async function accept(
-  { params, person, browserToken }: PersonVisit,
-  { invitations, sessions }: Context,
-): Promise<Reply> {
+async function accept(visit: PersonVisit, { invitations, sessions }: Context): Promise<Reply> {
+  const { params, person, browserToken } = visit
   const token = params.token ?? ''
   const open = await invitations.find(token)
   // A member does not need it, but the person that it was sent to still does.

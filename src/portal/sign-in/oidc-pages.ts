@@ -75,9 +75,12 @@ async function show(visit: Visit, context: Context, signIn: ProviderOutcome): Pr
     case 'has_account':
       return explain(visit, hasAccount(signIn.email, context.providerOnly))
     case 'unverified':
-      return explain(visit, unverified)
+      return explain(
+        visit,
+        'The provider has not verified your email address, so we can’t create an account with it.',
+      )
     case 'other_account':
-      return explain(visit, otherAccount)
+      return explain(visit, 'This identity is already connected to another account.')
     case 'declined':
       return explain(visit, declined(visit, context))
     case 'failed':
@@ -106,8 +109,6 @@ function linkToProvider(url: string, name: string | null): Reply {
 }
 
 const failed = 'Signing in with the provider didn’t work, or took too long. Try again.'
-const unverified = 'The provider has not verified your email address, so we can’t create an account with it.'
-const otherAccount = 'This identity is already connected to another account.'
 
 function hasAccount(email: string, providerOnly: boolean): string {
   if (providerOnly)

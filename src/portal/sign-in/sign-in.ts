@@ -50,9 +50,8 @@ function form(visit: Visit, context: Context): PageReply {
 async function submitSignIn(visit: Visit, context: Context): Promise<Reply> {
   const entered = await signIn(context, visit.form.line('email'), visit.form.text('password'), visit)
   if (entered === null) return { ...form(visit, context), status: 401, fault: wrong }
-  const { waits, browserToken } = entered
-  if (!waits) return goOn(visit, browserToken)
-  return redirect(`/sign-in/code${onwardQuery(onwardOf(visit))}`, browserToken)
+  const onward = onwardOf(visit)
+  return redirect(entered.waits ? `/sign-in/code${onwardQuery(onward)}` : onward.next, entered.browserToken)
 }
 
 /** For a browser that gave a password or opened a link, and whose person still has to enter a code. */
@@ -63,7 +62,7 @@ async function showCode(visit: Visit, { sessions }: Context): Promise<Reply> {
 async function submitCode(visit: Visit, context: Context): Promise<Reply> {
   const finished = await enterWithCode(context, visit, visit.form.line('code'))
   if (finished === 'gone') return startAgain(visit)
-  if (finished !== 'wrong') return goOn(visit, finished.browserToken)
+  if (finished !== 'wrong') return redirect(onwardOf(visit).next, finished.browserToken)
   return { ...askCode(visit), status: 401, fault: wrongAnswer, faultField: 'code' }
 }
 
@@ -75,11 +74,7 @@ async function submitPasskey(visit: Visit, context: Context): Promise<Reply> {
   const { relyingParty } = context
   if (!relyingParty) throw notFound()
   const token = await signInWithPasskey(context, relyingParty, visit.form.text('answer'), visit)
-  return token === null ? { ...form(visit, context), status: 401, fault: wrongPasskey } : goOn(visit, token)
-}
-
-/** Continues to where the person was going. */
-function goOn(visit: Visit, token: string): Reply {
+  if (token === null) return { ...form(visit, context), status: 401, fault: wrongPasskey }
   return redirect(onwardOf(visit).next, token)
 }
 

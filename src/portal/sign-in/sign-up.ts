@@ -63,20 +63,18 @@ async function approve(visit: PersonVisit, context: Context): Promise<Reply> {
     userCode: form.line('code'),
   }
   const organizationId = await approveAgent(context, approval, requestId)
-  if (organizationId === null) return notMoved(visit, context, 'approve')
-  await context.sessions.choose(browserToken, organizationId)
-  return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
+  if (organizationId !== null) await context.sessions.choose(browserToken, organizationId)
+  return backToLink(visit, context, 'approve')
 }
 
 async function decline(visit: PersonVisit, context: Context): Promise<Reply> {
-  const linkId = visit.params.linkId ?? ''
-  const moved = await context.signUps.decline({ linkId, userId: visit.person.user.userId })
-  if (!moved) return notMoved(visit, context, 'decline')
-  return redirect(`/sign-up/${encodeURIComponent(linkId)}`)
+  const { params, person } = visit
+  await context.signUps.decline({ linkId: params.linkId ?? '', userId: person.user.userId })
+  return backToLink(visit, context, 'decline')
 }
 
-/** For a link that has already been answered or has expired. The same answer sent twice is not too late. */
-async function notMoved(
+/** Leads back to the link. It may have been answered before or have expired; the same answer twice is not too late. */
+async function backToLink(
   { params, person }: PersonVisit,
   { signUps }: Context,
   answer: 'approve' | 'decline',
