@@ -3,7 +3,6 @@
 import { accountPages } from './account/account.ts'
 import { changeEmailPages } from './account/change-email.ts'
 import { confirmPresencePages } from './account/confirm-presence.ts'
-import { deleteAccountPages } from './account/delete-account.ts'
 import { staticPages } from './assets/static.ts'
 import type { Context } from './context.ts'
 import { docsPages } from './docs/docs.ts'
@@ -41,7 +40,6 @@ export function createPages(context: Context): Page[] {
     ...accountPages,
     ...changeEmailPages,
     ...secondFactorPages,
-    ...deleteAccountPages,
     ...overviewPages,
     ...playgroundPages,
     ...whatMovedPages,

@@ -1,5 +1,7 @@
 // Shows one's own account: the name and everything that it can be signed in to with, to which a passkey can be added.
+// It can be deleted: a page says what is deleted and what stays, and the address is typed as confirmation.
 
+import type { Membership } from '../../accounts/organizations/members.ts'
 import { deviceOf } from '../../accounts/people/browsers.ts'
 import type { Connected } from '../../accounts/people/identities.ts'
 import type { Passkey } from '../../accounts/people/passkeys.ts'
@@ -9,10 +11,12 @@ import type { OpenSession } from '../../accounts/people/sessions.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import type { RelyingParty } from '../../operations/context.ts'
 import { tellOwner } from '../../operations/mail/tell.ts'
+import { considerLeaving, deleteAccount } from '../../operations/organizations/removals.ts'
 import { addPasskey, optionsOfNewPasskey } from '../../operations/people/passkeys.ts'
 import { changePassword } from '../../operations/people/passwords.ts'
 import type { Context } from '../context.ts'
-import { field, hiddenField, postForm, sendOrCancel, usernameField } from '../forms/fields.ts'
+import { field, formPage, hiddenField, postForm, sendOrCancel, usernameField } from '../forms/fields.ts'
+import { checkTyped } from '../forms/form.ts'
 import {
   checkPresent,
   forPerson,
@@ -23,7 +27,7 @@ import {
 } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { passkeyFields } from '../sign-in/sign-in.ts'
+import { chooseOrganization, passkeyFields } from '../sign-in/sign-in.ts'
 
 /** The fields that a refused password is about, by what the rules of passwords call them. */
 const ofPasswords = { password: 'new_password', current_password: 'password' }
@@ -43,7 +47,11 @@ export const accountPages: Page[] = [
     forPerson('POST', '/account/passkeys/:credentialId/remove', removePasskey, show),
     forPerson('POST', '/account/sessions/end', endOthers),
     forPerson('POST', '/account/sessions/:sessionId/end', endSession),
+    forPerson('GET', '/account/delete', askToDelete),
+    forPerson('POST', '/account/delete', remove, askToDelete),
   ].map(needingPresence),
+  // The members of an organization that prevents the deletion, which may not be the current one.
+  forPerson('POST', '/account/delete/members', chooseOrganization('/members')),
 ]
 
 async function show(visit: PersonVisit, context: Context): Promise<Reply> {
@@ -207,4 +215,43 @@ async function submitPasskey(visit: PersonVisit, context: Context): Promise<Repl
   const passkey = { name: visit.form.line('name'), answer: visit.form.text('answer') }
   await addPasskey(context, relyingPartyIn(context), visit, passkey)
   return redirect('/account?done=passkey_added')
+}
+
+async function askToDelete(visit: PersonVisit, context: Context): Promise<Reply> {
+  const { email, userId } = visit.person.user
+  const title = 'Delete your account?'
+  const { deleted, left, blocking } = await considerLeaving(context, userId)
+  if (blocking.length > 0) return page(title, blockedCard(visit, blocking))
+  const told = html`<p>You’ll be signed out everywhere. Your name, address, password, passkeys and codes will be deleted for good.</p>
+    ${left.length > 0 && html`<p>You’ll leave these organizations, and the keys you created or approved there will be revoked:</p>${names(left)}`}
+    ${deleted.length > 0 && html`<p>Nobody else belongs to these organizations, so they’ll be deleted too, with their keys and remaining credit:</p>${names(deleted)}`}
+    <p>What stays: ledger entries, which the law requires us to keep, without your name; and, for 365 days, audit log entries
+      in organizations that remain.</p>`
+  const fields = html`${field('confirm', `To confirm, type “${email}”`, { extra: html`spellcheck="false"` })}
+    ${sendOrCancel('Delete my account', '/account', 'danger')}`
+  return formPage(visit, title, '/account/delete', fields, told)
+}
+
+async function remove(visit: PersonVisit, context: Context): Promise<Reply> {
+  const { user } = visit.person
+  checkTyped(visit.form, 'confirm', user.email)
+  await deleteAccount(context, user.userId, user.userId)
+  return redirect('/sign-in?done=account_deleted')
+}
+
+function blockedCard(visit: PersonVisit, blocking: Membership[]): Html {
+  return html`<section class="card narrow"><p>You’re the only admin of these organizations. Make another member an admin,
+    or delete the organization, before you delete your account.</p>
+    <ul class="list">${blocking.map(one => blockingItem(visit, one))}</ul>
+    <p class="actions"><a href="/account">Back</a></p></section>`
+}
+
+function blockingItem(visit: PersonVisit, { organizationId, organizationName }: Membership): Html {
+  const body = html`${hiddenField('organization', organizationId)}
+    <button class="quiet" aria-label="Go to members of ${organizationName}">Go to members</button>`
+  return html`<li><div>${organizationName}</div>${postForm(visit, '/account/delete/members', body)}</li>`
+}
+
+function names(memberships: Membership[]): Html {
+  return html`<ul>${memberships.map(({ organizationName }) => html`<li>${organizationName}</li>`)}</ul>`
 }
