@@ -90,7 +90,7 @@ export function withColumns(form: Form, { look, format }: ReadFile): CasesFormat
   }
 }
 
-export function questionsOf({ questions }: CasesFormat): string[] {
+function questionsOf({ questions }: CasesFormat): string[] {
   return questions?.members.map(({ name }) => name) ?? []
 }
 

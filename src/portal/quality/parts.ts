@@ -48,14 +48,11 @@ export function workBody(visit: Visit, work: QualityWork, readerName: string): H
     return html`<h2>The run ended early</h2><p class="fault" role="alert">${sayProblem(work.why)}</p>
       <p>${count(work.read)} of ${count(work.cases)} cases were read and charged.</p>${forget(visit)}`
   if (work.state === 'running') {
-    const done = work.read / work.cases
+    const { read, cases, learnt } = work
+    const learning = read === cases && html`, learning from them: ${count(learnt)} questions done`
+    const done = html`${bar(read / cases)} ${count(read)} of ${count(cases)} cases read${learning}`
     return html`<h2>Running</h2>
-      ${progress(
-        'running',
-        html`${bar(done)} ${count(work.read)} of ${count(work.cases)} cases read${
-          work.read === work.cases && html`, learning from them: ${count(work.learnt)} questions done`
-        }`,
-      )}
+      ${progress('running', done)}
       <p class="hint">Cases are read only while no other request is waiting. Each is charged once it has been read.</p>
       ${reload}${postForm(visit, '/quality/end', html`<button class="quiet danger">Stop</button>`)}`
   }

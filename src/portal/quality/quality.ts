@@ -100,16 +100,11 @@ function orShow(act: Serve<MemberVisit>): Serve<MemberVisit> {
     try {
       return await act(visit, context)
     } catch (error) {
-      return { ...(await showQuality(visit, context)), status: 400, ...refusedBy(error) }
+      const isOfContract = error instanceof Problem && error.type !== 'internal_error'
+      const refused = isOfContract ? { fault: sayProblem(error) } : faultOf(error)
+      return { ...(await showQuality(visit, context)), status: 400, ...refused }
     }
   }
-}
-
-/** Returns what to say about a refusal or a problem of the contract; rethrows anything else. */
-function refusedBy(error: unknown) {
-  return error instanceof Problem && error.type !== 'internal_error'
-    ? { fault: sayProblem(error) }
-    : faultOf(error)
 }
 
 async function upload(visit: MemberVisit, context: Context): Promise<Reply> {
@@ -118,9 +113,8 @@ async function upload(visit: MemberVisit, context: Context): Promise<Reply> {
   const questions = readQuestions(form, form.line('questions') ? 'questions' : 'questions_file')
   const name = shortened(file!.name, nameMax)
   const read = await takeFile(context, whoOf(visit), name, file!.stream, { kind, questions })
-  return read.file.faults.length === 0
-    ? redirect('/quality')
-    : { ...(await showQuality(visit, context)), status: 400 }
+  if (read.file.faults.length > 0) return { ...(await showQuality(visit, context)), status: 400 }
+  return redirect('/quality')
 }
 
 async function run(visit: MemberVisit, context: Context): Promise<Reply> {

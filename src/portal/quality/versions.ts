@@ -56,13 +56,11 @@ async function askToUse(visit: MemberVisit, context: Context): Promise<Reply> {
   const set = await findVersion(visit, context)
   const { now, lost, others } = await whatGivesWay(visit, set, context)
   const names = await findQuestionNames(context.database, visit.organizationId)
+  const beside = html`<dt>It takes the place of</dt><dd>${now.length > 0 ? namesOf(now) : 'the model alone'}</dd>
+      ${others.length > 0 && html`<dt>Stays in use, for other questions</dt><dd>${namesOf(others)}</dd>`}`
   const body = html`<section class="card">${changes(set, now, names)}
     ${lost > 0 && html`<p class="note">${lost === 1 ? 'One question' : questionsWord(lost)} that the version in use has learnt ${lost === 1 ? 'is' : 'are'} not in this one: the model alone would answer ${lost === 1 ? 'it' : 'them'}.</p>`}
-    ${versionFacts(
-      set,
-      html`<dt>It takes the place of</dt><dd>${now.length > 0 ? namesOf(now) : 'the model alone'}</dd>
-      ${others.length > 0 && html`<dt>Stays in use, for other questions</dt><dd>${namesOf(others)}</dd>`}`,
-    )}
+    ${versionFacts(set, beside)}
     ${postForm(visit, visit.path, sendOrCancel('Use this version', '/quality'))}</section>`
   return page(`Use version ${shortDigest(set.digest)}?`, body)
 }
