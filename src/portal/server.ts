@@ -80,7 +80,10 @@ function createApp(parts: PortalOptions): Koa {
     try {
       const isKnown = cookies.read(context.get('Cookie')) !== null
       if (isKnown) visit = { ...visit, person: await personOf(visit.browserToken) }
-      place = enterRoom(visit)
+      // Holds what this visitor sends and is shown, until they have read it or are gone.
+      place = room.enter(senderIn(visit))
+      if (visit.signal.aborted) place.giveBack()
+      else visit.signal.addEventListener('abort', () => place.giveBack())
       Object.assign(context.state, { visit, place })
       await next()
       reply = context.state.reply
@@ -102,15 +105,6 @@ function createApp(parts: PortalOptions): Koa {
     const { method, status } = context
     const durationMs = Math.round(performance.now() - arrivedAtMs)
     parts.onVisited({ requestId, method, path: context.state.path, status, durationMs })
-  }
-
-  /** Holds what this visitor sends and is shown, until they have read it or are gone. */
-  function enterRoom(visit: Visit): Place {
-    const { signal } = visit
-    const place = room.enter(senderIn(visit))
-    if (signal.aborted) place.giveBack()
-    else signal.addEventListener('abort', () => place.giveBack())
-    return place
   }
 
   async function visitPage(context: Context, one: Page): Promise<void> {

@@ -50,8 +50,7 @@ export function usernameField(email: string): Html {
 
 /** Makes the password field for somebody whose address is known. */
 export function passwordField(label: string, email: string): Html {
-  const options = { type: 'password', autocomplete: 'current-password' }
-  return html`${usernameField(email)}${field('password', label, options)}`
+  return html`${usernameField(email)}${field('password', label, { type: 'password', autocomplete: 'current-password' })}`
 }
 
 /** The attributes that tie a control to its fault and its hint for screen readers. */

@@ -32,11 +32,6 @@ const formMsMax = 60_000
 /** More than file systems take; it ends with what kind of file it is. */
 const nameCharactersMax = 255
 
-interface Upload {
-  form: Form
-  file: UploadedFile
-}
-
 type UploadLimits = typeof uploadLimits & { place: Place; longFields?: LongFields | undefined }
 
 export interface Received extends Partial<Pick<Visit, 'body' | 'form' | 'file'>> {
@@ -65,7 +60,9 @@ export function createReceiveForm(parseQueue: ParseQueue) {
       if (upload !== undefined && person)
         return await receiveFile(request, upload, person.user.userId, { ...uploadLimits, place, longFields })
       const bytesMax = person ? formBytesMax : strangersFormBytesMax
-      const body = await receiveBody(request, { bytesMax, place, tooLarge: formTooLarge })
+      const refusal = `This form is too large. The limit is ${bytesMax} bytes.`
+      const tooLarge = () => new Problem('request_too_large', refusal)
+      const body = await receiveBody(request, { bytesMax, place, tooLarge })
       if (access === 'machine') return { body }
       if (body.length > largeBytes) await parseQueue.take(senderIn(visit))
       return { form: readForm(body, request.headers['content-type'], longFields) }
@@ -95,10 +92,6 @@ export function createReceiveForm(parseQueue: ParseQueue) {
   }
 }
 
-function formTooLarge(bytesMax: number): Problem {
-  return new Problem('request_too_large', `This form is too large. The limit is ${bytesMax} bytes.`)
-}
-
 /**
  * Resolves when the file called `streamed` begins: everything before it in the form has been read by then. A file
  * with another name becomes a field with its text, unless that field is already filled in. Throws `invalid_request`,
@@ -112,8 +105,8 @@ export async function openUpload(
   request: IncomingMessage,
   streamed: string,
   { fileBytesMax, fieldBytesMax, fieldsBytesMax, longFields, place }: UploadLimits,
-): Promise<Upload> {
-  const opened = Promise.withResolvers<Upload>()
+) {
+  const opened = Promise.withResolvers<{ form: Form; file: UploadedFile }>()
   const fields: [string, string][] = []
   let smallFiles = 0
   let bytes = 0
