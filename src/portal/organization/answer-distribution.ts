@@ -28,14 +28,8 @@ export function movedNote(questions: QuestionDrift[] | null): Html | false {
 }
 
 function distributions(questions: QuestionDrift[], today: string): Html {
-  const rows = questions
-    .slice(0, questionsShown)
-    .map(question => [
-      nameOf(question),
-      tenBars(question),
-      count(answersOf(question)),
-      movedBy(question, today),
-    ])
+  const shown = questions.slice(0, questionsShown)
+  const rows = shown.map(one => [nameOf(one), tenBars(one), count(answersOf(one)), movedBy(one, today)])
   return html`${table('Learnt questions, the most asked first', ['Question', 'Distribution', numbers('Answers'), 'Moved'], rows)}
     <p class="hint">Bars are the last ${driftDays.recent} days; lines are the first ${driftDays.first} days in which it was counted. “Moved” is the population
       stability index: below ${driftLimits.settled} little has changed, above ${driftLimits.moved} much has. <a href="/docs/fitted-sets#when-answers-move">What is counted, and how to read it</a></p>`

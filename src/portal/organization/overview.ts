@@ -81,14 +81,10 @@ function expiryNote(working: KeyRecord[], now: Date): Html | false {
 }
 
 function keyTable(working: KeyRecord[]): Html {
-  const rows = working
-    .slice(0, keysShown)
-    .map(key => [
-      html`<a href="/keys/${key.keyId}">${key.name}</a>`,
-      when(key.createdAt),
-      when(key.expiresAt),
-      when(key.lastUsedAt),
-    ])
+  const rows = working.slice(0, keysShown).map(key => {
+    const name = html`<a href="/keys/${key.keyId}">${key.name}</a>`
+    return [name, when(key.createdAt), when(key.expiresAt), when(key.lastUsedAt)]
+  })
   const caption = working.length > keysShown ? `The next ${keysShown} keys to expire` : 'Keys'
   return html`<section>${table(caption, ['Key', 'Created', 'Expires', 'Last used'], rows)}
     <p><a href="/keys">All keys</a></p></section>`

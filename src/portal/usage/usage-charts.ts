@@ -69,18 +69,14 @@ function daysTable(days: DayTotals[]): Html | false {
 }
 
 function byWeek(days: DayTotals[]): DayTotals[] {
-  const weeks: DayTotals[] = []
-  for (let from = 0; from < days.length; from += daysOfWeek) {
-    const week = days.slice(from, from + daysOfWeek)
-    weeks.push({
-      day: week[0]!.day,
-      requests: sumOf(week, 'requests'),
-      failedRequests: sumOf(week, 'failedRequests'),
-      inputTokens: sumOf(week, 'inputTokens'),
-      costMicros: sumOf(week, 'costMicros'),
-    })
-  }
-  return weeks
+  const weeks = Map.groupBy(days, (_, i) => Math.floor(i / daysOfWeek)).values()
+  return [...weeks].map(week => ({
+    day: week[0]!.day,
+    requests: sumOf(week, 'requests'),
+    failedRequests: sumOf(week, 'failedRequests'),
+    inputTokens: sumOf(week, 'inputTokens'),
+    costMicros: sumOf(week, 'costMicros'),
+  }))
 }
 
 const compact = new Intl.NumberFormat('en-US', { notation: 'compact' })

@@ -43,17 +43,13 @@ async function show({ organizationId, query }: MemberVisit, { keys, usage, clock
   const searched = (query.get('request') ?? '').trim()
   if (searched !== '') return redirect(`/usage/${encodeURIComponent(searched)}`)
   const before = query.get('before')
+  const ofPrograms = !filter.withPortal
   const [days, byKey, errors, records, requests] = await Promise.all([
     usage.eachDay(organizationId, filter),
     usage.byKey(organizationId, filter, keysShown),
     usage.errorTypes(organizationId, filter),
     keys.list(organizationId, keysOffered),
-    usage.list(organizationId, {
-      ...filter,
-      ofPrograms: !filter.withPortal,
-      limit: perPage,
-      ...(before && { before }),
-    }),
+    usage.list(organizationId, { ...filter, ofPrograms, limit: perPage, ...(before && { before }) }),
   ])
   const names = await keys.findNames(requests.map(({ keyId }) => keyId))
   const body = html`${rangeLinks(filter)}${usageFilters(filter, records, errors)}
