@@ -9,7 +9,6 @@ import { passwordHint } from '../../accounts/people/passwords.ts'
 import type { SecondFactor } from '../../accounts/people/second-factors.ts'
 import type { OpenSession } from '../../accounts/people/sessions.ts'
 import { type Html, html } from '../../base/printed/html.ts'
-import type { RelyingParty } from '../../operations/context.ts'
 import { tellOwner } from '../../operations/mail/tell.ts'
 import { considerLeaving, deleteAccount } from '../../operations/organizations/removals.ts'
 import { addPasskey, optionsOfNewPasskey } from '../../operations/people/passkeys.ts'
@@ -27,7 +26,7 @@ import {
 } from '../shell/access.ts'
 import { moment } from '../shell/format.ts'
 import { type PersonVisit, page, type Reply, redirect } from '../shell/visit.ts'
-import { chooseOrganization, passkeyFields } from '../sign-in/sign-in.ts'
+import { chooseOrganization, passkeyFields, relyingPartyIn } from '../sign-in/sign-in.ts'
 
 /** The fields that a refused password is about, by what the rules of passwords call them. */
 const ofPasswords = { password: 'new_password', current_password: 'password' }
@@ -187,11 +186,6 @@ function sessionCard(visit: PersonVisit, sessions: OpenSession[]): Html {
   return html`<section class="card narrow" id="sessions"><h2>Where you’re signed in</h2>
     <p class="hint">We keep only the network, not the full address.</p><ul class="list">${items}</ul>
     ${sessions.length > 1 && postForm(visit, '/account/sessions/end', others)}</section>`
-}
-
-function relyingPartyIn({ relyingParty }: Context): RelyingParty {
-  if (!relyingParty) throw notFound()
-  return relyingParty
 }
 
 async function askForPasskey(visit: PersonVisit, context: Context): Promise<Reply> {

@@ -5,6 +5,7 @@
 import { isLinkId } from '../../accounts/agents/sign-ups.ts'
 import { type Html, html } from '../../base/printed/html.ts'
 import { makeToken } from '../../base/store/secrets/secrets.ts'
+import type { RelyingParty } from '../../operations/context.ts'
 import { optionsOfPasskeys, signInWithPasskey } from '../../operations/people/passkeys.ts'
 import { enterWithCode, signIn } from '../../operations/people/sign-in.ts'
 import type { Context } from '../context.ts'
@@ -70,10 +71,13 @@ function startAgain(visit: Visit): Reply {
   return redirect(`/sign-in${onwardQuery(onwardOf(visit))}`)
 }
 
-async function submitPasskey(visit: Visit, context: Context): Promise<Reply> {
-  const { relyingParty } = context
+export function relyingPartyIn({ relyingParty }: Context): RelyingParty {
   if (!relyingParty) throw notFound()
-  const token = await signInWithPasskey(context, relyingParty, visit.form.text('answer'), visit)
+  return relyingParty
+}
+
+async function submitPasskey(visit: Visit, context: Context): Promise<Reply> {
+  const token = await signInWithPasskey(context, relyingPartyIn(context), visit.form.text('answer'), visit)
   if (token === null) return { ...form(visit, context), status: 401, fault: wrongPasskey }
   return redirect(onwardOf(visit).next, token)
 }
