@@ -19,7 +19,8 @@ export function createContext(given: PortalOptions) {
   const { desk, config, background, decide, onProviderFailed, onUncredited } = given
   const { baseUrl, portalUrl, modelDir, rateLimitPerMinute, oidcOnly: providerOnly, stripe: account } = config
   const creditUrl = `${portalUrl}/credit`
-  const unpaid = () => (config.selfServiceCredit ? createGrants(desk) : createNoPayments())
+  const unpaid = config.selfServiceCredit ? createGrants(desk) : createNoPayments()
+  const provider = account ? createStripe({ ...desk, account, creditUrl, onUncredited }) : unpaid
   const oidc = config.oidc && createOidc(config.oidc, portalUrl)
   // A provider that cannot be used is in the log from the start.
   oidc?.discover().catch(error => {
@@ -32,9 +33,7 @@ export function createContext(given: PortalOptions) {
     forgetWork: (organizationId: string) => forgetWork(desk.quality, organizationId),
     operatorConfirms: config.production,
     relyingParty: providerOnly ? null : relyingPartyOf(portalUrl),
-    purchases: createPurchases(
-      account ? createStripe({ ...desk, account, creditUrl, onUncredited }) : unpaid(),
-    ),
+    purchases: createPurchases(provider),
     sendsMail: desk.mailer !== null,
     /** The name of the identity provider, if there is one. */
     providerName: oidc?.name ?? null,

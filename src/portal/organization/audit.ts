@@ -51,9 +51,9 @@ async function show(visit: MemberVisit, { acts, members }: Context): Promise<Rep
   const body = html`<p class="muted">Everything that people, agents and the operator have done here in the last 365 days.
       Older entries are deleted.</p>
     ${auditFilters(visit, people)}
-    <div class="heading"><h2>Entries</h2><a class="button quiet" href="/audit.csv?${filters(query)}" download>Export as CSV</a></div>
+    <div class="heading"><h2>Entries</h2><a class="button quiet" href="/audit.csv?${toQueryString(query)}" download>Export as CSV</a></div>
     ${actTable(list)}
-    ${list.length === perPage && html`<p><a href="/audit?${filters(query, list.at(-1)!.actId)}">Older entries</a></p>`}`
+    ${list.length === perPage && html`<p><a href="/audit?${toQueryString(query, list.at(-1)!.actId)}">Older entries</a></p>`}`
   return page('Audit log', body)
 }
 
@@ -89,8 +89,7 @@ function readFilter({ query }: MemberVisit): ActFilter {
   }
 }
 
-/** The filters as a query string. */
-function filters(query: URLSearchParams, before = ''): string {
+function toQueryString(query: URLSearchParams, before = ''): string {
   const kept = new URLSearchParams()
   for (const name of ['about', 'by', 'from', 'to']) if (query.get(name)) kept.set(name, query.get(name)!)
   if (before) kept.set('before', before)

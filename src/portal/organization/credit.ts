@@ -11,7 +11,7 @@ import { field, formPage, hiddenField, sendOrCancel } from '../forms/fields.ts'
 import { forAdmin, forMachine, forMember, isAdmin, type Page } from '../shell/access.ts'
 import { day, money } from '../shell/format.ts'
 import { dialogLink, numbers, table, tile } from '../shell/parts.ts'
-import { type MemberVisit, page, type Reply, redirect } from '../shell/visit.ts'
+import { type MemberVisit, page, type Reply, redirect, whoOf } from '../shell/visit.ts'
 
 const notices: Record<Exclude<PaymentProvider['name'], 'none'>, string> = {
   grants:
@@ -66,10 +66,9 @@ function ask(visit: MemberVisit, { purchases }: Context): Reply {
 }
 
 async function add(visit: MemberVisit, { purchases }: Context): Promise<Reply> {
-  const { form, organizationId, person } = visit
-  const { userId, email } = person.user
+  const { form, person } = visit
   const asked = { usd: form.line('usd'), formId: form.line('once') }
-  const payUrl = await purchases.begin({ organizationId, userId, email, ...asked })
+  const payUrl = await purchases.begin({ ...whoOf(visit), email: person.user.email, ...asked })
   return redirect(payUrl ?? '/credit?done=credited')
 }
 

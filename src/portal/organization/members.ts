@@ -20,6 +20,9 @@ const perPage = 100
 
 export const roleNames: Record<Role, string> = { member: 'Member', admin: 'Admin' }
 
+/** Instead of the form again: the person may not be there any more. */
+const explain = () => page('Members', html`<p><a href="/members">Back to members</a></p>`)
+
 export const membersPages: Page[] = [
   forMember('GET', '/members', show),
   needingPresence(forAdmin('GET', '/members/invite', ask)),
@@ -161,11 +164,6 @@ async function remove(visit: MemberVisit, context: Context): Promise<Reply> {
   await removeMember(context, { organizationId, userId, removedBy: person.user.userId, keys: fate })
   tellAdminsOfRights(context, { ...toldBy(visit), userId, change: 'removed somebody' }, requestId)
   return redirect('/members?done=removed')
-}
-
-/** Not with the form again: the person may not be there any more. */
-function explain(): Reply {
-  return page('Members', html`<p><a href="/members">Back to members</a></p>`)
 }
 
 function keyTable(left: KeyRecord[]): Html {

@@ -131,9 +131,8 @@ function readQuestion(form: Form, old: QuestionInForm | null): object {
   const told = said.filter(([, text]) => text !== '')
   const whole = typeof old?.criteria === 'string' ? old.criteria : undefined
   const criteria = { criteria: told.length > 0 ? Object.fromEntries(told) : whole }
-  const kept = old?.type === type ? old : {}
   return {
-    ...kept,
+    ...(old?.type === type && old),
     type,
     instructions: form.line('instructions'),
     ...answers,

@@ -81,10 +81,9 @@ const csvHeads = [
 ]
 
 function toRow(record: UsageRecord, keyName: string) {
-  const { createdAt, requestId, keyId, model, status, errorType, inputTokens, costMicros, durationMs } =
-    record
+  const { createdAt, requestId, keyId, model, status, errorType, inputTokens, costMicros } = record
   const about = [createdAt, requestId, keyId, keyName, model, status, errorType]
-  return [...about, inputTokens, usdNumber(costMicros), durationMs]
+  return [...about, inputTokens, usdNumber(costMicros), record.durationMs]
 }
 
 function rangeLinks(filter: UsageQuery): Html {
@@ -129,7 +128,6 @@ function keyTable(byKey: KeyTotals[], filter: UsageQuery): Html | false {
 const searchForm = html`<form class="search" method="get" action="/usage">${field('request', 'Request id', { extra: html`placeholder="req_…" spellcheck="false"` })}
     <button class="quiet">Find</button></form>`
 
-/** Newest first, each with a page of its own. */
 function requestTable(requests: UsageRecord[], names: Map<string, string>, older: boolean): Html {
   if (requests.length === 0)
     return html`<p class="empty">${older ? 'No older requests are kept.' : 'No requests match. Choose a longer range, or clear the filters.'}</p>`
