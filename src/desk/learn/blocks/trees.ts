@@ -12,6 +12,7 @@ import { type Block, times } from './block.ts'
 const roundsTaken = [10, 20, 40, 80, 160]
 const rate = 0.1
 const ridge = 1
+const leafMin = 3
 const levels = 3
 /** Trees for so many options would be most of a set. */
 const outputsMax = 20
@@ -139,7 +140,6 @@ function grow(growing: Growing): BinTree {
 
 /** The split that lowers the loss most, or null if none leaves enough cases on both sides. */
 function bestSplit({ bins, columns, slopes, curvatures }: Growing, cases: Uint32Array): BinSplit | null {
-  const leafMin = Math.max(3, Math.min(20, slopes.length >> 6))
   let [allSlope, allCurvature] = [0, 0]
   for (const n of cases) {
     allSlope += slopes[n]!
