@@ -32,6 +32,11 @@ const makers: Record<string, () => Example> = {
     ]
     return exampleOf(note.sort(() => random() - 0.5).join('. '), right)
   },
+  'the end of a note that is written without blanks': () => {
+    const right = random() < 0.4
+    const characters = Array.from({ length: 60 }, () => pick([...'顾客上午来电询问账户余额已寄出函']))
+    return exampleOf(characters.toSpliced(50, 4, right ? '否认付款' : '一切正常').join(''), right)
+  },
   'a number, spelled as in Germany': () => {
     const amount = 100 + Math.floor(random() * 9900)
     const text = `${Math.floor(amount / 1000) || ''}${amount >= 1000 ? '.' : ''}${String(amount % 1000).padStart(amount >= 1000 ? 3 : 1, '0')},50`
