@@ -17,13 +17,14 @@ interface NewPolicy {
 
 /** A question that stands for several, by its name, keeps the first: a policy is found by the name of its question. */
 export function policyFile({ date, revision, columns, questions }: NewPolicy): string {
-  const named = questions.toReversed().map(({ name, policy }) => [name, policy] as const)
+  const firsts = new Map<string, QuestionPolicy>()
+  for (const { name, policy } of questions) if (!firsts.has(name)) firsts.set(name, policy)
   const policy: Policy = {
     format: 1,
     revision,
     date: date.slice(0, 10),
     ...(columns && { columns }),
-    questions: Object.fromEntries(named.toReversed()),
+    questions: Object.fromEntries(firsts),
   }
   return `${JSON.stringify(policy, null, 1)}\n`
 }
