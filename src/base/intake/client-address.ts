@@ -1,5 +1,6 @@
-// Finds the address that a request came from, for all doors, and the sender for whom its calls are counted: anybody with
-// one IPv6 address has the 2^64 of its network, and could otherwise pass for somebody else with every call.
+// Finds the address that a request came from, for all doors, so that allow lists and limits see the same one, and the
+// sender for whom its calls are counted: anybody with one IPv6 address has the 2^64 of its network, and could otherwise
+// pass for somebody else with every call.
 
 import type { IncomingMessage } from 'node:http'
 import { isIP, isIPv6, SocketAddress } from 'node:net'

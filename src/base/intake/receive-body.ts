@@ -1,5 +1,5 @@
 // Receives bodies: as many bytes of each as are allowed, and of all at once as each sender and the memory may have.
-// Without it a few hundred clients that never finish their bodies would fill the memory.
+// Without the second bound a few hundred clients that never finish their bodies would fill the memory.
 
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'

@@ -1,5 +1,5 @@
-// Defines the source of the current time, which is passed in everywhere, so that tests can set it, and formats moments:
-// whole milliseconds in the tables and Dates in the code.
+// Defines the source of the current time, which is passed in everywhere beside the database, so that tests can set it,
+// and formats moments: whole milliseconds in the tables and Dates in the code.
 
 import type { Knex } from 'knex'
 
@@ -8,7 +8,7 @@ export const dayMs = 24 * hourMs
 
 export type Clock = () => Date
 
-/** What everything that is stored takes. */
+/** What each function that reads or writes rows is given. */
 export interface Store {
   database: Knex
   clock: Clock

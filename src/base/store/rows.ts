@@ -22,7 +22,6 @@ export async function deleteInSteps(step: (rowsMax: number) => PromiseLike<numbe
   return deleted
 }
 
-/** PostgreSQL sends a count as text. */
 export async function countRows(query: Knex.QueryBuilder): Promise<number> {
   const [row] = await query.count({ count: '*' })
   return Number(row?.count)

@@ -17,10 +17,11 @@ import type { ParseQueue } from '../../base/intake/parse-queue.ts'
 import { type BodyMemory, createBodyMemory } from '../../base/intake/receive-body.ts'
 import { createId } from '../../base/store/secrets/ids.ts'
 import { nothingHere, Problem } from '../../contract/problem.ts'
-import { type Calls, type Done, type HttpArrival, headersOf } from '../../decide/call.ts'
+import type { Calls, Done, HttpArrival } from '../../decide/call.ts'
 import type { Decide, Decision } from '../../decide/decide.ts'
 import { answerBrokenRequest, answerConnect, watchUnderWay } from './broken-requests.ts'
 import { askForBody, type BodyWait, readBody, readJsonBody, waitingForBody } from './read-body.ts'
+import { headersOf } from './response-headers.ts'
 
 interface HttpParts {
   calls: Calls
