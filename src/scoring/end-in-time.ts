@@ -11,16 +11,16 @@ export async function endInTime<T>(
   const timer = Number.isFinite(limitMs)
     ? setTimeout(() => ending.abort(late()), Math.max(0, limitMs))
     : undefined
-  const over = new AbortController()
+  const stop = ({ target }: Event) => ending.abort((target as AbortSignal).reason)
   for (const signal of signals) {
-    const stop = () => ending.abort(signal?.reason)
-    if (signal?.aborted) stop()
-    signal?.addEventListener('abort', stop, { signal: over.signal })
+    if (signal?.aborted) ending.abort(signal.reason)
+    signal?.addEventListener('abort', stop)
   }
   try {
     return await run(ending.signal)
   } finally {
     clearTimeout(timer)
-    over.abort()
+    // A listener with a signal of its own can stay after a garbage collection where several listen to one signal.
+    for (const signal of signals) signal?.removeEventListener('abort', stop)
   }
 }

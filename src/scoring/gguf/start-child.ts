@@ -1,4 +1,5 @@
-// Starts one process that reads a file and callers' texts in native code, and keeps the calls that are unanswered.
+// Starts one process that reads a file and callers' texts in native code, keeps the calls that are unanswered, and
+// defines what the two send each other.
 
 import { fork } from 'node:child_process'
 import { environmentOfModels } from '../../base/settings/config.ts'

@@ -1,4 +1,5 @@
-// Adds up how much work there is, not counting background work: the basis for refusals, metrics and `Retry-After`.
+// Adds up how much work there is, not counting background work, and keeps how much slower than estimated all work goes:
+// the basis for refusals, metrics and `Retry-After`.
 
 import { createSlowness } from './slowness.ts'
 

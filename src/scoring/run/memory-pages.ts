@@ -1,5 +1,6 @@
 // Keeps keys and values of windows in pages of 64 tokens, in memory shared by all threads. Every page is laid out as
-// [tensor][head][64][headSize]; a window takes as many pages as it needs, anywhere in the memory.
+// [tensor][head][64][headSize]; a window takes as many pages as it needs, anywhere in the memory, and requests wait here
+// for theirs.
 
 import type { ModelShape } from '../model/manifest.ts'
 
@@ -38,7 +39,7 @@ export function createPageArea(first: number, count: number) {
   // The page that was given back last is taken first: pages that were never touched cost no memory.
   const free = Array.from({ length: count }, (_, i) => first + count - 1 - i)
   let reserved = 0
-  /** The first that found too few goes before all others: one that needs many is not overtaken by small ones for ever. */
+  /** The first that found too few goes before all others: small ones do not overtake for ever one that needs many. */
   let foremost: Claimant | null = null
   const others: Claimant[] = []
 
