@@ -1,5 +1,5 @@
-// Adds up the usage that a filter selects, by UTC day and by key. Totals outlive the rows of individual requests and are
-// never computed from them: failures are counted by error type as they are written (failure_days).
+// Adds up the usage that a filter selects, by UTC day and by key. Totals outlive the rows of individual requests and
+// are never computed from them: failures are counted by error type as they are written (failure_days).
 
 import type { Knex } from 'knex'
 import { addDays, dayMs, dayOf, type Store } from '../base/store/clock.ts'

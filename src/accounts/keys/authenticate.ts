@@ -1,5 +1,5 @@
-// Finds the caller by the API key that came with a call, limits what wrong keys cost, and checks whether a right one may
-// be used for this call and from this address.
+// Finds the caller by the API key that came with a call, limits what wrong keys cost, and checks whether a right one
+// may be used for this call and from this address.
 
 import type { Limits } from '../../base/intake/limits.ts'
 import type { Store } from '../../base/store/clock.ts'

@@ -26,8 +26,8 @@ export function createNewAccounts({ database, clock }: Store) {
   return { start, renew, find, wasAskedBy, take }
 
   /**
-   * The token of its link. Several may wait for one address; the first taken becomes its account. Where no mail is sent,
-   * it waits for an operator, who renews the link.
+   * The token of its link. Several may wait for one address; the first taken becomes its account. Where no mail is
+   * sent, it waits for an operator, who renews the link.
    */
   async function start(account: AskedAccount, forOperator = false): Promise<string> {
     const { browserToken, ...asked } = account

@@ -6,8 +6,8 @@ import { createId } from './secrets/ids.ts'
 import { type FromRow, type LedgerRow, toRow } from './tables.ts'
 
 /**
- * `kind`: a grant is given by the service, a credit bought or added, an adjustment a correction up or down; `reference`:
- * a payment, never entered twice; `payment`: its name at Stripe; `createdBy`: null for the service itself.
+ * `kind`: a grant is given by the service, a credit bought or added, an adjustment a correction up or down;
+ * `reference`: a payment, never entered twice; `payment`: its name at Stripe; `createdBy`: null for the service itself.
  */
 export type LedgerEntry = FromRow<LedgerRow>
 

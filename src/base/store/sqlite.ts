@@ -40,8 +40,8 @@ const pauseMsMax = 50
 export async function openSqlite(options: SqliteOptions, quiet: Knex.Config): Promise<Knex> {
   const { filename, answerMs } = options
   await makeFolder(dirname(filename))
-  // So that nobody else on the machine may read it; SQLite makes those beside it likewise. A failure here happens again,
-  // and is told, where SQLite opens the file.
+  // So that nobody else on the machine may read it; SQLite makes those beside it likewise. A failure here happens
+  // again, and is told, where SQLite opens the file.
   const made = filename === ':memory:' ? null : await open(filename, 'wx', 0o600).catch(() => null)
   await made?.close()
   return knex({

@@ -1,5 +1,5 @@
-// Shows what moved a number of an answer, part by part: in words for the page, the sheet and the command line, as a table
-// with what the parts do not explain alone, and the case as it was written, with the parts that moved it shaded.
+// Shows what moved a number of an answer, part by part: in words for the page, the sheet and the command line, as a
+// table with what the parts do not explain alone, and the case as it was written, with the parts that moved it shaded.
 
 import { decimalsOf, percent } from '../../base/printed/counted.ts'
 import { type Html, html } from '../../base/printed/html.ts'

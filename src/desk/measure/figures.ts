@@ -70,8 +70,8 @@ export function eceOf(type: QuestionType, judged: Judged[]): Interval {
 
 /**
  * The AUC; null if every label of every option is the same. Answers that were learnt in so many folds, K, have the luck
- * of what each was learnt from in common, which resampling the cases does not show: the variance of their AUC is greater
- * by the factor 1 + K / (K - 1) (Nadeau, Bengio, Inference for the generalization error, 2003).
+ * of what each was learnt from in common, which resampling the cases does not show: the variance of their AUC is
+ * greater by the factor 1 + K / (K - 1) (Nadeau, Bengio, Inference for the generalization error, 2003).
  */
 export function rankingOf(judged: Judged[], folds: number | null = null): Interval | null {
   const ofOptions = byOption(judged).map(one => createAuc(binaries(one)))

@@ -74,8 +74,8 @@ function shareBelow(ordered: number[], value: number): number {
  * Compares the means of independent cases by their standard errors (Welch 1947, in the normal limit). Null if there are
  * too few labels, or if the set does not say what it promised.
  *
- * Mistakes may be so rare that there was none among the labels of one side, whose standard error is then 0. So each side
- * is taken to scatter at least as much as so many labels of the other would.
+ * Mistakes may be so rare that there was none among the labels of one side, whose standard error is then 0. So each
+ * side is taken to scatter at least as much as so many labels of the other would.
  */
 export function holdTo(
   { labels, promised }: { labels: number; promised?: Promised },

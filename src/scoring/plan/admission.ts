@@ -133,8 +133,9 @@ export function createAdmission(
 
   return {
     /**
-     * Returns when it is promised to be done, as the earliest promise goes first, and its place in the queue, to be given
-     * back once. Throws the problem `overloaded`, with the seconds after which the same request would be admitted.
+     * Returns when it is promised to be done, as the earliest promise goes first, and its place in the queue, to be
+     * given back once. Throws the problem `overloaded`, with the seconds after which the same request would be
+     * admitted.
      */
     admit({ tenant, costMs, leastMs, deadlineAtMs, nowMs }: Arrival) {
       const leftMs = deadlineAtMs - nowMs

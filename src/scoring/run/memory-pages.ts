@@ -1,6 +1,6 @@
 // Keeps keys and values of windows in pages of 64 tokens, in memory shared by all threads. Every page is laid out as
-// [tensor][head][64][headSize]; a window takes as many pages as it needs, anywhere in the memory, and requests wait here
-// for theirs.
+// [tensor][head][64][headSize]; a window takes as many pages as it needs, anywhere in the memory, and requests wait
+// here for theirs.
 
 import type { ModelShape } from '../model/manifest.ts'
 
