@@ -56,6 +56,7 @@ describe('the reference and the docs', () => {
       const written = [...source.matchAll(/^```\w*[^\n]*\n([\s\S]*?)\n```$/gm)].map(([, code]) => code)
 
       expect(shown, name).to.deep.equal(written)
+      expect(readPage(text).all('textbox', /^Search the docs/), name).to.have.length(1)
       expect(text).to.not.include('localhost:8080')
     }
 

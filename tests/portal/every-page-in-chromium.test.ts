@@ -73,8 +73,13 @@ describe('every page', function () {
       for_organization: filled.owner.organizationId,
       lifetime: '1d',
     }
-    await filled.owner.post(`/sign-up/${approved!.linkId}/approve`, approval)
-    await filled.owner.post(`/sign-up/${declined!.linkId}/decline`)
+    const sent = [
+      await filled.owner.post(`/sign-up/${approved!.linkId}/approve`, approval),
+      await filled.owner.post(`/sign-up/${declined!.linkId}/decline`),
+    ]
+    expect(sent.map(({ to }) => to)).to.deep.equal(
+      [approved, declined].map(link => `/sign-up/${link!.linkId}`),
+    )
     const late = [approved, declined].map(link => `/sign-up/${link!.linkId}?late=yes&done=too_late`)
     const paths = [
       ...shown().filter(path => !path.startsWith('/docs/')),

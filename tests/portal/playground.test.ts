@@ -99,7 +99,7 @@ describe('the playground', () => {
     ['a case that is empty', { state: '  ' }, 'state'],
   ]
   for (const [what, fields, param, says = /./] of problems)
-    it(`shows a problem with its status, type, field and line, and charges nothing: ${what}`, async () => {
+    it(`shows a problem with its status, type and field, and charges nothing: ${what}`, async () => {
       const { status, text } = await run(fields)
 
       expect(status).to.equal(400)

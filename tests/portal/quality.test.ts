@@ -566,6 +566,8 @@ describe('the page Quality', () => {
 
   it('has written nothing of any of these files into tables or logs but the names of file and questions', async () => {
     await upload(`${linesOf(40)}\n{"state":"canary"}`)
+    await upload(linesOf(40))
+    await run()
 
     expect(`${await portal.dump()}${portal.logged.join()}`).to.not.include('canary')
   })

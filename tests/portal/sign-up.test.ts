@@ -181,6 +181,16 @@ describe('the page of a sign-up link', () => {
       expect(act!.detail).to.include(told)
     })
 
+  it('refuses an organization of others', async () => {
+    const link = await start()
+    const bob = await portal.person('bob@example.com')
+
+    const { status } = await link.approve({ for_organization: bob.organizationId })
+
+    expect(status).to.equal(400)
+    expect((await link.stored()).status).to.equal('pending')
+  })
+
   for (const isTaken of [false, true])
     it(`tells the truth after the key was revoked, ${isTaken ? 'taken' : 'not taken'}`, async () => {
       const link = await start()

@@ -3,9 +3,9 @@
 import { fileURLToPath } from 'node:url'
 import { buildSync } from 'esbuild'
 
-/** The script of a page as one classic file for the browsers of the last years. */
-export function writeScript(page: 'playground' | 'colour-json'): string {
-  const entry = fileURLToPath(new URL(`../../src/portal/browser/${page}.ts`, import.meta.url))
+/** A script as one classic file for the browsers of the last years. */
+export function writeScript(name: 'playground' | 'colour-json'): string {
+  const entry = fileURLToPath(new URL(`../../src/portal/browser/${name}.ts`, import.meta.url))
   const { outputFiles } = buildSync({
     ...{ entryPoints: [entry], bundle: true, write: false, format: 'iife', target: 'es2022' },
     ...{ minify: true, charset: 'utf8', legalComments: 'none' },

@@ -31,7 +31,7 @@ export interface BatchOptions extends WhoAnswers, TargetOptions, BatchFileOption
 }
 
 /** A row that can be asked about. */
-type RowCase = CaseToDecide & { row: number }
+type RowCase = CaseToDecide & { row: number; idempotencyKey: string }
 
 /** Of a deployment, which makes fewer of them while it refuses some. */
 const callsAtOnce = 8

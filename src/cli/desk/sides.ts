@@ -88,6 +88,8 @@ export async function openCore(options: CoreOptions, named: NamedSet[] = []) {
     answer: ({ line, request: { questions, reading } }: LabelledCase) =>
       atLine(line, async () => {
         const prepared = await scorer.prepare(reading)
+        if (sets.length === 0) return [await scorer.score(prepared, patientTurn())]
+        // With a larger reader, vectors have the built-in one read the case, too.
         const vectors = await scorer.vectors(prepared, patientTurn())
         const fitted = sets.map(set => fittedIn(set, questions))
         const used = fitted.findLastIndex(entries => entries.some(entry => entry !== null))

@@ -1,12 +1,11 @@
-// Is the entry point of the threads of aside.ts.
+// Is the entry point of the threads of aside.ts. A person waits for thresholds, which need nothing of learning.
 
 import { parentPort } from 'node:worker_threads'
-import { policyReportOf } from '../policy/policy-costs.ts'
 import type { Aside } from './aside.ts'
-import { teach } from './teach.ts'
 
 const port = parentPort!
 
-port.on('message', (work: Aside) =>
-  port.postMessage('examples' in work ? teach(work) : policyReportOf(work.asked, work.options)),
-)
+port.on('message', async (work: Aside) => {
+  if ('examples' in work) port.postMessage((await import('./teach.ts')).teach(work))
+  else port.postMessage((await import('../policy/policy-costs.ts')).policyReportOf(work.asked, work.options))
+})

@@ -41,22 +41,27 @@ export function ece(bins: Bin[]): number {
 
 /** Bins by the probability of the top answer, 15 as in the evaluation card. */
 export function topBins(all: Chosen[], count = 15): Bin[] {
-  const hits = all.map(chosen => ({ p: chosen.top.p, yes: isHit(chosen) }))
-  return binsOf(hits, count)
+  return binsOf(all, count, ({ top }) => top.p, isHit)
 }
 
 export function yesBins(all: Binary[]): Bin[] {
-  return binsOf(all, 10)
+  return binsOf(
+    all,
+    10,
+    ({ p }) => p,
+    ({ yes }) => yes,
+  )
 }
 
 /** Keeps sums alone: the bootstrap fills bins hundreds of times. */
-function binsOf(all: Pick<Binary, 'p' | 'yes'>[], count: number) {
+function binsOf<T>(all: T[], count: number, pOf: (one: T) => number, isTrue: (one: T) => boolean) {
   const sums = Array.from({ length: count }, () => ({ count: 0, said: 0, hits: 0 }))
-  for (const { p, yes } of all) {
+  for (const one of all) {
+    const p = pOf(one)
     const bin = sums[Math.min(count - 1, Math.floor(p * count))]!
     bin.count++
     bin.said += p
-    bin.hits += Number(yes)
+    bin.hits += Number(isTrue(one))
   }
   const bins = sums.map((bin, i) => ({
     from: i / count,

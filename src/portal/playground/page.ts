@@ -90,7 +90,8 @@ function reply(
 }
 
 function exampleOf({ query, form }: Visit): Example | undefined {
-  return examples.find(({ slug }) => slug === (query.get('example') ?? form.line('example')))
+  const wanted = form.has('example') ? form.line('example') : query.get('example')
+  return examples.find(({ slug }) => slug === wanted)
 }
 
 function jsonView({ questions }: Draft): QuestionsView {

@@ -1,5 +1,5 @@
 // The page Quality and its forms: upload labelled cases, say what they are, see the price, run, look at the figures,
-// use what was learnt. A form of its that was refused is answered with the page, too.
+// use what was learnt. One of its forms that is refused is answered with the page, too.
 
 import { createReadStream } from 'node:fs'
 import { html } from '../../base/printed/html.ts'

@@ -60,7 +60,7 @@ export function eachNgram({ leaves }: CaseFields, see: See): void {
         length += word.length
       }
       eachLetters(` ${written} `.slice(0, runMax + 2), field, chunk, see)
-      // Hashed apart: a set that was learnt from beginnings alone knows none of these.
+      // Hashed apart: a set that was learnt from beginnings alone knows none of these, but for a hash by chance.
       if (written.length > runMax && withoutBlanks.test(written)) eachLetters(written, ~field, chunk, see)
     }
   }

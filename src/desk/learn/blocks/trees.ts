@@ -12,6 +12,7 @@ import { type Block, times } from './block.ts'
 const roundsTaken = [10, 20, 40, 80, 160]
 const rate = 0.1
 const ridge = 1
+/** The fewest cases of a leaf. */
 const leafMin = 3
 const levels = 3
 /** Trees for so many options would be most of a set. */
