@@ -9,7 +9,7 @@ const lettersMax = 5
 export const charactersMax = 20_000
 /** Of a longer run, such as an address of the web, only the beginning tells anything. */
 const runMax = 38
-/** Chinese, Japanese, Thai, Lao, Khmer and Burmese are written without blanks, so a run is a whole sentence. */
+/** Written without blanks, so a run is a sentence, whose pairs are counted: most longer pieces occur once. */
 const withoutBlanks = /[\p{scx=Han}\p{scx=Kana}\p{scx=Hira}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
 
 /** The count of each n-gram by its hash; words and letters apart, since each is weighed by itself. */
@@ -59,17 +59,17 @@ export function eachNgram({ leaves }: CaseFields, see: See): void {
         before = { hash, chunk }
         length += word.length
       }
-      eachLetters(` ${written} `.slice(0, runMax + 2), field, chunk, see)
+      eachLetters(` ${written} `.slice(0, runMax + 2), lettersMax, field, chunk, see)
       // Hashed apart: a set that was learnt from beginnings alone knows none of these, but for a hash by chance.
-      if (written.length > runMax && withoutBlanks.test(written)) eachLetters(written, ~field, chunk, see)
+      if (written.length > runMax && withoutBlanks.test(written)) eachLetters(written, 2, ~field, chunk, see)
     }
   }
 }
 
-function eachLetters(word: string, field: number, chunk: Chunk, see: See): void {
+function eachLetters(word: string, most: number, field: number, chunk: Chunk, see: See): void {
   for (let from = 0; from < word.length; from++) {
     let hash = field ^ 0x9e3779b9
-    for (let at = from; at < Math.min(word.length, from + lettersMax); at++) {
+    for (let at = from; at < Math.min(word.length, from + most); at++) {
       hash = mix(hash, word.charCodeAt(at))
       if (at - from + 1 >= lettersMin) see('letters', hash, chunk, chunk)
     }
