@@ -27,8 +27,10 @@ export interface FittedQuestion {
   shifts: number[]
   /** A row of the hidden size for each option (for a noul: yes, no); null without a linear head. */
   weights: Float32Array | null
-  /** A row of the hidden size for each score, times the mean vector of the case; null or missing without any. */
+  /** A row of the hidden size for each score, times the vector of the case; null or missing without any. */
   caseWeights?: Float32Array | null
+  /** The same times the mean of the model's last layer, in place of caseWeights: sets of earlier builds have it. */
+  lastWeights?: Float32Array | null
   /** The additions of the case's own texts and fields, which fitted/for-case.ts works into the shifts. */
   blocks?: CaseBlocks | null
 }
@@ -41,7 +43,10 @@ export interface QuestionVectors {
   prior: number[]
   /** The vector at [MASK] for each option (for a noul: yes, no): rows of the hidden size. */
   vectors: Float32Array
+  /** The mean over the tokens of the state and the layers that the upper half of the model reads. */
   caseVector: Float32Array
+  /** The mean of the last layer, for what is in use and was learnt by an earlier build; null where it is not known. */
+  lastMean: Float32Array | null
 }
 
 export interface ScoreOptions {

@@ -91,10 +91,11 @@ export function createScorer(parts: ScorerParts): OpenScorer {
         watch?.timed('question', readMs)
       }
     }
-    const caseVector = extras?.wantsCase ? job.caseVector() : null
+    const caseVector = extras?.wantsCase ? job.ofState('caseVector') : null
+    const lastMean = extras?.wantsLast ? job.ofState('mean') : null
     return questions.map(({ type }, i) => {
       const { logits, weighed, vectors } = job.found[i]!
-      return { scores: scoresOf(type, logits, calibration), weighed, vectors, caseVector }
+      return { scores: scoresOf(type, logits, calibration), weighed, vectors, caseVector, lastMean }
     })
   }
 
@@ -104,7 +105,8 @@ export function createScorer(parts: ScorerParts): OpenScorer {
     const { fitted = [] } = options
     const weights = fitted.map(question => question?.weights ?? null)
     const wantsCase = wantsVectors || fitted.some(question => question?.caseWeights)
-    const extras = { weights, wantsVectors, wantsCase }
+    const wantsLast = wantsVectors || fitted.some(question => question?.lastWeights)
+    const extras = { weights, wantsVectors, wantsCase, wantsLast }
     return front.admit(plan.costMs, options, (turn, signal) => run(reading, plan, turn, signal, extras))
   }
 

@@ -31,6 +31,7 @@ export function taughtBy(
       prior: [prior],
       vectors,
       caseVector: new Float32Array(hidden),
+      lastMean: null,
       right,
       state: '',
     }

@@ -22,8 +22,8 @@ const tensors = Array.from({ length: 2 * (shape.layers - shape.fuseFrom) }, () =
 const context = sessions.context(tensors, seen)
 
 async function runOnce(): Promise<void> {
-  for (const tokens of windows)
-    (await sessions.encode(rowsOf(tokens), tokens, windows.length > shape.readWindows)).free()
+  const wants = { mean: windows.length > shape.readWindows, caseVector: false }
+  for (const tokens of windows) (await sessions.encode(rowsOf(tokens), tokens, wants)).free()
   if (question === null) return
   const { tokens, options, optionTokens } = question
   const read = await sessions.readQuestion(rowsOf(tokens), tokens, context)

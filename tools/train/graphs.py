@@ -87,9 +87,10 @@ class LayerWriter:
 
 
 def encode_graph(model, weights, placed, precision):
-    """Windows: keys and values for the fusing layers, and the mean of the last hidden layer's first `ends` rows.
+    """Windows: keys and values for the fusing layers, the mean of the last hidden layer's first `ends` rows, and `case`, the
+    mean over all rows and over the layers that the upper half reads: of what a case says, labels teach more by it.
 
-    Keys and values are those of all tokens whatever `ends` is: where nobody wants the mean of all, the last layer need not
+    All but the first mean is of all tokens whatever `ends` is: where nobody wants the mean of all, the last layer need not
     be finished for more than one.
     """
     g = Graph(weights, placed, precision)
@@ -98,16 +99,20 @@ def encode_graph(model, weights, placed, precision):
     count = len(model.layers)
     tokens = g.op("Shape", ["x"], start=1, end=2)
     near = writer.distances and writer.distances.between(writer.none, tokens, writer.none, tokens)
+    first, upper = g.small("axis_first", np.array([0])), []
     for i in range(count):
+        if i >= count // 2:
+            upper.append(g.op("ReduceMean", [x, first], keepdims=1))
         q, k, v = writer.split_heads(i, x, shape)
         if i == count - 1:
             q, x = first_tokens(g, q, 2, "ends"), first_rows(g, x, writer.hidden, "ends")
             near = writer.distances and writer.distances.between(writer.none, "ends", writer.none, tokens)
         x = writer.finish(i, x, attend(g, writer, q, [(k, v, near)]))
-    g.op("ReduceMean", [x, g.small("axis_first", np.array([0]))], ["mean"], keepdims=1)
+    g.op("ReduceMean", [x, first], ["mean"], keepdims=1)
+    g.op("Mean", upper, ["case"])
     heads, size = writer.heads, writer.size
     outputs = [(f"{n}{i}", [1, heads, "T", size]) for i in range(model.fuse_from, count) for n in "kv"]
-    return g.model("encode", [("x", [1, "T", writer.hidden])], [*outputs, ("mean", [1, writer.hidden])], counts=["ends"])
+    return g.model("encode", [("x", [1, "T", writer.hidden])], [*outputs, *((name, [1, writer.hidden]) for name in ("mean", "case"))], counts=["ends"])
 
 
 def read_graph(model, weights, placed, precision):

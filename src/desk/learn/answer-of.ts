@@ -34,7 +34,7 @@ export function judgedOf({ question, examples, lines }: Labels, scores: Float64A
 /** The probabilities that the scorer gives where this, or nothing, is fitted. */
 export function answerOf(
   { type, reading }: CheckedQuestion,
-  { scores, prior, vectors, caseVector, state }: Omit<Example, 'right'>,
+  { scores, prior, vectors, state, ...ofCase }: Omit<Example, 'right'>,
   fitted: FittedQuestion | null,
 ): number[] {
   const [taught] = forCase([fitted], state)
@@ -42,7 +42,7 @@ export function answerOf(
   const weighed = reading.options.map((_, at) =>
     taught?.weights ? dot(rowOf(taught.weights, at, hidden), rowOf(vectors, at, hidden)) : 0,
   )
-  const own = taught ? fittedScores(type, scores, taught, weighed, caseVector) : scores
+  const own = taught ? fittedScores(type, scores, taught, weighed, ofCase) : scores
   const all = own.map((score, i) => score + prior[i]!)
   return probabilitiesOf(type, all, null)
 }

@@ -91,9 +91,10 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
 
   /** True if the profile or labels use the scores of the built-in reader. */
   function usesBuiltin(questions: Reading['questions'], fitted: ScoreOptions['fitted']): boolean {
-    return questions.some(
-      ({ type }, i) => profile.builtinWeights[type] !== 0 || fitted?.[i]?.weights || fitted?.[i]?.caseWeights,
-    )
+    return questions.some(({ type }, i) => {
+      const { weights, caseWeights, lastWeights } = fitted?.[i] ?? {}
+      return profile.builtinWeights[type] !== 0 || weights || caseWeights || lastWeights
+    })
   }
 
   /** Both at once, so that what the built-in reader refuses is refused at the start; what ends one ends both. */
@@ -123,7 +124,7 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     return questions.map(({ type }, i) => {
       const own = seen?.[i]
       const scores = profiledScores(profile, type, together(readings[i]!), own?.scores)
-      return { weighed: null, vectors: null, caseVector: null, ...own, scores }
+      return { weighed: null, vectors: null, caseVector: null, lastMean: null, ...own, scores }
     })
   }
 

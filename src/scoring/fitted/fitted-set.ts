@@ -75,7 +75,8 @@ export function writeFittedSet(
     slope,
     shifts,
     weights: learnt.weights === null ? null : toBase64(learnt.weights),
-    ...(learnt.caseWeights && { case_weights: toBase64(learnt.caseWeights) }),
+    ...(learnt.lastWeights && { case_weights: toBase64(learnt.lastWeights) }),
+    ...(learnt.caseWeights && { case_vector_weights: toBase64(learnt.caseWeights) }),
     ...(learnt.blocks && { blocks: writeBlocks(learnt.blocks) }),
   }))
   const content = { format: 1, revision, questions } as const
@@ -98,21 +99,29 @@ export function readFittedSet(text: string, revision: string, hidden: number): F
       `the fitted set was made for model revision ${file.revision}, and this is ${revision}: fit it again on the same labels`,
     )
   const entries = file.questions.map(question => {
-    const { case_weights, blocks, ...numbers } = question
+    const { case_weights, case_vector_weights, blocks, ...numbers } = question
     const { shifts, slope } = numbers
-    const weights = question.weights === null ? null : fromBase64(question.weights)
-    const caseWeights = case_weights === undefined ? null : fromBase64(case_weights)
     const outputs = shifts.length
     const called = question.name ?? question.id
-    const lengths = [(outputs === 1 ? 2 : outputs) * hidden, outputs * hidden]
-    for (const [i, own] of [weights, caseWeights].entries())
-      if (own !== null && own.length !== lengths[i])
-        throw new Error(`the weights of "${called}" do not fit the model: ${own.length} numbers`)
+    const rowsOf = (text: string | null | undefined, count: number) => {
+      if (text === null || text === undefined) return null
+      const rows = fromBase64(text)
+      if (rows.length === count * hidden) return rows
+      throw new Error(`the weights of "${called}" do not fit the model: ${rows.length} numbers`)
+    }
+    const weights = rowsOf(question.weights, outputs === 1 ? 2 : outputs)
+    const lastWeights = rowsOf(case_weights, outputs)
+    const caseWeights = rowsOf(case_vector_weights, outputs)
     const read = blocks === undefined ? null : readBlocks(blocks, outputs)
-    const all = [slope, ...shifts, ...(weights ?? []), ...(caseWeights ?? []), ...numbersIn(read)]
+    const rows = [weights, lastWeights, caseWeights].flatMap(one => [...(one ?? [])])
+    const all = [slope, ...shifts, ...rows, ...numbersIn(read)]
     if (!all.every(number => Math.abs(number) <= largest))
       throw new Error(`a number of "${called}" is none or too large: fit it again`)
-    const ofCase = { ...(caseWeights && { caseWeights }), ...(read && { blocks: read }) }
+    const ofCase = {
+      ...(lastWeights && { lastWeights }),
+      ...(caseWeights && { caseWeights }),
+      ...(read && { blocks: read }),
+    }
     return { ...numbers, name: question.name ?? null, weights, ...ofCase }
   })
   return {
@@ -141,7 +150,9 @@ interface SetFile {
   questions: (Pick<FittedEntry, 'id' | 'labels' | 'promised' | 'slope' | 'shifts'> & {
     name?: string
     weights: string | null
+    /** Times the mean of the last layer; only sets of earlier builds have it. */
     case_weights?: string
+    case_vector_weights?: string
     blocks?: BlocksFile
   })[]
 }
@@ -158,6 +169,7 @@ const beside = {
   name: { type: 'string' },
   promised: objectOf({ accuracy: mean, log_loss: mean }, { auc: mean, labels: { type: 'integer' } }),
   case_weights: { type: 'string' },
+  case_vector_weights: { type: 'string' },
   blocks: blocksSchema,
 }
 const validate = new Ajv({ allErrors: true }).compile<SetFile>(

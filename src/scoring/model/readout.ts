@@ -24,19 +24,21 @@ export function withLevelShifts(logits: number[], shifts: number[] | undefined):
   return shifts ? logits.map((logit, i) => logit + shifts[i]!) : logits
 }
 
-/** `weighed` are weights times vector by option; the mean vector of the case may be null where it has no weights. */
+/** `weighed` are weights times vector by option; vectors of the case may be null where they have no weights. */
 export function fittedScores(
   type: QuestionType,
   scores: number[],
-  { slope, shifts, caseWeights }: Pick<FittedQuestion, 'slope' | 'shifts' | 'caseWeights'>,
+  { slope, shifts, ...learnt }: Pick<FittedQuestion, 'slope' | 'shifts' | 'caseWeights' | 'lastWeights'>,
   weighed: ArrayLike<number>,
-  caseVector: Float32Array | null,
+  { caseVector, lastMean }: Pick<QuestionFound, 'caseVector' | 'lastMean'>,
 ): number[] {
   const ofVectors = type === 'noul' ? [weighed[0]! + weighed[1]!] : weighed
-  const width = caseVector?.length ?? 0
+  const [rows, vector] = learnt.caseWeights
+    ? [learnt.caseWeights, caseVector!]
+    : [learnt.lastWeights, lastMean!]
   return scores.map((score, i) => {
     const own = slope * score + shifts[i]! + ofVectors[i]!
-    return caseWeights ? own + dot(rowOf(caseWeights, i, width), caseVector!) : own
+    return rows ? own + dot(rowOf(rows, i, vector.length), vector) : own
   })
 }
 
@@ -47,6 +49,7 @@ export interface QuestionFound {
   weighed: ArrayLike<number> | null
   vectors: Float32Array | null
   caseVector: Float32Array | null
+  lastMean: Float32Array | null
 }
 
 type Asked = Pick<ReadQuestion, 'type' | 'baseRate'>
@@ -58,21 +61,21 @@ export function answersOf(
   fitted: ScoreOptions['fitted'] = [],
 ): number[][] {
   return questions.map(({ type, baseRate }, i) => {
-    const { scores, caseVector, weighed } = found[i]!
+    const { scores, weighed } = found[i]!
     const taught = fitted[i]
     if (!taught) return probabilitiesOf(type, scores, baseRate)
     // A noul has a score, and two options.
     const none = new Float64Array(scores.length + 1)
-    return probabilitiesOf(type, fittedScores(type, scores, taught, weighed ?? none, caseVector), baseRate)
+    return probabilitiesOf(type, fittedScores(type, scores, taught, weighed ?? none, found[i]!), baseRate)
   })
 }
 
 /** The basis of learning from labels; vectors have been found for all. */
 export function withPriors(questions: Asked[], found: QuestionFound[]): QuestionVectors[] {
-  return found.map(({ scores, vectors, caseVector }, i) => {
+  return found.map(({ scores, vectors, caseVector, lastMean }, i) => {
     const { type, baseRate } = questions[i]!
     const prior = priorOf(type, baseRate, scores.length)
-    return { scores, prior, vectors: vectors!, caseVector: caseVector! }
+    return { scores, prior, vectors: vectors!, caseVector: caseVector!, lastMean }
   })
 }
 

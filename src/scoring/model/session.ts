@@ -10,7 +10,16 @@ interface EncodedWindow {
   /** k and v of each fused layer, lowest first: [heads, tokens, headSize] each. */
   keysValues: Float32Array[]
   mean: Float32Array | null
+  caseVector: Float32Array | null
   free(): void
+}
+
+/** What is wanted of a window beside its keys and values. */
+export interface WindowWants {
+  /** The mean of the last layer. */
+  mean: boolean
+  /** The mean of the layers that the upper half reads. */
+  caseVector: boolean
 }
 
 /** Blocks of equal length, [count, tokens, hidden], and what levels add to each higher up, [count, hidden]. */
@@ -53,6 +62,8 @@ export async function openSessions(dir: string, shape: ModelShape) {
     [...every, 'mask'],
   )
   const canEnd = encoder.inputNames.includes('ends')
+  // Graphs of earlier builds have no vector of their own for cases.
+  const caseName = encoder.outputNames.includes('case') ? 'case' : 'mean'
   const noQuestion = toQuestion(
     every.map(() => new Tensor('float32', new Float32Array(0), [1, heads, 0, headSize])),
   )
@@ -70,16 +81,18 @@ export async function openSessions(dir: string, shape: ModelShape) {
 
   return {
     /** Without its mean, a window takes less time: the last layer is not needed for all of its tokens. */
-    async encode(x: Float32Array, tokens: number, withMean: boolean): Promise<EncodedWindow> {
-      const ends = BigInt64Array.of(BigInt(withMean ? tokens : 1))
+    async encode(x: Float32Array, tokens: number, wants: WindowWants): Promise<EncodedWindow> {
+      const names = new Set([...(wants.mean ? ['mean'] : []), ...(wants.caseVector ? [caseName] : [])])
+      const ends = BigInt64Array.of(BigInt(names.has('mean') ? tokens : 1))
       const feeds = {
         x: new Tensor('float32', x, [1, tokens, hidden]),
         ...(canEnd && { ends: new Tensor('int64', ends, [1]) }),
       }
-      const found = await encoder.run(feeds, withMean ? [...fused, 'mean'] : fused)
+      const found = await encoder.run(feeds, [...fused, ...names])
       const keysValues = fused.map(name => floats(found[name]!))
-      const mean = withMean ? floats(found.mean!) : null
-      return { keysValues, mean, free: () => keysValues.forEach(free) }
+      const mean = wants.mean ? floats(found.mean!) : null
+      const caseVector = wants.caseVector ? floats(found[caseName]!) : null
+      return { keysValues, mean, caseVector, free: () => keysValues.forEach(free) }
     },
     /** Makes the input of the fused layers: like EncodedWindow.keysValues, for any number of tokens. */
     context(keysValues: Float32Array[], tokens: number): Seen {

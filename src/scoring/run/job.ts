@@ -12,7 +12,7 @@ export type Job = ReturnType<typeof createJob>
 let jobCount = 0
 
 export function createJob(plan: Plan, shape: ModelShape, extras?: Extras) {
-  const windows = createWindowProgress(plan, shape, extras?.wantsCase)
+  const windows = createWindowProgress(plan, shape, extras)
   const questions = createQuestionProgress(plan.questions, windows, shape, ++jobCount, extras)
   // A small request goes to one thread as a whole, which encodes its windows and then reads its questions.
   const whole = plan.costMs <= sliceMs && plan.questions.every(question => question.query === null)
@@ -37,7 +37,7 @@ export function createJob(plan: Plan, shape: ModelShape, extras?: Extras) {
   return {
     pages: plan.pages,
     found: questions.found,
-    caseVector: windows.caseVector,
+    ofState: windows.ofState,
     get remainingMs() {
       return Math.max(0, remainingMs)
     },

@@ -5,14 +5,13 @@ import { dot, rowOf } from '../model/readout.ts'
 import { optionBlock } from '../model/sequences.ts'
 import type { PlannedBatch, PlannedQuestion } from '../plan/plan.ts'
 import { type BatchTask, type LogitsResult, type QuestionTask, type Slice, sliceMs } from './slice.ts'
-import type { WindowProgress } from './window-progress.ts'
+import type { CaseWants, WindowProgress } from './window-progress.ts'
 
 /** Computed in addition to the values of the heads. */
-export interface Extras {
+export interface Extras extends CaseWants {
   /** For each question, a row of the hidden size for each option; null where the products are not wanted. */
   weights?: (Float32Array | null)[]
   wantsVectors?: boolean
-  wantsCase?: boolean | undefined
 }
 
 /** If a question is split, each worker that takes a part reads it again: at most a fifth more work. */

@@ -41,12 +41,12 @@ export function createSliceRunner(
     return { complete: !isCancelled(), beganAtMs, ms, encodeMs, windows, logits }
   }
 
-  async function encode({ window, ids, place, wantsMean }: WindowTask) {
+  async function encode({ window, ids, place, wants }: WindowTask) {
     const x = embedder.embed([{ ids, position: 0, segment: 0, level: null }])
-    const { keysValues, mean, free } = await sessions.encode(x, ids.length, wantsMean)
+    const { keysValues, mean, caseVector, free } = await sessions.encode(x, ids.length, wants)
     if (place !== null) store.write(place, keysValues)
     free()
-    return { window, mean }
+    return { window, mean, caseVector }
   }
 
   async function readQuestion({ key, ids, contextKey, context }: QuestionTask): Promise<Seen> {

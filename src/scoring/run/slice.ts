@@ -1,6 +1,7 @@
 // Defines the messages between the scheduler and a scoring worker: slices of work small enough to take turns.
 
 import type { SharedModel } from '../model/model.ts'
+import type { WindowWants } from '../model/session.ts'
 import type { WindowPlace } from './memory-pages.ts'
 
 /** So long a slice keeps a thread busy: short enough to take turns, long enough to hide the cost of handing it over. */
@@ -11,7 +12,7 @@ export interface WindowTask {
   ids: Uint16Array
   /** Where its keys and values go; null if only its mean is wanted. */
   place: WindowPlace | null
-  wantsMean: boolean
+  wants: WindowWants
 }
 
 /** Options of one question with blocks of equal length, read in one run. */
@@ -51,6 +52,7 @@ export interface Slice {
 export interface WindowResult {
   window: number
   mean: Float32Array | null
+  caseVector: Float32Array | null
 }
 
 export interface LogitsResult {

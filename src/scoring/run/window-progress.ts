@@ -6,12 +6,18 @@ import { createWindowChoice } from '../plan/window-choice.ts'
 import { type PageArea, pagesOf, type WindowPlace } from './memory-pages.ts'
 import type { WindowResult, WindowTask } from './slice.ts'
 
+/** The means of the state that labels have weights for, or are learnt from. */
+export interface CaseWants {
+  wantsCase?: boolean | undefined
+  wantsLast?: boolean | undefined
+}
+
 export type WindowProgress = ReturnType<typeof createWindowProgress>
 
 export function createWindowProgress(
   { windows, questions, firstState, pages }: Plan,
   { selectWindows }: ModelShape,
-  wantsCase = false,
+  { wantsCase = false, wantsLast = false }: CaseWants = {},
 ) {
   const places = new Map<number, WindowPlace>()
   const queryCount = questions.filter(question => question.query !== null).length
@@ -20,7 +26,7 @@ export function createWindowProgress(
   let pagesTaken = 0
   let given = 0
   let encoded = 0
-  const means: (Float32Array | null)[] = []
+  const found: WindowResult[] = []
 
   /** The next window to encode and its cost; null if none is left, or its pages are not free yet. */
   function next(area: PageArea): { task: WindowTask; costMs: number } | null {
@@ -33,13 +39,14 @@ export function createWindowProgress(
     if (place !== null) places.set(given, place)
     pagesTaken += needed
     // Questions use the means to choose which windows of a long state they see.
-    const wantsMean = (queryCount > 0 || wantsCase) && window.purpose !== 'own'
-    return { task: { window: given++, ids: window.ids, place, wantsMean }, costMs: window.costMs }
+    const mean = (queryCount > 0 || wantsLast) && window.purpose !== 'own'
+    const wants = { mean, caseVector: wantsCase && given >= firstState }
+    return { task: { window: given++, ids: window.ids, place, wants }, costMs: window.costMs }
   }
 
   function accept(results: WindowResult[], area: PageArea): void {
     encoded += results.length
-    if (wantsCase) for (const { window, mean } of results) means[window] = mean
+    if (wantsCase || wantsLast) for (const one of results) found[one.window] = one
     if (queryCount === 0 || results.length === 0) return
     for (const { window, mean } of results) {
       if (mean === null) continue
@@ -54,18 +61,18 @@ export function createWindowProgress(
     }
   }
 
-  /** The mean vector of the state's tokens, added up in the order of its windows, whichever came first. */
-  function caseVector(): Float32Array {
-    const own = stateNumbers.map(window => ({ mean: means[window]!, tokens: windows[window]!.ids.length }))
+  /** This mean over all of the state's tokens, added up in the order of its windows, whichever came first. */
+  function ofState(name: 'mean' | 'caseVector'): Float32Array {
+    const own = stateNumbers.map(at => ({ vector: found[at]![name]!, tokens: windows[at]!.ids.length }))
     const all = own.reduce((sum, { tokens }) => sum + tokens, 0)
-    return Float32Array.from(own[0]!.mean, (_, i) =>
-      own.reduce((sum, { mean, tokens }) => sum + (tokens / all) * mean[i]!, 0),
+    return Float32Array.from(own[0]!.vector, (_, i) =>
+      own.reduce((sum, { vector, tokens }) => sum + (tokens / all) * vector[i]!, 0),
     )
   }
 
   return {
     next,
-    caseVector,
+    ofState,
     accept,
     get done() {
       return encoded === windows.length

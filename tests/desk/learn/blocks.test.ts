@@ -20,7 +20,8 @@ const pick = <T>(some: readonly T[]) => some[Math.floor(random() * some.length)]
 function exampleOf(state: unknown, right: boolean, caseVector = new Float32Array(4)): Example {
   const text = typeof state === 'string' ? state : JSON.stringify(state)
   const vectors = Float32Array.from({ length: 8 }, () => random() - 0.5)
-  return { scores: [random() - 0.5], prior: [0], vectors, caseVector, state: text, right: [Number(right)] }
+  const ofCase = { caseVector, lastMean: null }
+  return { scores: [random() - 0.5], prior: [0], vectors, ...ofCase, state: text, right: [Number(right)] }
 }
 
 const makers: Record<string, () => Example> = {

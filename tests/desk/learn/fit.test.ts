@@ -7,7 +7,7 @@ import { fittedScores } from '../../../src/scoring/model/readout.ts'
 
 const hidden = 8
 /** A case without information. */
-const nothingElse = { state: '', caseVector: new Float32Array(hidden) }
+const nothingElse = { state: '', caseVector: new Float32Array(hidden), lastMean: null }
 
 const fitOf = (type: QuestionType, examples: Example[]) => fitQuestion(type, 'it', shownFor('it', examples))
 
@@ -127,7 +127,7 @@ describe('learning from labels', () => {
         const at = row * hidden
         return fitted.weights!.subarray(at, at + hidden).reduce((sum, w, k) => sum + w * vectors[at + k]!, 0)
       })
-      expect(fittedScores('noul', scores, fitted, weighed, null)[0]).to.be.closeTo(expected[n]!, 1e-4)
+      expect(fittedScores('noul', scores, fitted, weighed, nothingElse)[0]).to.be.closeTo(expected[n]!, 1e-4)
     }
   })
 

@@ -27,7 +27,7 @@ function casesOf(periods: number[], perPeriod: number, changes: boolean): Exampl
       const yes = random() < 0.5
       const value = 1000 + (changes ? 10 * period : 0) + Number(yes)
       return {
-        ...{ scores: [random() - 0.5], prior: [0], caseVector: new Float32Array(4) },
+        ...{ scores: [random() - 0.5], prior: [0], caseVector: new Float32Array(4), lastMean: null },
         vectors: Float32Array.from({ length: 8 }, () => random() - 0.5),
         state: JSON.stringify({ scheme: `s${value} t10`, desk: random() < 0.5 ? 'north' : 'south' }),
         moment: first + (30 * period + (i % 30)) * day,

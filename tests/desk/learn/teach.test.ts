@@ -53,15 +53,17 @@ describe('one file of labels', () => {
   it('answers with what is in use as the scorer does', () => {
     const taught = { ...cases(60, { seed: 3 }), inUse: first.fit.entry! }
     const { weights } = taught.inUse
-    const right = taught.examples.filter(({ scores, prior, vectors, caseVector, right: [label] }) => {
-      const rows = [0, 1].map(row => vectors.subarray(row * hidden, (row + 1) * hidden))
-      const weighed = rows.map((own, row) =>
-        own.reduce((sum, v, k) => sum + v * weights![row * hidden + k]!, 0),
-      )
-      const fitted = fittedScores('noul', scores, taught.inUse, weighed, caseVector)
-      const [p] = probabilitiesOf('noul', [fitted[0]! + prior[0]!], null)
-      return p! >= 0.5 === (label === 1)
-    })
+    const right = taught.examples.filter(
+      ({ scores, prior, vectors, caseVector, lastMean, right: [label] }) => {
+        const rows = [0, 1].map(row => vectors.subarray(row * hidden, (row + 1) * hidden))
+        const weighed = rows.map((own, row) =>
+          own.reduce((sum, v, k) => sum + v * weights![row * hidden + k]!, 0),
+        )
+        const fitted = fittedScores('noul', scores, taught.inUse, weighed, { caseVector, lastMean })
+        const [p] = probabilitiesOf('noul', [fitted[0]! + prior[0]!], null)
+        return p! >= 0.5 === (label === 1)
+      },
+    )
 
     const { report } = teach(taught)
 

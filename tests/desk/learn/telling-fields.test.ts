@@ -21,7 +21,7 @@ function found(make: (yes: boolean, n: number) => object, count = 400, share = 0
       id: `case ${n} a`,
     }
     return {
-      ...{ scores: [0], prior: [0], caseVector: new Float32Array(1) },
+      ...{ scores: [0], prior: [0], caseVector: new Float32Array(1), lastMean: null },
       vectors: Float32Array.of(random(), random()),
       state: JSON.stringify({ ...honest, ...make(yes, n) }),
       right: [Number(yes)],
@@ -80,7 +80,7 @@ describe('fields that nearly tell the label by themselves', () => {
       const at = n % 3
       const closed = `2026-03-${at === 2 ? 28 : 10 + (n % 9)}`
       return {
-        ...{ scores: [0, 0, 0], prior: [0, 0, 0], caseVector: new Float32Array(1) },
+        ...{ scores: [0, 0, 0], prior: [0, 0, 0], caseVector: new Float32Array(1), lastMean: null },
         vectors: Float32Array.of(random(), random(), random()),
         state: JSON.stringify({ opened: '2026-03-01', closed }),
         right: [0, 1, 2].map(j => Number(j === at)),

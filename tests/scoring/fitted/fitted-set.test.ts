@@ -17,7 +17,9 @@ const entry: FittedEntry = {
   weights: Float32Array.of(0.5, -1e-7, 3, 4, 5, 6),
 }
 const shiftAlone: FittedEntry = { ...entry, id: 'f'.repeat(64), weights: null }
-const text = writeFittedSet('0fbc49ef011e', [entry, shiftAlone])
+const ofCases: FittedEntry = { ...shiftAlone, id: 'e'.repeat(64), caseWeights: Float32Array.of(7, 8, 9) }
+const all = [entry, shiftAlone, ofCases]
+const text = writeFittedSet('0fbc49ef011e', all)
 const reasonFor = (changed: string, revision = '0fbc49ef011e', hidden = 3) => {
   try {
     readFittedSet(changed, revision, hidden)
@@ -31,15 +33,22 @@ describe('a fitted set', () => {
   it('comes back as it was written, to the last bit', () => {
     const { questions } = readFittedSet(text, '0fbc49ef011e', 3)
 
-    expect([...questions.values()]).to.deep.equal([entry, shiftAlone])
+    expect([...questions.values()]).to.deep.equal(all)
+  })
+
+  it('of an earlier build, with weights for the mean of the last layer, is read as such', () => {
+    const { caseWeights, ...others } = ofCases
+    const earlier = writeFittedSet('0fbc49ef011e', [{ ...others, lastWeights: caseWeights! }])
+
+    expect(earlier).to.include('"case_weights"')
+    expect(readFittedSet(earlier, '0fbc49ef011e', 3).questions.get(ofCases.id)).to.deep.equal({
+      ...others,
+      lastWeights: caseWeights,
+    })
   })
 
   it('names the columns of its cases, with the same digest, and not where no words may be', () => {
-    const named = readFittedSet(
-      writeFittedSet('0fbc49ef011e', [entry, shiftAlone], ['note']),
-      '0fbc49ef011e',
-      3,
-    )
+    const named = readFittedSet(writeFittedSet('0fbc49ef011e', all, ['note']), '0fbc49ef011e', 3)
 
     expect([named.columns, named.digest]).to.deep.equal([['note'], JSON.parse(text).digest])
     expect(withoutNames(named)).to.not.include('note')

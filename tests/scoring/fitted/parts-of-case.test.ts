@@ -43,6 +43,7 @@ function learn(type: 'noul' | 'choice' | 'multi_choice' | 'score', outputs: numb
       ...{ scores: right.map(() => random() - 0.5), prior: right.map(() => 0), right, state },
       vectors: Float32Array.from({ length: Math.max(2, outputs) * 4 }, () => random() - 0.5),
       caseVector: new Float32Array(4),
+      lastMean: null,
     }
   })
   const { fitted } = fitQuestion(type, 'it', shownFor('it', examples))

@@ -35,7 +35,8 @@ function seenOf(windows: number, likest: number): number[] {
     if (found === null) throw new Error('no room for the next window')
     const { window } = found.task
     const like = plan.windows[window]!.purpose === 'query' || window - plan.firstState === likest
-    progress.accept([{ window, mean: Float32Array.from(like ? [1, 0] : [0, 1]) }], area)
+    const mean = Float32Array.from(like ? [1, 0] : [0, 1])
+    progress.accept([{ window, mean, caseVector: null }], area)
   }
   const seen = progress.seenBy(plan.questions[0]!.query)
   expect(progress.placesOf(seen)).to.not.include(undefined)

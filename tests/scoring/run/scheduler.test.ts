@@ -20,7 +20,7 @@ function createTestJob(name: string, slices: number, { pages = 1, heavy = false 
   const job: Job = {
     pages,
     found: [],
-    caseVector: () => new Float32Array(),
+    ofState: () => new Float32Array(),
     times: { begunAtMs: null, encodeMs: 0, readMs: 0 },
     get remainingMs() {
       return slices - accepted

@@ -142,7 +142,13 @@ function drawClaims(seed: number, kind: Kind, count: number): Claim[] {
     const p = kind === 'meaningless' ? fraudShare : 1 / (1 + Math.exp(-odds - shift))
     const vectors = Float32Array.from({ length: 8 }, () => random() - 0.5)
     // The reader knows nothing of claims.
-    const answered = { scores: [2 * random() - 1], prior: [0], vectors, caseVector: new Float32Array(4) }
+    const answered = {
+      scores: [2 * random() - 1],
+      prior: [0],
+      vectors,
+      caseVector: new Float32Array(4),
+      lastMean: null,
+    }
     return { p, example: { ...answered, state, right: [Number(random() < p)] } }
   })
 }

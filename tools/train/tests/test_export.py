@@ -7,6 +7,7 @@ import torch
 import layout
 from export import export
 from model import Reader
+from packing import sequence_of
 from predict import predict
 from reader import OnnxReader
 from rows import Row, choice, multi, noul, score
@@ -56,6 +57,22 @@ def test_the_graphs_give_the_head_values_of_the_model(config, tmp_path, vocabula
     assert len(windows) > layout.SELECT_WINDOWS
     for kind, values in expected.items():
         np.testing.assert_allclose(found[kind], values, rtol=1e-3, atol=1e-3)
+
+
+def test_the_case_vector_is_the_mean_of_what_the_upper_layers_read(tmp_path, vocabulary):
+    model = drawn(PLAIN)
+    export(model, tmp_path / "build", vocabulary, "fp32", base="tiny")
+    given = []
+    for layer in model.layers[2:]:
+        layer.register_forward_pre_hook(lambda _, inputs: given.append(inputs[0].detach().numpy().mean(0)))
+    block = layout.state_windows(PlainTokenizer(vocabulary).ids(row().state))[0]
+    with torch.inference_mode():
+        model(sequence_of([[block]], whole=True), picked=False)
+
+    reader = OnnxReader(tmp_path / "build")
+    feeds = {"x": reader.embed(block)[None], "ends": np.array([1], np.int64)}
+
+    np.testing.assert_allclose(reader.encode.run(["case"], feeds)[0][0], np.mean(given, 0), rtol=1e-3, atol=1e-3)
 
 
 def test_weights_go_on_in_further_files_and_answers_stay_the_same(tmp_path, vocabulary):
