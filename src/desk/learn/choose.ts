@@ -80,8 +80,8 @@ export function fitQuestion(type: QuestionType, id: string, shown: ShownExample[
   const reader = stackUp(set, judged.slice(0, 1), folds)
   const all = stackUp(set, judged, folds)
   const errors = sureness(set, copies, all.scores, reader.scores)
-  // The trust in a gain of so many standard errors: two thirds for one, nearly all for three.
-  const share = errors > 0 ? errors ** 2 / (0.5 + errors ** 2) : 0
+  // About the probability that a gain of so many standard errors is real: half for none, five sixths for one.
+  const share = 1 / (1 + Math.exp(-1.7 * errors))
   const scores = blend(reader.scores, all.scores, share)
   const stack = blend(padded(reader.stack, judged.length + set.outputs), all.stack, share)
   const after = withPrior(set, scores)

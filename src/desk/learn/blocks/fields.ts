@@ -11,6 +11,8 @@ import { byTerm, vocabularyOf, weighTerms } from './terms.ts'
 
 /** With this width a step in the middle of a column costs about as much as a feature of its own. */
 const stepWidth = 1.5
+/** Steps that few cases are above, or below, are so much wider at the most. */
+const widerMax = 4
 /** The words of a case count as much as so many columns. */
 const wordsWidth = 3
 
@@ -48,8 +50,9 @@ export const fieldsBlock: Block = {
 }
 
 /**
- * Of a column, having a value is the first feature, how large that is the second, each edge below it one more. `sizes`:
- * the size of each bin's values, about 0 and in standard deviations.
+ * Of a column, having a value is the first feature, how large that is the second, each edge below it one more. All are
+ * about in standard deviations, so that what is rare is not held back more. `sizes`: the size of each bin's values,
+ * about 0.
  */
 function measure(shown: ShownExample[], outputs: number) {
   const cases = shown.map(({ features }) => features.columns)
@@ -69,7 +72,14 @@ function measure(shown: ShownExample[], outputs: number) {
     const variance = sizes.reduce((sum, size, bin) => sum + bins[bin]!.count * size ** 2, 0) / values.length
     const column = { hash, edges, first, sizes: times(sizes, variance > 0 ? 1 / Math.sqrt(variance) : 0) }
     first += edges.length + 2
-    return { ...column, width: stepWidth / Math.sqrt(Math.max(1, edges.length)) }
+    const width = stepWidth / Math.sqrt(Math.max(1, edges.length))
+    let above = values.length
+    const widths = bins.map(({ count }) => {
+      above -= count
+      const share = above / shown.length
+      return width * Math.min(widerMax, 0.5 / Math.sqrt(share * (1 - share)))
+    })
+    return { ...column, presence: Math.sqrt(shown.length / values.length), widths }
   })
 }
 
@@ -79,12 +89,12 @@ function rowOf(values: Columns, columns: LearntColumn[]): { at: number[]; values
     row.at.push(at)
     row.values.push(value)
   }
-  for (const { hash, edges, first, sizes, width } of columns) {
+  for (const { hash, edges, first, sizes, presence, widths } of columns) {
     const bin = binOf(values.get(hash), edges)
     if (bin === 0) continue
-    put(first, 1)
+    put(first, presence)
     put(first + 1, sizes[bin]!)
-    for (let step = 1; step < bin; step++) put(first + 1 + step, width)
+    for (let step = 1; step < bin; step++) put(first + 1 + step, widths[step]!)
   }
   return row
 }
@@ -99,9 +109,9 @@ function curveOf(
   const values = new Array((edges.length + 2) * outputs).fill(0)
   for (let j = 0; j < outputs; j++) {
     const own = learnt.subarray(outputs + j * features + column.first)
-    let sum = own[0]!
+    let sum = own[0]! * column.presence
     for (let bin = 1; bin < edges.length + 2; bin++) {
-      if (bin > 1) sum += own[bin]! * column.width
+      if (bin > 1) sum += own[bin]! * column.widths[bin - 1]!
       values[bin * outputs + j] = weight * (sum + own[1]! * column.sizes[bin]!)
     }
   }
