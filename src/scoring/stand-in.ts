@@ -50,7 +50,7 @@ function findAll({ state, questions }: Reading, fitted: ScoreOptions['fitted'] =
       weighed: Float64Array.from(vectors, (value, at) => (weights ? weights[at]! * value : 0)),
       vectors,
       caseVector: Float32Array.of(logitOf(state)),
-      lastMean: null,
+      lastMean: Float32Array.of(logitOf(state)),
     }
   })
 }

@@ -102,6 +102,9 @@ export function tensorBytes({ shape, dtype }: TensorPlace): number {
 
 const optionsMax: Record<QuestionType, number> = { noul: 2, choice: 255, multi_choice: 255, score: 32 }
 
+/** Without the vector of a case, whose weights sets under the same revision have had since. */
+const outdatedGraph = 'e8376f9165334fac22655e96214ec6e66cd96bcf24a4e7a43218e1cf667239a2'
+
 /** Every reason why this manifest cannot be used; empty if it can. */
 export function manifestFaults(value: unknown): string[] {
   if (!validate(value)) {
@@ -113,6 +116,8 @@ export function manifestFaults(value: unknown): string[] {
 function arrangementFaults(manifest: Manifest): string[] {
   const { hidden, heads, layers, fuse_from, window, question_tokens_max, option_tokens_max } = manifest
   const faults: string[] = []
+  if (manifest.files['encode.onnx'].sha256 === outdatedGraph)
+    faults.push('encode.onnx is of a build before 2026-11-28: take models/service-1 as it is now')
   if (hidden % heads !== 0) faults.push(`hidden ${hidden} is not a multiple of heads ${heads}`)
   if (fuse_from >= layers)
     faults.push(`fuse_from ${fuse_from} leaves none of ${layers} layers to see the state`)

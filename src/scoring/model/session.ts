@@ -80,7 +80,7 @@ export async function openSessions(dir: string, shape: ModelShape) {
   }
 
   return {
-    /** Without its mean, a window takes less time: the last layer is not needed for all of its tokens. */
+    /** Without the mean of the last layer, a window takes less time: that is not needed for all of its tokens. */
     async encode(x: Float32Array, tokens: number, wants: WindowWants): Promise<EncodedWindow> {
       const names = new Set([...(wants.mean ? ['mean'] : []), ...(wants.caseVector ? [caseName] : [])])
       const ends = BigInt64Array.of(BigInt(names.has('mean') ? tokens : 1))

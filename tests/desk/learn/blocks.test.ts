@@ -3,10 +3,12 @@
 import { expect } from 'chai'
 import type { QuestionType } from '../../../src/contract/question-types.ts'
 import { answerOf } from '../../../src/desk/learn/answer-of.ts'
+import { fieldsBlock } from '../../../src/desk/learn/blocks/fields.ts'
 import { treesBlock } from '../../../src/desk/learn/blocks/trees.ts'
 import { fitQuestion, shownFor } from '../../../src/desk/learn/choose.ts'
 import { copiesOf, type Example, gather } from '../../../src/desk/learn/examples.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
+import { mean } from '../../../src/desk/measure/measures.ts'
 import { numbersIn } from '../../../src/scoring/fitted/case-blocks.ts'
 import { writeFittedSet } from '../../../src/scoring/fitted/fitted-set.ts'
 import { taughtBy } from '../../testing/taught.ts'
@@ -126,6 +128,23 @@ describe('learning from blocks of features', function () {
     })
 
     expect(threefold).to.deep.equal(alone)
+  })
+
+  it('does not learn hundreds of rare values by heart, which mean nothing', () => {
+    const examples = Array.from({ length: 1200 }, () => {
+      const amount = Math.floor(random() * 1000)
+      const names = Array.from({ length: 6 }, (_, k) => [`f${k}`, `v${Math.floor(random() ** 2 * 100)}`])
+      const right = random() < 1 / (1 + Math.exp(4 - amount / 250))
+      return exampleOf({ amount, ...Object.fromEntries(names) }, right)
+    })
+    const [shown, unseen] = [shownFor('it', examples).slice(0, 600), shownFor('it', examples).slice(600)]
+
+    const { scores } = fieldsBlock.learn(gather('noul', shown), shown, unseen).next().value!
+
+    const yes = unseen.filter(({ right }) => right[0]).length / unseen.length
+    const loss = (score: (n: number) => number) =>
+      mean(unseen.map(({ right }, n) => Math.log1p(Math.exp(right[0] ? -score(n) : score(n)))))
+    expect(loss(n => scores[n]!)).to.be.below(loss(() => Math.log(yes / (1 - yes))) - 0.02)
   })
 
   it('weighs no trees where there are too many options for any', () => {

@@ -60,7 +60,7 @@ function measureOf({ question, examples }: TaughtQuestion): Measure {
 }
 
 async function readOnce(scorer: Scorer, labels: string): Promise<TaughtQuestion> {
-  const kept = `${labels}.${scorer.revision}.vectors`
+  const kept = `${labels}.${scorer.revision}.examples`
   if (existsSync(kept)) return deserialize(await readFile(kept))
   const file = await openLabelledFile({ labels })
   const progress = createProgress(basename(labels), file.count)

@@ -13,6 +13,8 @@ import { byTerm, vocabularyOf, weighTerms } from './terms.ts'
 const stepWidth = 1.5
 /** Steps that few cases are above, or below, are so much wider at the most. */
 const widerMax = 4
+/** What fewer cases have counts less: hundreds of rare values that mean nothing would be learnt by heart. */
+const casesEnough = 20
 /** The words of a case count as much as so many columns. */
 const wordsWidth = 3
 
@@ -50,9 +52,9 @@ export const fieldsBlock: Block = {
 }
 
 /**
- * Of a column, having a value is the first feature, how large that is the second, each edge below it one more. All are
- * about in standard deviations, so that what is rare is not held back more. `sizes`: the size of each bin's values,
- * about 0.
+ * Of a column, having a value is the first feature, how large that is the second, each edge below it one more. What few
+ * cases have counts more, within bounds, since it would be held back most. `sizes`: the size of each bin's values, about
+ * 0 and in standard deviations.
  */
 function measure(shown: ShownExample[], outputs: number) {
   const cases = shown.map(({ features }) => features.columns)
@@ -79,7 +81,8 @@ function measure(shown: ShownExample[], outputs: number) {
       const share = above / shown.length
       return width * Math.min(widerMax, 0.5 / Math.sqrt(share * (1 - share)))
     })
-    return { ...column, presence: Math.sqrt(shown.length / values.length), widths }
+    const presence = Math.sqrt(Math.min(shown.length / values.length, values.length / casesEnough))
+    return { ...column, presence, widths }
   })
 }
 
