@@ -15,10 +15,6 @@ export interface Speed {
 const lettersPerToken = 3
 const sentence = 'The transfer was released on Friday by two people who had not seen the invoice. '
 
-export function stateMs(speed: Speed, tokens: number): number {
-  return speed.stateMsPerToken * tokens
-}
-
 export function questionMs(speed: Speed, text: string): number {
   return speed.askMs + (speed.askMsPerToken * text.length) / lettersPerToken
 }

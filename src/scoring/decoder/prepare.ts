@@ -4,7 +4,7 @@ import { inputTokensMax } from '../../../generated/limits.ts'
 import { Problem } from '../../contract/problem.ts'
 import type { Reading } from '../../contract/reading.ts'
 import type { Prepared } from '../reading.ts'
-import { questionMs, type Speed, stateMs } from './cost.ts'
+import { questionMs, type Speed } from './cost.ts'
 import type { Engine } from './engine.ts'
 import { type Directions, textsOf } from './read-question.ts'
 
@@ -38,7 +38,7 @@ export async function prepareReading(
   const state = engine.wording.stateText(reading.state)
   if (state.length > lettersPerTokenMax * engine.roomTokens) throw tooLarge(engine.roomTokens)
   const [stateTokens] = (await engine.count([state])) as [number]
-  let costMs = stateMs(speed, stateTokens + engine.frameTokens)
+  let costMs = speed.stateMsPerToken * (stateTokens + engine.frameTokens)
   const long: string[] = []
   let letters = 0
   for (const question of reading.questions) {

@@ -30,12 +30,21 @@ export async function readQuestion(
   directions: Directions,
   words: Wording = prompts,
 ): Promise<number[][]> {
-  const { type } = question
-  const asking = { ask, words }
-  if (type === 'multi_choice') return [await readEach(question, asking)]
+  const { type, options } = question
+  // One after another, as everywhere below: a decoder does one thing at a time.
+  if (type === 'multi_choice') {
+    const logits = Array.fromAsync(options.keys(), async i => {
+      const [yes, no] = await ask(words.optionText(question, i), words.yesNo)
+      return yes! - no!
+    })
+    return [await logits]
+  }
   const turns = turnsOf(directions[type], words)
-  if (type === 'noul') return readNoul(question, asking, turns)
-  return readListed(question, asking, turns)
+  if (type === 'noul')
+    return Array.fromAsync(turns, async isReversed =>
+      normal(await ask(words.noulText(question, isReversed), words.yesNo)),
+    )
+  return readListed(question, { ask, words }, turns)
 }
 
 /** The readings of a question as one: their mean. */
@@ -66,20 +75,6 @@ export function textsOf(
     group.reduce((a, b) => (lengthOf(question, b) > lengthOf(question, a) ? b : a)),
   )
   return [...groups, longest].values().map(listed)
-}
-
-// One after another, as everywhere below: a decoder does one thing at a time.
-function readNoul(question: ReadQuestion, { ask, words }: Asking, turns: boolean[]): Promise<number[][]> {
-  return Array.fromAsync(turns, async isReversed =>
-    normal(await ask(words.noulText(question, isReversed), words.yesNo)),
-  )
-}
-
-function readEach(question: ReadQuestion, { ask, words }: Asking): Promise<number[]> {
-  return Array.fromAsync(question.options.keys(), async i => {
-    const [yes, no] = await ask(words.optionText(question, i), words.yesNo)
-    return yes! - no!
-  })
 }
 
 async function readListed(question: ReadQuestion, asking: Asking, turns: boolean[]): Promise<number[][]> {

@@ -15,7 +15,7 @@ import type { Engine } from './engine.ts'
 import { type DecoderPrepared, prepareReading } from './prepare.ts'
 import { type Profile, profiledScores } from './profile.ts'
 import { readQuestion, together } from './read-question.ts'
-import { type Visit, visit } from './visit.ts'
+import { visit } from './visit.ts'
 
 interface DecoderScorerParts {
   revision: string
@@ -54,39 +54,17 @@ export function createDecoderScorer(parts: DecoderScorerParts): Scorer {
     return front.admit(prepared.costMs, options, (turn, signal) => {
       const stopped = Promise.withResolvers<never>()
       signal.addEventListener('abort', () => stopped.reject(signal.reason))
-      const work = read(prepared, { ...turn, costMs: prepared.costMs, signal })
-      front.keep(work)
-      work.catch(error => options.onLate?.(error))
-      return Promise.race([work, stopped.promise]).catch(throwLost)
-    })
-  }
-
-  async function read({ reading, state, stateTokens, costMs }: DecoderPrepared, guest: Visit['guest']) {
-    const share = guest.background ? null : load.add(costMs)
-    const cameAtMs = performance.now()
-    const spent = { wait: -1, encode: 0, question: 0 }
-    const seen = {
-      begun() {
-        share?.begin()
-        if (spent.wait < 0) spent.wait = performance.now() - cameAtMs
-      },
-      did(what: 'encode' | 'question', ms: number, estimatedMs: number) {
-        spent[what] += ms
-        load.slowness.add(ms, estimatedMs)
-        share?.done(estimatedMs)
-      },
-    }
-    try {
-      return await visit({ entrance, engine, speed }, { guest, state, stateTokens }, seen, ask =>
+      const { reading, state, stateTokens, costMs } = prepared
+      const guest = { ...turn, costMs, signal }
+      const work = visit({ entrance, engine, speed, load, watch, guest, state, stateTokens }, ask =>
         Array.fromAsync(reading.questions, question =>
           readQuestion(question, ask, profile.directions, engine.wording),
         ),
       )
-    } finally {
-      share?.leave()
-      if (share && spent.wait >= 0)
-        for (const phase of ['wait', 'encode', 'question'] as const) watch?.timed(phase, spent[phase])
-    }
+      front.keep(work)
+      work.catch(error => options.onLate?.(error))
+      return Promise.race([work, stopped.promise]).catch(throwLost)
+    })
   }
 
   /** True if the profile or labels use the scores of the built-in reader. */

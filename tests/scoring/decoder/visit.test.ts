@@ -3,39 +3,40 @@
 import { expect } from 'chai'
 import { visit } from '../../../src/scoring/decoder/visit.ts'
 import { createEntrance } from '../../../src/scoring/run/entrance.ts'
+import { Load } from '../../../src/scoring/run/load.ts'
 import { createSmallDecoder } from '../../testing/small-decoder.ts'
 
 const speed = { stateMsPerToken: 1, askMs: 10, askMsPerToken: 0 }
 const labels = [['Yes'], ['No']]
 
-/** The parts of a visit, each with its estimated time. */
-async function partsOf(decides: boolean): Promise<[string, number][]> {
+/** The estimated times of the parts of a visit in turn, and the phases that took any time. */
+async function partsOf(decides: boolean): Promise<{ estimated: number[]; phases: string[] }> {
   const engine = { ...createSmallDecoder(() => [1, 1]), decides }
   const { signal } = new AbortController()
   const guest = { tenant: 'a', dueAtMs: 0, background: false, costMs: 120, signal }
-  const parts: [string, number][] = []
+  const estimated: number[] = []
+  const load = new Load()
+  load.slowness.add = (_, estimatedMs) => void estimated.push(estimatedMs)
+  const phases: string[] = []
   const watch = {
-    begun() {},
-    did: (what: string, _: number, estimatedMs: number) => void parts.push([what, estimatedMs]),
+    timed: (phase: string, ms: number) => void (ms > 0 && phases.push(phase)),
+    threadLost() {},
   }
-  const one = { guest, state: 'paid twice', stateTokens: 100 }
-  await visit({ entrance: createEntrance(), engine, speed }, one, watch, async ask => {
+  const decoder = { entrance: createEntrance(), engine, speed, load, watch }
+  await visit({ ...decoder, guest, state: 'paid twice', stateTokens: 100 }, async ask => {
     await ask('Was it?', labels)
     await ask('Was it late?', labels)
   })
-  return parts
+  expect(load.remainingMs).to.equal(0)
+  return { estimated, phases }
 }
 
 describe('a visit', () => {
   it('reads the state first, and counts its time with the first question where that has it read', async () => {
-    expect(await partsOf(false)).to.deep.equal([
-      ['encode', 100],
-      ['question', 10],
-      ['question', 10],
-    ])
-    expect(await partsOf(true)).to.deep.equal([
-      ['question', 110],
-      ['question', 10],
-    ])
+    expect(await partsOf(false)).to.deep.equal({
+      estimated: [100, 10, 10],
+      phases: ['wait', 'encode', 'question'],
+    })
+    expect(await partsOf(true)).to.deep.equal({ estimated: [110, 10], phases: ['wait', 'question'] })
   })
 })
