@@ -89,7 +89,6 @@ export async function openDecoder(found: FoundDecoder, options: ReaderOptions): 
   }
 }
 
-/** Measures and tests the model, and opens the built-in reader beside it. */
 async function openScorerOver(
   { kind, model, fitting }: FoundDecoder,
   { revision, profile, misfit }: DecoderModel,
@@ -100,7 +99,16 @@ async function openScorerOver(
   const speed = await measureSpeed(engine)
   const { moved, ...tested } = await testDecoder(engine, profile.directions)
   const labelMass = engine.hidesMass ? null : Math.round(1000 * Math.min(1, tested.labelMass)) / 1000
-  if (moved !== null) tellMoved(moved, isElsewhere, log)
+  // Equal bits are promised for what computes in this machine, and not for servers.
+  if (moved !== null && !isElsewhere)
+    throw new Error(
+      `READER: the model answers question ${moved} of the self-test differently in company, on this machine: choose another model, or another processor`,
+    )
+  if (moved !== null)
+    log.warn(
+      { question: moved },
+      'the servers answer a question differently in company: answers are not equal to the last bit',
+    )
   const mass = labelMass === null ? {} : { label_mass: labelMass }
   log.info({ revision, ...fitting, ...facts, ...mass }, 'the model is ready')
   if (misfit !== null) log.warn({}, misfit)
@@ -114,23 +122,10 @@ async function openScorerOver(
     queueMs,
     measure: measureEncoder,
   })
-  const name = readerName(kind, model)
-  const parts = { revision, name, engine, encoder, profile, speed, threads, queueMs, watch }
-  const scorer = createDecoderScorer(parts)
+  const about = { revision, name: readerName(kind, model), profile }
+  const scorer = createDecoderScorer({ ...about, engine, encoder, speed, threads, queueMs, watch })
   const warnings = labelMass !== null && labelMass < labelMassMin ? [littleMass] : []
   return { ...scorer, ...(servers && { servers }), ...(labelMass !== null && { labelMass, warnings }) }
-}
-
-/** Equal bits are promised for what computes in this machine, and not for servers. */
-function tellMoved(question: number, isElsewhere: boolean, log: ScoringLog): void {
-  if (!isElsewhere)
-    throw new Error(
-      `READER: the model answers question ${question} of the self-test differently in company, on this machine: choose another model, or another processor`,
-    )
-  log.warn(
-    { question },
-    'the servers answer a question differently in company: answers are not equal to the last bit',
-  )
 }
 
 function warn({ roomTokens }: Engine, profile: NamedProfile, mass: number | null, log: ScoringLog): void {

@@ -44,16 +44,11 @@ export async function findTemplate<T>(
     [{ role: 'user', content: `${system}\n\n${sentinel}` }],
   ]
   for (const messages of chats) {
-    const text = await render(messages)
-    const template = text === null ? null : cutTemplate(text, system)
-    const found = template === null ? null : await accept(template)
+    const [head = '', tail, ...more] = (await render(messages))?.split(sentinel) ?? []
+    // What is around the user's text, if that and the system line are there as they were written.
+    if (!head.includes(system) || tail === undefined || more.length > 0) continue
+    const found = await accept({ head, tail })
     if (found !== null) return found
   }
   throw new Error('its chat template cannot be used')
-}
-
-/** Returns the text around the user's; null if that, or the system line, is not there as it was written. */
-function cutTemplate(text: string, system: string): Template | null {
-  const [head, tail, ...more] = text.split(sentinel)
-  return head!.includes(system) && tail !== undefined && more.length === 0 ? { head: head!, tail } : null
 }

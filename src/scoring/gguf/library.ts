@@ -51,8 +51,11 @@ const name = 'node-llama-cpp'
 export async function loadLibrary(folder: string): Promise<Library> {
   const file = entryOf(folder)
   if (existsSync(file)) return import(pathToFileURL(file).href)
+  const { platform, arch } = process
+  const ofMac = arch === 'arm64' ? 'mac-arm64-metal' : 'mac-x64'
+  const binary = platform === 'darwin' ? ofMac : `${platform === 'win32' ? 'win' : 'linux'}-${arch}`
   // The library alone: with its optional packages it would bring 700 MB for graphics cards.
-  const packages = `${name}@${version} @node-llama-cpp/${binaryOf(process.platform, process.arch)}@${version}`
+  const packages = `${name}@${version} @node-llama-cpp/${binary}@${version}`
   const command = `npm install --prefix ${folder} --ignore-scripts --omit=optional ${packages}`
   throw new Error(`the package ${name} is not installed: run \`${command}\``)
 }
@@ -66,9 +69,4 @@ export function loadTemplates(folder: string): {
 
 function entryOf(folder: string): string {
   return join(resolve(folder), 'node_modules', name, 'dist', 'index.js')
-}
-
-function binaryOf(platform: string, arch: string): string {
-  if (platform === 'darwin') return arch === 'arm64' ? 'mac-arm64-metal' : 'mac-x64'
-  return `${platform === 'win32' ? 'win' : 'linux'}-${arch}`
 }
