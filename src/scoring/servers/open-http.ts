@@ -6,15 +6,17 @@ import { fittingOf } from '../known-readers.ts'
 import { endOf } from '../reader-name.ts'
 import type { FindOptions } from '../reader-options.ts'
 import { createTextCounter } from '../token-counter.ts'
-import type { Address } from './call-server.ts'
 import { systemOneWording } from './dialects/system-one-wording.ts'
 import { createHttpEngine } from './engine.ts'
 import { openPool } from './pool.ts'
 
 /** Asks the servers what they serve. Throws an Error that says of every server why it cannot be asked. */
 export async function findHttp({ reader, log, watch }: FindOptions): Promise<FoundDecoder> {
+  // From `http:URL,URL…`; the first `http:` may be left out. The version in a path is ours to add.
+  const urls = reader.name.replace(/^http:(?=https?:)/, '').split(',')
+  const { apiKey = null } = reader
   const pool = await openPool({
-    addresses: addressesOf(reader.name, reader.apiKey ?? null),
+    addresses: urls.map(url => ({ url: url.replace(/\/+$/, '').replace(/\/v1$/, ''), apiKey })),
     wanted: { dialect: reader.dialect ?? 'auto', model: reader.model ?? null },
     log: log ?? { info() {}, warn() {} },
     ...reader.servers,
@@ -24,6 +26,7 @@ export async function findHttp({ reader, log, watch }: FindOptions): Promise<Fou
   })
   const { digest, model, servers, close } = pool
   const { name, contextTokens } = model.model
+  const end = endOf(name).replace(/\.gguf$/i, '')
   // A profile belongs to the model, and to the way that it is asked in.
   const { version: prompt } = model.frame === null ? systemOneWording : prompts
   const fitting = await fittingOf(reader, digest).catch((error: Error) => {
@@ -33,7 +36,8 @@ export async function findHttp({ reader, log, watch }: FindOptions): Promise<Fou
   return {
     kind: 'http',
     model: name,
-    revisionNames: [shortNameOf(name)],
+    // Letters that a header and a file's name may have; of a path only its end.
+    revisionNames: [end.replace(/[^\w.]+/g, '_').slice(0, 40)],
     owner: { digest, prompt },
     fitting,
     async open({ modelDir }) {
@@ -45,16 +49,4 @@ export async function findHttp({ reader, log, watch }: FindOptions): Promise<Fou
     },
     close,
   }
-}
-
-/** Letters that a header and a file's name may have; of a path only its end. */
-function shortNameOf(model: string): string {
-  const end = endOf(model).replace(/\.gguf$/i, '')
-  return end.replace(/[^\w.]+/g, '_').slice(0, 40)
-}
-
-/** From `http:URL,URL…`; the first `http:` may be left out. The version in a path is ours to add. */
-function addressesOf(name: string, apiKey: string | null): Address[] {
-  const urls = name.replace(/^http:(?=https?:)/, '').split(',')
-  return urls.map(url => ({ url: url.replace(/\/+$/, '').replace(/\/v1$/, ''), apiKey }))
 }

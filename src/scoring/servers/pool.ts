@@ -116,8 +116,13 @@ export async function openPool(options: PoolOptions) {
     return fault === null ? 'well' : fault.isBusy ? 'busy' : 'ill'
   }
 
-  /** Leaves a server out if it is at fault for more than this request, and tells how far the request is to blame. */
-  async function blame(server: Server, fault: ServerFault, index?: number) {
+  /**
+   * Notes a fault that a request met with, and has its server looked at, by its own question at the place `index`;
+   * throws any other error, such as the caller's leaving. Leaves the server out if it is at fault for more than this
+   * request, and tells how far the request is to blame: with an earlier fault, at another server, for no more than both.
+   */
+  async function note(server: Server, fault: unknown, index?: number, earlier?: ServerFault) {
+    if (!(fault instanceof ServerFault)) throw fault
     const isDoubtful = server.out === null && !fault.isOfRequest && !fault.isBusy
     const { suspects } = server
     suspects.count += isDoubtful ? 1 : 0
@@ -128,7 +133,12 @@ export async function openPool(options: PoolOptions) {
     const isBusy = fault.isBusy || found === 'busy'
     const blame = fault.isOfRequest ? 1 : isBusy ? 0 : fault.blame / Math.max(1, suspects.count)
     if (--suspects.open === 0 && server.out === null) suspects.count = 0
-    return { blame, harm: server.out === null ? 0 : blame }
+    const harm = server.out === null ? 0 : blame
+    return new ServerFault(fault.kind, fault.message, {
+      ...fault,
+      blame: Math.min(blame, earlier?.blame ?? 1),
+      harm: Math.max(harm, earlier?.harm ?? 0),
+    })
   }
 
   return {
@@ -141,20 +151,7 @@ export async function openPool(options: PoolOptions) {
     digest,
     take: places.take,
     giveBack: places.giveBack,
-    /**
-     * Notes a fault that a request met with, and has its server looked at, by its own question at the place `index`;
-     * throws any other error, such as the caller's leaving. With an earlier fault, at another server, the request is to
-     * blame for no more than both.
-     */
-    async note(server: Server, error: unknown, index?: number, earlier?: ServerFault): Promise<ServerFault> {
-      if (!(error instanceof ServerFault)) throw error
-      const found = await blame(server, error, index)
-      return new ServerFault(error.kind, error.message, {
-        ...error,
-        blame: Math.min(found.blame, earlier?.blame ?? 1),
-        harm: Math.max(found.harm, earlier?.harm ?? 0),
-      })
-    },
+    note,
     /** Notes what was done; with `isMeasured`, its time shows how long is too long from now on. */
     async timed<T extends Used>(server: Server, run: () => Promise<T>, isMeasured = true): Promise<T> {
       const began = performance.now()

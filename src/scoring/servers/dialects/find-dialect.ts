@@ -8,7 +8,7 @@ import { modelsOf, type ReplyFields } from '../reply.ts'
 import { isUnknownPath, nullIfUnknown, ServerFault } from '../server-fault.ts'
 import type { Decider, Dialect, Known } from './dialect.ts'
 import { llamaServer } from './llama-server.ts'
-import { areRounded, type Decided, decideSample, path } from './system-one.ts'
+import { areRounded, decideSample, path } from './system-one.ts'
 import { vllm } from './vllm.ts'
 
 /** Requests at once, if the server does not say how many it works on. */
@@ -89,7 +89,18 @@ async function findDecider({ call, ask }: Calls, wanted: string | null): Promise
   const listed = await listModels(call)
   const askedAs = wanted ?? listed[0]?.id
   if (typeof askedAs !== 'string') throw new Error('it does not say what it serves: set READER_MODEL')
-  const { model: name, mass } = await firstReply(ask, askedAs)
+  const {
+    model: name,
+    shares,
+    mass,
+  } = await decideSample(ask, askedAs).catch((error: unknown) => {
+    if (!isUnknownPath(error)) throw error
+    throw new Error(
+      `it answered with ${error.status} to POST ${path}: it does not speak System One, or has no model "${askedAs}" that decides`,
+    )
+  })
+  if (areRounded(shares))
+    throw new Error('it rounds its probabilities, which cannot be calibrated then: let it say all digits')
   // Only llama-server has this path.
   const props = ((await call('/props').catch(nullIfUnknown)) ?? {}) as ReplyFields
   const { total_slots, default_generation_settings } = props
@@ -111,16 +122,4 @@ async function findDecider({ call, ask }: Calls, wanted: string | null): Promise
       vocabulary: null,
     },
   }
-}
-
-async function firstReply(ask: ServerCall, askedAs: string): Promise<Decided> {
-  const decided = await decideSample(ask, askedAs).catch((error: unknown) => {
-    if (!isUnknownPath(error)) throw error
-    throw new Error(
-      `it answered with ${error.status} to POST ${path}: it does not speak System One, or has no model "${askedAs}" that decides`,
-    )
-  })
-  if (areRounded(decided.shares))
-    throw new Error('it rounds its probabilities, which cannot be calibrated then: let it say all digits')
-  return decided
 }

@@ -23,9 +23,7 @@ function isUnlikeWords(text: string): boolean {
 }
 
 /** Letters between signs are one token in markers only. */
-function looksLikeMarker(text: string): boolean {
-  return /^[^\p{L}\p{N}\s].*\p{L}.*[^\p{L}\p{N}\s]$/su.test(text)
-}
+const markerLook = /^[^\p{L}\p{N}\s].*\p{L}.*[^\p{L}\p{N}\s]$/su
 
 /** With a blank in every marker. Throws a ServerFault for a text that has one of `markers` all the same. */
 export async function tokensWithoutMarkers(
@@ -38,7 +36,7 @@ export async function tokensWithoutMarkers(
     const { ids, texts } = await tokenize(changed)
     if (texts.length !== ids.length) nonsense(`${texts.length} texts for ${ids.length} tokens`)
     const isOwn = (id: number) => markers.includes(id)
-    const found = new Set(texts.filter((one, i) => isOwn(ids[i]!) || looksLikeMarker(one)))
+    const found = new Set(texts.filter((one, i) => isOwn(ids[i]!) || markerLook.test(one)))
     const written = [...found].filter(one => one !== '' && changed.includes(one))
     if (written.length === 0 && !ids.some(isOwn)) return ids
     if (written.length === 0) break
