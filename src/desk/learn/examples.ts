@@ -67,7 +67,11 @@ export function caseOf({ vectors, caseVector, state }: Example): string {
 }
 
 /** All examples must belong to one question. */
-export function gather(type: QuestionType, examples: Example[], like?: ExampleSet): ExampleSet {
+export function gather(
+  type: QuestionType,
+  examples: Pick<Example, 'scores' | 'prior' | 'right' | 'weight' | 'vectors'>[],
+  like?: ExampleSet,
+): ExampleSet {
   const count = examples.length
   const outputs = like?.outputs ?? examples[0]!.scores.length
   const features = like?.features ?? examples[0]!.vectors.length / outputs

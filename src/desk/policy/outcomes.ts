@@ -3,7 +3,7 @@
 
 import { applyBand, type Band, type Costs, type Outcome } from '../../client/policy.ts'
 import { placeOn } from '../../contract/build-answers.ts'
-import type { ExampleSet } from '../learn/examples.ts'
+import { gather } from '../learn/examples.ts'
 import { learn, scoresLearnt } from '../learn/learn.ts'
 import type { Judgement, Scale, Shape, Track } from './judgements.ts'
 
@@ -78,22 +78,15 @@ export function costsOf(tracks: Track[], outcomes: Outcome[][]): Float64Array {
 function smooth(judgements: Judgement[], scale: Scale): number[] {
   const labels = judgements.map(({ yes }) => Number(yes))
   if (labels.length === 0 || labels.length > labelsMax) return labels
-  const set = setOf(judgements, scale)
+  const vectors = new Float32Array(0)
+  const examples = judgements.map(({ value }, i) => {
+    const within = Math.max(nearEnd, Math.min(1 - nearEnd, placeOn(scale, value)))
+    return { scores: [Math.log(within / (1 - within))], prior: [0], right: [labels[i]!], vectors }
+  })
+  const set = gather('noul', examples)
   const scores = scoresLearnt(set, learn(set, { head: null }))
   const share = answersWeight / (answersWeight + labels.length)
   return labels.map((label, i) => (1 - share) * label + share / (1 + Math.exp(-scores[i]!)))
-}
-
-function setOf(judgements: Judgement[], scale: Scale): ExampleSet {
-  const scores = Float64Array.from(judgements, ({ value }) => {
-    const within = Math.max(nearEnd, Math.min(1 - nearEnd, placeOn(scale, value)))
-    return Math.log(within / (1 - within))
-  })
-  const right = Float64Array.from(judgements, ({ yes }) => Number(yes))
-  const count = judgements.length
-  const none = { features: 0, vectors: [], centre: new Float64Array(0), scale: 1 }
-  const each = { prior: new Float64Array(count), worth: new Float64Array(count).fill(1) }
-  return { type: 'noul', count, outputs: 1, scores, right, ...each, ...none }
 }
 
 /**
@@ -109,6 +102,8 @@ export function cheapestBand(
 ): Band {
   const all = ordered.length
   const no = all - yesShares.reduce((sum, share) => sum + share, 0)
+  // A rounding may have put an expected value below the lowest.
+  const first = () => Math.min(scale.lowest, ordered[0]!.value)
   let yesBelow = 0
   let cleared = { below: 0, cost: 0 }
   let best = { clear: 0, act: all, cost: Number.POSITIVE_INFINITY }
@@ -125,13 +120,8 @@ export function cheapestBand(
   }
   return {
     clear_below: best.clear === 0 ? null : best.clear === all ? scale.highest : halfway(ordered, best.clear),
-    act_from: best.act === all ? null : best.act === 0 ? firstOf(ordered, scale) : halfway(ordered, best.act),
+    act_from: best.act === all ? null : best.act === 0 ? first() : halfway(ordered, best.act),
   }
-}
-
-/** A rounding may have put an expected value below the lowest. */
-function firstOf(ordered: Judgement[], { lowest }: Scale): number {
-  return Math.min(lowest, ordered[0]!.value)
 }
 
 /** Above the value before and not above this one, with as few digits as that takes, from two on. */

@@ -1,6 +1,5 @@
 // Sorts the values of each column into bins, so that learning from them looks at places rather than numbers.
 
-import type { Columns } from '../../../scoring/fitted/columns.ts'
 import { binOf } from '../../../scoring/fitted/for-case.ts'
 import type { ShownExample } from '../examples.ts'
 import { oneOfEach } from './block.ts'
@@ -49,6 +48,8 @@ function edgesOf(values: number[]): number[] {
     .sort((a, b) => a - b)
 }
 
-export function binsOf(cases: Columns[], columns: BinnedColumn[]): Bins[] {
-  return columns.map(({ hash, edges }) => Uint8Array.from(cases, one => binOf(one.get(hash), edges)))
+export function binsOf(shown: ShownExample[], columns: BinnedColumn[]): Bins[] {
+  return columns.map(({ hash, edges }) =>
+    Uint8Array.from(shown, ({ features }) => binOf(features.columns.get(hash), edges)),
+  )
 }

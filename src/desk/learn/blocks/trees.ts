@@ -37,9 +37,8 @@ export const treesBlock: Block = {
   name: 'trees',
   *learn(from, shown, unseen) {
     const { outputs, count } = from
-    const columnsOf = (some: ShownExample[]) => some.map(({ features }) => features.columns)
     const columns = binColumns(shown, outputs)
-    const [seen, other] = [binsOf(columnsOf(shown), columns), binsOf(columnsOf(unseen), columns)]
+    const [seen, other] = [binsOf(shown, columns), binsOf(unseen, columns)]
     const shifts = firstShifts(from)
     const startOf = (length: number) => Float64Array.from({ length }, (_, i) => shifts[i % outputs]!)
     const [scores, unseenScores] = [startOf(count * outputs), startOf(unseen.length * outputs)]
