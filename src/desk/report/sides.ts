@@ -73,7 +73,7 @@ export function sentenceOf({ from, to, accuracy, log_loss, verdict, flips }: Com
     worse: `“${to}” is worse than “${from}”, beyond noise`,
     even: `“${to}” and “${from}” differ by no more than noise`,
   }[verdict]
-  return `${said}: accuracy ${signed(accuracy.value)} (${signed(accuracy.low)} to ${signed(accuracy.high)}), log-loss ${signed(log_loss.value)} (${signed(log_loss.low)} to ${signed(log_loss.high)}). ${flipsSentence(flips)}`
+  return `${said}: accuracy ${withRange(accuracy, signed)}, log-loss ${withRange(log_loss, signed)}. ${flipsSentence(flips)}`
 }
 
 function flipsSentence({ mended, broken, others, p }: Flips): string {
