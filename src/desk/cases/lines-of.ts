@@ -74,7 +74,8 @@ async function* inUtf8(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
     if (begun.length < markBytes) {
       begun = Buffer.concat([begun, chunk])
       if (begun.length < markBytes) continue
-      decoder = decoderOf(begun)
+      const encoding = marks[begun.toString('hex', 0, markBytes) as keyof typeof marks]
+      if (encoding) decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true })
       bytes = begun
     }
     const text = decoder === null ? bytes : decode(decoder, bytes)
@@ -83,11 +84,6 @@ async function* inUtf8(input: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Ar
   }
   if (begun.length < markBytes) yield begun
   else if (decoder !== null) yield decode(decoder) ?? noText
-}
-
-function decoderOf(begun: Buffer): TextDecoder | null {
-  const encoding = marks[begun.toString('hex', 0, markBytes) as keyof typeof marks]
-  return encoding ? new TextDecoder(encoding, { fatal: true, ignoreBOM: true }) : null
 }
 
 /** Null for half a character. */

@@ -96,7 +96,8 @@ function checkNoAnswer(state: string, names: string[], questions: CheckedQuestio
   // Each is a token.
   if (hasMoreMarks(state, inputTokensMax))
     throw new Error(`the case must have at most ${inputTokensMax} tokens`)
-  const open: [path: string, value: unknown][] = [['', objectIn(state)]]
+  // A text that holds the JSON of an object is read like that object.
+  const open: [path: string, value: unknown][] = [['', /^\s*\{/.test(state) ? parseJson(state) : null]]
   let members = 0
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const [path, value] = next
@@ -113,11 +114,6 @@ function checkNoAnswer(state: string, names: string[], questions: CheckedQuestio
       open.push([place, member])
     }
   }
-}
-
-/** A text that holds the JSON of an object is read like that object. */
-function objectIn(state: string): unknown {
-  return /^\s*\{/.test(state) ? parseJson(state) : null
 }
 
 function couldBeLabel(question: CheckedQuestion, value: unknown): boolean {

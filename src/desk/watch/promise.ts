@@ -42,7 +42,7 @@ function rankingMean(options: Binary[][]): Mean | null {
   for (const one of found) {
     const whole = auc(one)
     const [yes, no] = [true, false].map(own =>
-      one.flatMap(({ p, yes }) => (yes === own ? p : [])).sort(byNumber),
+      one.flatMap(({ p, yes }) => (yes === own ? p : [])).sort((a, b) => a - b),
     )
     for (const [i, { p, yes: own }] of one.entries()) {
       const right = own ? shareBelow(no!, p) : 1 - shareBelow(yes!, p)
@@ -53,8 +53,6 @@ function rankingMean(options: Binary[][]): Mean | null {
   const square = mean(sums.map(sum => sum ** 2))
   return { mean: mean(found.map(auc)), error: Math.sqrt(square / sums.length) }
 }
-
-const byNumber = (a: number, b: number) => a - b
 
 /** Counts the share of ordered numbers below a value; those that are equal count half. */
 function shareBelow(ordered: number[], value: number): number {

@@ -9,11 +9,9 @@ export const csvMark = '\ufeff'
 
 /** Writes one row with its end. Cells keep even what a spreadsheet would compute: they are the user's own. */
 export function csvRow(cells: string[], separator: string): string {
-  return `${cells.map(cell => quoteIfNeeded(cell, separator)).join(separator)}\r\n`
-}
-
-function quoteIfNeeded(cell: string, separator: string): string {
-  return /["\r\n]/.test(cell) || cell.includes(separator) ? `"${cell.replaceAll('"', '""')}"` : cell
+  const isQuoted = (cell: string) => /["\r\n]/.test(cell) || cell.includes(separator)
+  const written = cells.map(cell => (isQuoted(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+  return `${written.join(separator)}\r\n`
 }
 
 /**

@@ -67,7 +67,7 @@ export function layoutOf(start: Uint8Array, questions: string[]) {
     const rank = [countNamed(head, questions), head.length > 1 ? alike : 0, head.length] as const
     return { separator, titles, rank }
   })
-  return ranked.sort((a, b) => compare(b.rank, a.rank))[0]!
+  return ranked.sort(({ rank: a }, { rank: b }) => b[0] - a[0] || b[1] - a[1] || b[2] - a[2])[0]!
 }
 
 /** A title has at most half as many cells as the names of the columns below it, and none of them is a label's. */
@@ -89,11 +89,6 @@ function isHead(cells: string[]): boolean {
 
 function countNamed(cells: string[], questions: string[]): number {
   return cells.filter(cell => findNamed(trimBlank(cell), questions).length > 0).length
-}
-
-function compare(a: readonly number[], b: readonly number[]): number {
-  const differs = a.findIndex((number, i) => number !== b[i])
-  return differs < 0 ? 0 : a[differs]! - b[differs]!
 }
 
 function cellsOf(row: string, delimiter: string): string[] {
