@@ -82,13 +82,16 @@ export function addBacktestCommand(program: Command): void {
 }
 
 async function backtestFile(options: BacktestCommandOptions, asJson: boolean): Promise<string[]> {
-  checkTogether(options)
+  const { url, apiKey, compare } = options
+  checkWhoAnswers({ url, apiKey, fitted: options.fitted })
+  if (compare !== undefined && (url ?? options.fitted) !== undefined)
+    throw new Error('--compare works only without --url and --fitted: it tells two readers or models apart')
   checkTableOptions(options, [options.labels])
   const given = options.policy === undefined ? null : await readPolicyFile(options.policy)
   const { failIf, out, reportJson, policyOut, labels, questions, policy, fitted = [] } = options
   checkTargets([out, reportJson, policyOut], [labels, questions, policy, ...fitted])
   // A deployment says itself when a case is too large.
-  const counter = options.url === undefined ? createTokenCounter(readConfig().modelDir) : undefined
+  const counter = url === undefined ? createTokenCounter(readConfig().modelDir) : undefined
   const sets = fitted.length === 0 ? [] : await readSets(fitted, coreOptions())
   const learnt = [{ file: policy ?? '', columns: given?.columns }, ...sets]
   const file = await openLabelledFile({ ...columnsLearnt(learnt), ...options }, counter)
@@ -103,12 +106,6 @@ async function backtestFile(options: BacktestCommandOptions, asJson: boolean): P
   if (policyOut !== undefined) writeWhole(policyOut, adviceOf(report, file), sharedMode)
   console.log(asJson ? JSON.stringify(report) : backtestText(report, out))
   return failuresOf(failIf, report.questions)
-}
-
-function checkTogether({ url, apiKey, fitted, compare }: BacktestCommandOptions): void {
-  checkWhoAnswers({ url, apiKey, fitted })
-  if (compare !== undefined && (url ?? fitted) !== undefined)
-    throw new Error('--compare works only without --url and --fitted: it tells two readers or models apart')
 }
 
 async function openSides({ url, apiKey, compare }: BacktestCommandOptions, sets: NamedSet[]): Promise<Sides> {

@@ -12,7 +12,7 @@ import { backtestOf, type Lesson } from '../../desk/learn/teach.ts'
 import { gatherExamples } from '../../desk/measure/ask-cases.ts'
 import { reportPage } from '../../desk/report/html.ts'
 import { type FittedEntry, writeFittedSet } from '../../scoring/fitted/fitted-set.ts'
-import { type CountTokens, createTokenCounter } from '../../scoring/token-counter.ts'
+import { createTokenCounter } from '../../scoring/token-counter.ts'
 import { notesOnColumns } from '../batch/policy.ts'
 import { coreOptions, notesOnSet, openScorer, patientTurn, readSets } from '../core.ts'
 import { checkTargets, sharedMode, writeWhole } from '../output-file.ts'
@@ -20,7 +20,6 @@ import { createProgress } from '../progress.ts'
 import {
   addLabelledFileOptions,
   checkTableOptions,
-  type LabelledFile,
   type LabelledFileOptions,
   openLabelledFile,
 } from './labelled-file.ts'
@@ -38,8 +37,6 @@ interface Earlier {
   file: string
   weight: number
 }
-
-type OpenedFile = Omit<ReadFile, 'taught'> & { file: LabelledFile }
 
 export function addFitCommand(program: Command): void {
   const command = program
@@ -80,7 +77,14 @@ async function fitFile(options: FitCommandOptions): Promise<About & { lessons: L
   checkTargets([out, report], [...all, questions, fitted])
   const core = coreOptions()
   const sets = await readSets(fitted, core)
-  const files = await openFiles(options, createTokenCounter(core.modelDir))
+  const countTokens = createTokenCounter(core.modelDir)
+  // From the oldest to the newest, and all of them before any work is done.
+  const files = await Array.fromAsync(
+    [...earlier, { file: labels, weight: 1 }],
+    async ({ file: name, weight }) => {
+      return { name, weight, file: await openLabelledFile({ ...options, labels: name }, countTokens) }
+    },
+  )
   const scorer = await openScorer(core)
   const { name, revision } = scorer
   try {
@@ -123,15 +127,6 @@ async function fitFile(options: FitCommandOptions): Promise<About & { lessons: L
   } finally {
     await scorer.close()
   }
-}
-
-/** From the oldest to the newest, and all of them before any work is done. */
-function openFiles(options: FitCommandOptions, countTokens: CountTokens): Promise<OpenedFile[]> {
-  const files = [...options.earlier, { file: options.labels, weight: 1 }]
-  return Array.fromAsync(files, async ({ file: labels, weight }) => {
-    const file = await openLabelledFile({ ...options, labels }, countTokens)
-    return { name: labels, weight, file }
-  })
 }
 
 function toEarlier(text: string, before: Earlier[]): Earlier[] {

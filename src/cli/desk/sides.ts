@@ -75,12 +75,15 @@ function probabilitiesOf({ type, keys, levels }: CheckedQuestion, answer: unknow
  */
 export async function openCore(options: CoreOptions, named: NamedSet[] = []) {
   const sets = named.map(({ set }) => set)
+  const paths = named.map(({ file }) => file)
+  // If two are named alike, their whole paths are shown.
+  const names = new Set(paths.map(path => basename(path)))
   const scorer = await openScorer(options)
   // As in X-Model-Revision, a set is named only if it answered something: of several, the newest.
   let newest = -1
   return {
     width: 2 * options.threads,
-    names: [sideNames.model, ...namesOf(named.map(({ file }) => file))],
+    names: [sideNames.model, ...(names.size === paths.length ? names : paths)],
     reader: scorer.name,
     revision: () =>
       newest < 0 ? scorer.revision : `${scorer.revision}+${shortDigest(sets[newest]!.digest)}`,
@@ -134,12 +137,6 @@ export async function openCompared(before: CoreOptions, after: CoreOptions): Pro
       await Promise.all([first.close(), second.close()])
     },
   }
-}
-
-/** The names of the files, or their whole paths if two are named alike. */
-function namesOf(files: string[]): string[] {
-  const names = files.map(file => basename(file))
-  return new Set(names).size === names.length ? names : files
 }
 
 /** Names the line in what is thrown. */
