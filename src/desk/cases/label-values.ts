@@ -73,14 +73,13 @@ const notHarmless = new RegExp(`${negations.source}(?!clear)${harmless.source}`,
 
 /** For each of the texts of a column the label that it probably means: yes, no, or none as an empty text. */
 export function likelyLabels(values: string[]): string[] {
-  const isUnknown = (value: string) => unknown.test(value)
   const isNo = (value: string) =>
     readYesNo(value) === false ||
     ((negations.test(value) || harmless.test(value)) && !notHarmless.test(value))
-  const left = values.filter(value => !isUnknown(value) && !isNo(value))
+  const left = values.filter(value => !unknown.test(value) && !isNo(value))
   const denied = values.map(value => value.replace(negations, '').toLowerCase())
   return values.map(value => {
-    if (isUnknown(value)) return ''
+    if (unknown.test(value)) return ''
     if (isNo(value)) return 'no'
     const isDenied = values.some((_, i) => denied[i] === value.toLowerCase() && values[i] !== value)
     return readYesNo(value) || notHarmless.test(value) || isDenied || left.length === 1 ? 'yes' : ''
