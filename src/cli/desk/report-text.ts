@@ -90,10 +90,8 @@ function sideText({ side_by_side }: QuestionReport): string[] {
 function figuresText({ fit, report }: Lesson): string[] {
   const { labels, earlier, kept, before, after, base_rate } = fit
   const fixed = (value: number) => value.toFixed(3)
-  const isFew = labels < labelsMin
-  const whyLeft = isFew
-    ? `it takes ${labelsMin} labels to learn from them`
-    : 'its labels show nothing beyond noise'
+  const few = `it takes ${labelsMin} labels to learn from them`
+  const whyLeft = labels < labelsMin ? few : 'its labels show nothing beyond noise'
   const figures = (['accuracy', 'log_loss', 'ece'] as const).map(what => {
     const [was, is] = [before[what], after[what]]
     const range = `${fixed(is.low)} to ${fixed(is.high)}`
