@@ -9,7 +9,7 @@ import type { Used } from './dialect.ts'
 import { type SystemOneQuestion, systemOneWording } from './system-one-wording.ts'
 
 /** Without what the server still knew, which it does not say. */
-export interface Decided extends Used {
+interface Decided extends Used {
   model: string
   /** The likelihood of each label: they add up to 1. */
   shares: number[]
