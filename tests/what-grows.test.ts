@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
  * The most lines that src has. A commit that raises it has to say in its body what was added, and what was
  * removed for it.
  */
-const linesMax = 49_635
+const linesMax = 49_641
 
 /** For each table, the beginning of the row in the document that bounds it. A new table needs one. */
 const tables: Record<string, string> = {

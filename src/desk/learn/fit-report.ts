@@ -78,7 +78,7 @@ export function fitAndJudge(taught: TaughtQuestion) {
     curves: fitted?.blocks ? fieldCurves(fitted.blocks, columns, answers) : [],
     /** Of the model alone and fitted, on other labels; on the newest alone where their times are known. */
     before: figuresOf(type, before),
-    after: figuresOf(type, after),
+    after: figuresOf(type, after, folds),
     /** To send as `base_rate`: the best that a shift can do; null without one, or if the cases have several. */
     base_rate: shiftsAlone && baseRateOf(question, shiftsAlone, examples),
     /** The entry of the fitted set; null if nothing is kept. */

@@ -7,11 +7,12 @@ import { accuracy, auc, brier, createAuc, ece, logLoss, majority, mean, topBins 
 
 export type Figures = ReturnType<typeof figuresOf>
 
-export function figuresOf(type: QuestionType, judged: Judged[]) {
+/** `folds`: how many the answers were learnt in, if they were. */
+export function figuresOf(type: QuestionType, judged: Judged[], folds: number | null = null) {
   return {
     accuracy: accuracyOf(type, judged),
     log_loss: intervalOf(type, judged, logLoss),
-    ece: eceOf(type, judged),
+    ece: eceOf(type, judged, folds),
     /** For noul and multi_choice if both yes and no occur; the mean over the options where they do. */
     auc: aucOf(type, judged),
   }
@@ -59,20 +60,25 @@ function intervalOf(type: QuestionType, judged: Judged[], measure: (all: Chosen[
  * Answers that were learnt are as sure on average as they are right on these very labels, so the error that remains on
  * others does not show: the interval reaches at least as far as chance can move how often they are right.
  */
-export function eceOf(type: QuestionType, judged: Judged[]): Interval {
+export function eceOf(type: QuestionType, judged: Judged[], folds: number | null = null): Interval {
   const byCase = judged.map(one => choices(type, [one]))
   const { value, low, high } = intervalOfError(byCase, some => ece(topBins(some.flat())))
   const errors = byCase.map(own => mean(own.map(chosen => Number(isHit(chosen)) - chosen.top.p)))
   const middle = mean(errors)
   const error = Math.sqrt(mean(errors.map(one => (one - middle) ** 2)) / judged.length)
-  return { value, low, high: Math.max(high, Math.abs(middle) + 1.96 * error) }
+  return { value, low, high: Math.max(high, Math.abs(middle) + 1.96 * widerBy(folds) * error) }
 }
 
 /**
- * The AUC; null if every label of every option is the same. Answers that were learnt in so many folds, K, have the luck
- * of what each was learnt from in common, which resampling the cases does not show: the variance of their AUC is
- * greater by the factor 1 + K / (K - 1) (Nadeau, Bengio, Inference for the generalization error, 2003).
+ * Answers that were learnt in so many folds, K, have the luck of what each was learnt from in common, which resampling
+ * the cases does not show: the variance of a measure is greater by the factor 1 + K / (K - 1) (Nadeau, Bengio, Inference
+ * for the generalization error, 2003).
  */
+function widerBy(folds: number | null): number {
+  return folds === null ? 1 : Math.sqrt(1 + folds / (folds - 1))
+}
+
+/** The AUC; null if every label of every option is the same. */
 export function rankingOf(judged: Judged[], folds: number | null = null): Interval | null {
   const ofOptions = byOption(judged).map(one => createAuc(binaries(one)))
   const found = interval([...judged.keys()], drawn => {
@@ -83,7 +89,7 @@ export function rankingOf(judged: Judged[], folds: number | null = null): Interv
   const { value, low, high } = found
   if (Number.isNaN(value)) return null
   if (folds === null) return found
-  const wider = Math.sqrt(1 + folds / (folds - 1))
+  const wider = widerBy(folds)
   return {
     value,
     low: Math.max(0, value - wider * (value - low)),

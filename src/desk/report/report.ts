@@ -77,7 +77,7 @@ export function reportOf(asked: AskedQuestion, options: PolicyOptions) {
     /** For score: how many levels the most likely one is off, on average. */
     levels_off: type === 'score' ? levelsOff(all) : null,
     log_loss: logLoss(all),
-    ece: eceOf(type, judged),
+    ece: eceOf(type, judged, folds),
     /**
      * For a yes/no, the parts are those of the score; for a choice or score they are those of `top_answer`, the Brier
      * score of whether the top answer is right, since the decomposition is defined for two outcomes.

@@ -3,7 +3,7 @@
 import { expect } from 'chai'
 import { hasSeen, teach } from '../../../src/desk/learn/teach.ts'
 import { createRandom } from '../../../src/desk/measure/bootstrap.ts'
-import { rankingOf } from '../../../src/desk/measure/figures.ts'
+import { eceOf, rankingOf } from '../../../src/desk/measure/figures.ts'
 import { fittedScores, probabilitiesOf } from '../../../src/scoring/model/readout.ts'
 import { taughtBy } from '../../testing/taught.ts'
 
@@ -48,6 +48,13 @@ describe('one file of labels', () => {
 
       expect(plain.value - report.auc!.low).to.be.closeTo(1.5 * (plain.value - plain.low), 1e-12)
     }
+  })
+
+  it('is less sure of the calibration of answers that were learnt than of others', () => {
+    const { fit, report, asked } = teach(cases(120, { seed: 5 }))
+
+    expect(fit.after.ece.high).to.be.above(eceOf('noul', asked.judged).high)
+    expect(report.ece).to.deep.equal(fit.after.ece)
   })
 
   it('answers with what is in use as the scorer does', () => {
