@@ -117,7 +117,7 @@ function arrangementFaults(manifest: Manifest): string[] {
   const { hidden, heads, layers, fuse_from, window, question_tokens_max, option_tokens_max } = manifest
   const faults: string[] = []
   if (manifest.files['encode.onnx'].sha256 === outdatedGraph)
-    faults.push('encode.onnx is of a build before 2026-11-28: take models/service-1 as it is now')
+    faults.push('encode.onnx is of a build before 2026-11-29: take models/service-1 as it is now')
   if (hidden % heads !== 0) faults.push(`hidden ${hidden} is not a multiple of heads ${heads}`)
   if (fuse_from >= layers)
     faults.push(`fuse_from ${fuse_from} leaves none of ${layers} layers to see the state`)

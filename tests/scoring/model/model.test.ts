@@ -116,6 +116,15 @@ describe('a model directory', () => {
     })
   }
 
+  it('is refused with the graph of a build whose cases have another vector under this revision', async () => {
+    await changeManifest(manifest => {
+      manifest.files['encode.onnx'].sha256 =
+        'e8376f9165334fac22655e96214ec6e66cd96bcf24a4e7a43218e1cf667239a2'
+    })
+
+    expect(await refusal()).to.match(/encode\.onnx is of a build before/)
+  })
+
   it('is refused with every reason at once', async () => {
     await changeManifest(manifest => {
       manifest.heads = 7
